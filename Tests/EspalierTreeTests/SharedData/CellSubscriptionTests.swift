@@ -18,13 +18,13 @@ struct CellSubscriptionTests {
     view.update()
   }
 
-  /// Takes the models that are shown out of the way, so that their cells go to the next ones.
+  /// Replaces the models in view, so that their cells are reused.
   private func showNext() {
     for _ in 0..<2 { root.children[0].removeFromParent() }
     view.update()
   }
 
-  @Test("What a cell subscribes for its model ends when the cell is given another one")
+  @Test("A cell's subscriptions for its model end when the cell gets another model")
   func reuse() {
     let shown = [root.children[0], root.children[1]]
     let next = [root.children[2], root.children[3]]
@@ -50,7 +50,7 @@ struct CellSubscriptionTests {
     #expect(log.take() == ["4 sees 1", "5 sees 1"])
   }
 
-  @Test("What a cell subscribes when it is set up lasts from model to model, and hears of each model's value")
+  @Test("Subscriptions from the setup of a cell last from model to model, and get each model's value")
   func setUp() {
     for model in root.children { model.share(Int(model.nodeName) ?? 0, as: TickingModel.lasting) }
     _ = log.take()
@@ -58,7 +58,7 @@ struct CellSubscriptionTests {
     #expect(Set(log.take().filter { $0.hasPrefix("lasting") }).isSuperset(of: ["lasting 2", "lasting 3"]))
   }
 
-  @Test("What a cell sends after it was reused goes up from its new model, to handlers of its new model only")
+  @Test("Events of a reused cell go up from its new model, and reach handlers of its new model only")
   func events() {
     let first = root.children[0]
     let next = root.children[2]
@@ -71,7 +71,7 @@ struct CellSubscriptionTests {
     #expect(log.take() == ["cell of 2 ticked", "2 ticked"])
   }
 
-  @Test("What a cell shares for its model ends with it")
+  @Test("Values that a cell shares for its model end with it")
   func sharing() throws {
     let cell = try #require((root.children[0] as? TickingModel)?.cell)
     cell.share(3, as: TickingModel.own)
@@ -80,7 +80,7 @@ struct CellSubscriptionTests {
     #expect(cell.sharedData(TickingModel.own) == nil)
   }
 
-  @Test("The end of what a cell shared may read what the cell sees")
+  @Test("Releasing a value shared by a cell may read the values that the cell sees")
   func endOfSharedValue() throws {
     let token = SharedDataID<LifeToken>("token")
     let cell = try #require((root.children[0] as? TickingModel)?.cell)
@@ -102,7 +102,7 @@ struct CellSubscriptionTests {
     #expect(log.take().isEmpty)
   }
 
-  @Test("The cells of a released view get nothing any more")
+  @Test("The cells of a released view get no more notifications")
   func releasedView() {
     let tree = ContainerModel()
     tree.add(TickingModel(log).called("left"))

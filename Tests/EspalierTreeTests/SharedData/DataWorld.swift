@@ -1,9 +1,9 @@
 import TestSupport
 
-/// Something that a script does to shared data.
+/// An action of a script on shared data.
 enum DataAction {
   case edit(Edit)
-  /// Shares a value, as it is or by a closure; a closure may have none.
+  /// Shares a value directly or by a closure; a closure may have no value.
   case share(Int, id: Int, value: Int?, isNotifying: Bool)
   /// Shares a value and, right after it, others under the same id.
   case shareInTurn(Int, id: Int, values: [Int])
@@ -34,14 +34,14 @@ enum DataAction {
   }
 }
 
-/// One call of a handler: with a value, or with the news that there is none.
+/// One call of a handler: with a value, or with the notice that there is none.
 struct Telling: Hashable {
   let handler: Int
   let value: Int?
 }
 
 extension Forest {
-  /// Whether a node is alone in what it would be attached to, so that the order of notification is plain.
+  /// Returns whether a node is the only one attached to another, so that the order of notification is clear.
   func isPlain(_ action: DataAction) -> Bool {
     guard case .edit(.attach(let node, let next)) = action else { return true }
     if Cast.views.contains(next) { return false }

@@ -1,4 +1,4 @@
-/// The rules of shared data, as they are written down, by looking at every node each time.
+/// The documented rules of shared data, looking at every node each time.
 final class NaiveDataWorld: NaiveForest {
   private struct Handler {
     let number: Int
@@ -8,7 +8,7 @@ final class NaiveDataWorld: NaiveForest {
     var isCancelled = false
   }
 
-  /// A value that a node shares; another one each time, also when the value is the same.
+  /// A value that a node shares; each sharing makes a new one, even of the same value.
   private struct Provider: Hashable {
     let serial: Int
     let value: Int?
@@ -21,7 +21,7 @@ final class NaiveDataWorld: NaiveForest {
 
   private(set) var tellings: [Telling] = []
 
-  /// What a handler was told last, and whether somebody has changed that without telling it.
+  /// The handlers whose values have changed without a notification.
   private(set) var stale: Set<Int> = []
 
   private var handlers: [Handler] = []
@@ -49,7 +49,7 @@ final class NaiveDataWorld: NaiveForest {
     }
   }
 
-  /// The value that a node sees.
+  /// Returns the value that a node sees.
   func value(at node: Int, id: Int) -> Int? {
     provider(at: node, id)?.value
   }
@@ -68,7 +68,7 @@ final class NaiveDataWorld: NaiveForest {
       stale.formUnion(handlers.map(\.number).filter { sources()[$0] != before[$0] })
       return
     }
-    // Those between whom and this node nobody else has a value: what this node does is what they see.
+    // Only nodes without a nearer value are affected: they see what this node shares.
     for lower in preOrder(node) {
       let between = path(of: lower).prefix { $0 != node }
       if between.contains(where: { providers[Place(node: $0, id: id)]?.value != nil }) { continue }
@@ -83,7 +83,7 @@ final class NaiveDataWorld: NaiveForest {
     case .insert(let model, _, _), .remove(let model): moved = [model]
     case .insertAll(let models, _, _): moved = keepingLastOccurrences(models)
     case .replaceChildren(let container, let models):
-      // Those that go, then those that come.
+      // Removed nodes come first, then added ones.
       let new = keepingLastOccurrences(models)
       moved = children(of: container).filter { !new.contains($0) } + new
     case .load(let container, let view):
@@ -92,7 +92,7 @@ final class NaiveDataWorld: NaiveForest {
     }
     perform(edit)
     let after = sources()
-    // A node that is in two of the moved subtrees by turns is told once.
+    // A node that is in two of the moved subtrees in turn is notified once.
     var told: Set<Int> = []
     for root in moved {
       for id in 0..<DataAction.idCount {
@@ -108,12 +108,12 @@ final class NaiveDataWorld: NaiveForest {
     }
   }
 
-  /// Where a model occurs twice, it stands where it occurs last.
+  /// Returns models, each only at its last occurrence.
   private func keepingLastOccurrences(_ models: [Int]) -> [Int] {
     models.reduce(into: []) { kept, model in kept = kept.filter { $0 != model } + [model] }
   }
 
-  /// Where each handler's value comes from.
+  /// Returns the provider of each handler's value.
   private func sources() -> [Provider?] {
     handlers.map { provider(at: $0.node, $0.id) }
   }
@@ -126,7 +126,7 @@ final class NaiveDataWorld: NaiveForest {
     tellings.append(Telling(handler: handler.number, value: value))
   }
 
-  /// A node and all below it, children first, then what is attached to it.
+  /// Returns a node and all nodes below it, children first, then the nodes attached to it.
   private func preOrder(_ node: Int) -> [Int] {
     var lower: [Int] = Cast.containers.contains(node) ? children(of: node) : []
     lower += (0..<Cast.count).filter { hosts[$0] == node && parent(of: $0) == nil }

@@ -2,7 +2,7 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// Sharing notifies in pre-order, and visits only what leads to a subscriber.
+/// Sharing notifies in pre-order, and visits only nodes that lead to a subscriber.
 @Suite("Order and extent of notification")
 struct NotificationOrderTests {
   private let accent = SharedDataID<Int>("accent")
@@ -13,7 +13,7 @@ struct NotificationOrderTests {
     node.subscribe(to: accent) { [log] node, _ in log.note(node.nodeName) }
   }
 
-  @Test("Pre-order among a thousand siblings that subscribed in any order")
+  @Test("A thousand siblings that subscribed in any order are notified in pre-order")
   func manySiblings() {
     let root = ContainerModel()
     let cells = (0..<1_000).map { CellModel().called("\($0)") }
@@ -31,7 +31,7 @@ struct NotificationOrderTests {
     #expect(root.children.map(\.nodeName) != cells.map(\.nodeName))
   }
 
-  @Test("Pre-order through levels, also after moves between them")
+  @Test("Nodes on several levels are notified in pre-order, even after moves between levels")
   func levels() {
     let root = ContainerModel().called("root")
     let a = ContainerModel().called("a").added(to: root)
@@ -63,7 +63,7 @@ struct NotificationOrderTests {
     #expect(log.take() == ["a", "cell of a", "b", "cell of b"])
   }
 
-  @Test("Subtrees without a subscriber to that value are not visited: their providers are not asked")
+  @Test("Subtrees without a subscriber to the value are not visited, and their providers are not called")
   func providersNotAsked() {
     let root = ContainerModel()
     let quiet = ContainerModel().added(to: root)
@@ -88,7 +88,7 @@ struct NotificationOrderTests {
     #expect(questions > 0)
   }
 
-  @Test("Nodes that lead to no subscriber of that value are not looked at, however many there are")
+  @Test("Nodes that lead to no subscriber to the value are not visited, however many there are")
   func nodesNotLookedAt() {
     let top = Station("top")
     let interested = Station("interested")
@@ -106,7 +106,7 @@ struct NotificationOrderTests {
     #expect(log.entries == ["interested"])
   }
 
-  @Test("A node whose last subscriber has gone is not visited any more, by every way to go")
+  @Test("A node whose last subscriber is gone is no longer visited, however the subscriber left")
   func interestEnds() {
     let root = ContainerModel()
     let folder = ContainerModel().added(to: root)

@@ -2,7 +2,7 @@ import EspalierTree
 
 /// The library's shared data, behind the same actions as the naive model.
 final class RealDataWorld: RealForest {
-  /// What there is to know of a handler from outside.
+  /// The facts about a handler that are known outside of the library.
   struct Handler {
     let node: Int
     let id: Int
@@ -15,10 +15,10 @@ final class RealDataWorld: RealForest {
   private(set) var tellings: [Telling] = []
   private(set) var handlers: [Handler] = []
 
-  /// Handlers that were called after they had been cancelled; there should be none.
+  /// Handlers that were called after they had been cancelled; must be empty.
   private(set) var calledAfterCancelling: [Int] = []
 
-  /// What handlers do when they are told something.
+  /// The action of handlers when they are notified.
   var onTold: (Int) -> Void = { _ in }
 
   private static let neverSent = EventID<Void>("never sent")
@@ -53,7 +53,7 @@ final class RealDataWorld: RealForest {
 
   private func subscribe<Node: EventNode>(_ node: Node, _ place: Int, _ id: Int, _ hearsMissing: Bool) {
     let number = handlers.count
-    // The subscription is there before the first value comes, so that the handler can be cancelled even then.
+    // The subscription exists before the first value comes, so that the handler can be cancelled even then.
     let subscription = node.subscribe(to: Self.neverSent) { _ in }
     handlers.append(Handler(node: place, id: id, hearsMissing: hearsMissing, cancel: { subscription.cancel() }))
     let missing: ((Node) -> Void)? = hearsMissing ? { [unowned self] _ in note(number, nil) } : nil

@@ -1,7 +1,7 @@
 import EspalierTree
 import Testing
 
-/// A subtree that is attached, moved or removed tells its subscribers when their source has changed.
+/// Attaching, moving or removing a subtree notifies its subscribers if their source has changed.
 @Suite("Shared data and edits of the tree")
 struct SharedDataEditingTests {
   private let accent = SharedDataID<Int>("accent")
@@ -40,7 +40,7 @@ struct SharedDataEditingTests {
     #expect(log.take() == ["folder –", "leaf –"])
   }
 
-  @Test("Moving a subtree notifies its subscribers when another node is their source")
+  @Test("Moving a subtree notifies its subscribers if another node becomes their source")
   func moved() {
     first.add(folder)
     follow(leaf)
@@ -138,7 +138,7 @@ struct SharedDataEditingTests {
     #expect(log.take() == ["leaf 3", "leaf –"])
   }
 
-  @Test("A model and its descendant, put side by side, are followed at their new places")
+  @Test("A model and its descendant that become siblings are notified once at their new places")
   func parentAndChildSideBySide() {
     for order in [[folder, leaf], [leaf, folder]] as [[Model]] {
       bare.add(folder)

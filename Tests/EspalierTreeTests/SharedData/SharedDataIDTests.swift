@@ -5,7 +5,7 @@ import Testing
 struct SharedDataIDTests {
   private final class Secret {}
 
-  @Test("Two ids are never equal by accident, also with the same name, at the same place")
+  @Test("Two ids are never equal by accident, even with the same name at the same place")
   func identity() {
     let made = (0..<100).map { _ in SharedDataID<Int>("accent") }
     #expect(Set(made).count == 100)
@@ -14,7 +14,7 @@ struct SharedDataIDTests {
     #expect(Set([copy, made[0]]).count == 1)
   }
 
-  @Test("Two ids are never equal by accident, made on many tasks at once, beside event ids")
+  @Test("Ids made by many tasks at once, along with event ids, are never equal by accident")
   func concurrently() async {
     let values = await withTaskGroup(of: [SharedDataID<Int>].self) { group in
       for _ in 0..<16 {

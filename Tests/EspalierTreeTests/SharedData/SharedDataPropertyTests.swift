@@ -40,7 +40,7 @@ struct SharedDataPropertyTests {
   }
 
   @Test(
-    "Whatever handlers do during notifications, each has been notified last of the value that its node sees",
+    "Whatever handlers do during notifications, the last notification of each has the value that its node sees",
     arguments: SeededGenerator.seeds(24))
   func reentrancy(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -70,7 +70,7 @@ struct SharedDataPropertyTests {
     #expect(real.calledAfterCancelling.isEmpty, "seed \(seed)")
   }
 
-  /// What is wrong with a live handler: it was not told last what its node sees now.
+  /// Returns what is wrong with a live handler whose last notification does not have the value that its node sees now.
   private static func outdatedHandler(in world: RealDataWorld, except stale: Set<Int>) -> String? {
     for (number, handler) in world.handlers.enumerated() where !handler.isCancelled && !stale.contains(number) {
       let value = world.value(at: handler.node, id: handler.id)

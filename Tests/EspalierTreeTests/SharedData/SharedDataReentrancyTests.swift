@@ -16,9 +16,9 @@ struct SharedDataReentrancyTests {
     root.add(contentsOf: [first, second, third])
   }
 
-  /// Follows the value; the first time that it is `trigger`, does something.
+  /// Subscribes to the value, and performs an action the first time that it equals `trigger`.
   private func follow(_ node: Model, at trigger: Int = .max, _ action: @escaping () -> Void = {}) {
-    // Let go of when it is done: it may keep the tree.
+    // Released when it is done, because it may retain the tree.
     var action: (() -> Void)? = action
     node.subscribe(to: accent) { [log] node, value in
       log.note("\(node.nodeName) \(value)")
@@ -78,7 +78,7 @@ struct SharedDataReentrancyTests {
     #expect(log.entries == ["first 1", "third 1"])
   }
 
-  @Test("A subscriber that is removed meanwhile is told that the value is missing, and not the value any more")
+  @Test("A subscriber that is removed meanwhile is notified that the value is missing, and no longer of the value")
   func removing() {
     followAll(at: 1) { [root, third] in root.remove(third) }
     root.share(1, as: accent)
@@ -94,7 +94,7 @@ struct SharedDataReentrancyTests {
     #expect(log.entries == ["first 1", "second 1", "third 1"])
   }
 
-  @Test("A subscriber that is cut off by a release meanwhile is told neither the value nor anything else")
+  @Test("A subscriber that is cut off by a release meanwhile gets no notification")
   func releasing() {
     final class Owner {
       var view: ContainerView? = ContainerView(width: 5, height: 5)
@@ -112,13 +112,13 @@ struct SharedDataReentrancyTests {
     #expect(third.sharedData(accent) == nil)
   }
 
-  @Test("A subscriber that a handler of another value moves on before its turn is told all the same")
+  @Test("A subscriber that a handler of another value moves before its turn is still notified")
   func movedOnBeforeItsTurn() {
     let folder = ContainerModel()
     folder.add(contentsOf: [first, third])
     root.share(1, as: accent)
     root.share(2, as: other)
-    // Whichever value is told first, its handler moves the subscriber of the other one on.
+    // Whichever value is delivered first, its handler moves the subscriber to the other one.
     first.subscribe(to: accent) { [unowned root, unowned second] _, _ in root.add(second) }
     first.subscribe(to: other) { [unowned root, unowned third] _, _ in root.add(third) }
     folder.add(second)
@@ -128,7 +128,7 @@ struct SharedDataReentrancyTests {
     #expect(Set(log.entries) == ["second other 2", "third accent 1"])
   }
 
-  @Test("A subscriber that is moved out of the next of several added subtrees before its turn is told all the same")
+  @Test("A subscriber that is moved out of the next of several added subtrees before its turn is still notified")
   func movedOutOfTheNextSubtree() {
     let folder = ContainerModel()
     let target = ContainerModel()
@@ -142,7 +142,7 @@ struct SharedDataReentrancyTests {
     #expect(log.entries == ["third 1"])
   }
 
-  @Test("Loading another tree from a handler that is told of the loading leaves the view with that one")
+  @Test("If a handler loads another tree while a tree is being loaded, the view has the handler's tree")
   func loadingAgain() {
     let view = ContainerView(width: 5, height: 5)
     let wanted = ContainerModel().called("wanted")

@@ -1,7 +1,7 @@
 import EspalierTree
 import Testing
 
-/// Sharing remembers whom it has notified, and has to notice when these are others.
+/// Sharing remembers which nodes it has notified, and must notice when these change.
 @Suite("Sharing a value again")
 struct SharingAgainTests {
   private let accent = SharedDataID<Int>("accent")
@@ -47,7 +47,7 @@ struct SharingAgainTests {
     }
   }
 
-  @Test("A subscriber that has come is notified, one that has cancelled is not")
+  @Test("A new subscriber is notified, and a cancelled one is not")
   func subscribing() {
     let subscription = follow(folder)
     #expect(sharing(3) == ["first 3", "folder 3", "second 3"])
@@ -64,7 +64,7 @@ struct SharingAgainTests {
     #expect(sharing(4) == ["first 4", "second 4"])
   }
 
-  @Test("A subscriber that is gone from the tree is not notified, and is released")
+  @Test("A subscriber that has left the tree is not notified, and is released")
   func removing() {
     weak var removed: CellModel?
     do {
@@ -79,7 +79,7 @@ struct SharingAgainTests {
     #expect(sharing(4) == ["first 4", "second 4"])
   }
 
-  @Test("A nearer node that begins or stops to share is respected")
+  @Test("A nearer node that starts or stops sharing takes effect")
   func nearerProviders() {
     folder.share(10, as: accent)
     #expect(sharing(3) == ["first 3"])
@@ -87,7 +87,7 @@ struct SharingAgainTests {
     #expect(sharing(4) == ["first 4", "second 4"])
   }
 
-  @Test("A nearer closure is asked each time")
+  @Test("A nearer closure is called each time")
   func nearerClosures() {
     let switched = Switch()
     folder.share(as: accent) { switched.isOn ? 10 : nil }
@@ -114,7 +114,7 @@ struct SharingAgainTests {
     #expect(sharing(4) == ["first 4", "first 5", "second 5"])
   }
 
-  @Test("A trace names those who are notified")
+  @Test("A trace names the nodes that are notified")
   func traces() {
     let trace = EventTrace(on: root)
     root.share(3, as: accent)

@@ -6,7 +6,7 @@ struct SharingTests {
   private let accent = SharedDataID<Int>("accent")
   private let log = Log()
 
-  /// Root, two folders, a leaf in each.
+  /// A root, two folders, and a leaf in each.
   private struct Tree {
     let root = ContainerModel().called("root")
     let left = ContainerModel().called("left")
@@ -77,7 +77,7 @@ struct SharingTests {
     #expect(tree.leftLeaf.sharedData(accent) == 2)
   }
 
-  @Test("A provider that answers nil shadows nobody")
+  @Test("A provider that returns nil shadows nobody")
   func nilShadowsNobody() {
     let tree = Tree()
     var value: Int?
@@ -107,7 +107,7 @@ struct SharingTests {
     #expect(log.entries == ["nil"])
   }
 
-  @Test("A provider closure may build on what is shared above it")
+  @Test("A provider closure may use values that are shared above it")
   func buildingOnAbove() {
     let tree = Tree()
     tree.root.share(1, as: accent)
@@ -117,7 +117,7 @@ struct SharingTests {
     #expect(log.entries == ["left leaf 10"])
   }
 
-  @Test("Subscribing delivers the present value at once")
+  @Test("Subscribing delivers the current value at once")
   func presentValue() {
     let tree = Tree()
     tree.root.share(1, as: accent)
@@ -126,7 +126,7 @@ struct SharingTests {
     #expect(log.entries == ["left leaf 1", "root 1"])
   }
 
-  @Test("Subscribing calls whenMissing when nobody shares the value, and nothing without it")
+  @Test("Subscribing calls whenMissing if nobody shares the value, and nothing without it")
   func presentlyMissing() {
     let tree = Tree()
     tree.right.share(1, as: accent)
@@ -135,7 +135,7 @@ struct SharingTests {
     #expect(log.entries == ["left leaf –"])
   }
 
-  @Test("Sharing notifies the subscribers whose nearest provider this node is, in pre-order")
+  @Test("Sharing notifies the subscribers whose nearest provider is this node, in pre-order")
   func notifying() {
     let tree = Tree()
     for node in tree.all.reversed() { follow(node) }
@@ -184,7 +184,7 @@ struct SharingTests {
     #expect(tree.leftLeaf.sharedData(accent) == nil)
   }
 
-  @Test("Unshare notifies subscribers of what they see now: the value from farther up")
+  @Test("Unsharing notifies subscribers of the value that they see now, from farther up")
   func unshare() {
     let tree = Tree()
     tree.root.share(1, as: accent)
@@ -197,7 +197,7 @@ struct SharingTests {
     #expect(tree.left.sharedData(accent) == 1)
   }
 
-  @Test("Unshare notifies subscribers that the value is missing when nobody above shares it")
+  @Test("Unsharing notifies subscribers that the value is missing if nobody above shares it")
   func unshareLast() {
     let tree = Tree()
     tree.left.share(2, as: accent)
@@ -208,7 +208,7 @@ struct SharingTests {
     #expect(log.take() == ["left leaf –"])
   }
 
-  @Test("Unshare of a value that the node does not share notifies nobody")
+  @Test("Unsharing a value that the node does not share notifies nobody")
   func unshareNothing() {
     let tree = Tree()
     tree.root.share(1, as: accent)
@@ -219,7 +219,7 @@ struct SharingTests {
     #expect(log.take().isEmpty)
   }
 
-  @Test("Sharing a closure that answers nil in the place of a value tells subscribers what they see now")
+  @Test("Replacing a value with a closure that returns nil notifies subscribers of what they see now")
   func valueReplacedByNil() {
     let tree = Tree()
     tree.root.share(1, as: accent)
@@ -231,7 +231,7 @@ struct SharingTests {
     #expect(log.take() == ["left leaf 1"])
   }
 
-  @Test("A closure that has lost its value is told of when it is shared again or ended")
+  @Test("The lost value of a closure is noticed when the closure is shared again or ended")
   func closureThatLostItsValue() {
     let tree = Tree()
     var value: Int? = 2
@@ -270,7 +270,7 @@ struct SharingTests {
     #expect(log.entries == ["left leaf –", "left leaf 1"])
   }
 
-  @Test("A value from the view, or from what the view is attached to, reaches the tree")
+  @Test("A value from the view, or from the node above the view, reaches the tree")
   func fromAboveTheTree() {
     let tree = Tree()
     let view = ContainerView(width: 5, height: 5)

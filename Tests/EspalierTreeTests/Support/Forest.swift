@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A forest of nodes that is edited by a script: once the real thing, once a naive model of the rules.
+/// A forest of nodes that a script edits: either the library or a naive model of its rules.
 ///
-/// Nodes are numbers; both forests are driven by the same edits.
+/// Nodes are numbers, and both forests get the same edits.
 protocol Forest: AnyObject {
   func parent(of node: Int) -> Int?
   func next(of node: Int) -> Int?
@@ -17,7 +17,7 @@ protocol Forest: AnyObject {
   func detach(_ node: Int)
 }
 
-/// The nodes of every forest: which number is what.
+/// The nodes of every forest, and the meaning of their numbers.
 enum Cast {
   static let containers = 0..<8
   static let cells = 8..<14
@@ -37,7 +37,7 @@ enum Edit {
   case attach(Int, to: Int)
   case detach(Int)
 
-  /// An edit that can make sense; whether it does is up to the forest at that moment.
+  /// Returns an edit that can make sense; whether it does depends on the forest at that moment.
   static func random(using random: inout SeededGenerator) -> Edit {
     func pick(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
     switch pick(0..<12) {
@@ -55,7 +55,7 @@ enum Edit {
 }
 
 extension Forest {
-  /// Does an edit if the rules allow it now.
+  /// Performs an edit if the rules allow it now.
   func perform(_ edit: Edit) {
     switch edit {
     case .insert(let model, let container, let position):

@@ -1,4 +1,4 @@
-/// What handlers and callbacks have noted, oldest first.
+/// The notes of handlers and callbacks, oldest first.
 final class Log {
   private(set) var entries: [String] = []
 
@@ -6,7 +6,7 @@ final class Log {
     entries.append(entry)
   }
 
-  /// The entries so far; forgets them.
+  /// Returns the entries so far, and forgets them.
   func take() -> [String] {
     defer { entries.removeAll() }
     return entries

@@ -1,4 +1,4 @@
-/// The rules of structure, as they are written down, over plain arrays.
+/// The documented rules of structure, over plain arrays.
 class NaiveForest: Forest {
   private var parents = [Int?](repeating: nil, count: Cast.count)
   private var children = [[Int]](repeating: [], count: Cast.count)
@@ -9,7 +9,7 @@ class NaiveForest: Forest {
   final func children(of container: Int) -> [Int] { children[container] }
 
   final func insert(_ model: Int, into container: Int, at index: Int) {
-    // The position is named by the child that stands there before the edit.
+    // The position is given by the child that is there before the edit.
     let before = index < children[container].count ? children[container][index] : nil
     guard before != model else { return }
     remove(model)
@@ -19,7 +19,7 @@ class NaiveForest: Forest {
   }
 
   final func insert(contentsOf models: [Int], into container: Int, at index: Int) {
-    // The position is named by the first child from there on that stays where it is.
+    // The position is given by the first child from there on that stays in place.
     let before = children[container][index...].first { !models.contains($0) }
     for model in models { remove(model) }
     for (offset, model) in models.enumerated() where !models[(offset + 1)...].contains(model) {

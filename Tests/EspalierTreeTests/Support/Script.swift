@@ -1,7 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A container whose callbacks write into a log and do what a test wants.
+/// A container whose callbacks write into a log and run closures of a test.
 final class ScriptedContainer: ContainerModel {
   let log: Log
   var onLoad: ((ScriptedContainer) -> Void)?
@@ -24,7 +24,7 @@ final class ScriptedContainer: ContainerModel {
   }
 }
 
-/// A cell model whose callbacks write into a log and do what a test wants.
+/// A cell model whose callbacks write into a log and run closures of a test.
 final class ScriptedModel: CellModel {
   let log: Log
   var onLoad: ((ScriptedModel) -> Void)?
@@ -51,7 +51,7 @@ final class ScriptedModel: CellModel {
   override func didSelect() { log.note("select \(nodeName)") }
 }
 
-/// A view that shows a container.
+/// Makes a view that shows a container.
 @discardableResult
 func makeView(of container: ContainerModel, width: Int = 20, height: Int = 10) -> ContainerView {
   let view = ContainerView(width: width, height: height)

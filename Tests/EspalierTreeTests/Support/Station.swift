@@ -1,11 +1,11 @@
 import EspalierTree
 
-/// An event node of our own, as a coordinator or a view controller would be one.
+/// A custom event node, as a coordinator or a view controller would be.
 final class Station: EventNode {
   private var storage = EventStorage()
   private let name: String
 
-  /// How often the engine has looked at what the node keeps.
+  /// The number of times that the engine has read the node's storage.
   private(set) var visits = 0
 
   var eventStorage: EventStorage {

@@ -18,7 +18,7 @@ struct ChildReplacementTests {
     view.update()
   }
 
-  @Test("Where one of many is replaced, only its surroundings are laid out")
+  @Test("Replacing one of many children lays out only its surroundings")
   func replacement() {
     var labels = makeLabels(1_000)
     show(labels)
@@ -31,7 +31,7 @@ struct ChildReplacementTests {
     #expect(view.rows.map(\.id) == changes.applied(to: ids) { view.rows[$0].id })
   }
 
-  @Test("Where one of many goes elsewhere, the others stay")
+  @Test("Moving one of many children elsewhere leaves the others in place")
   func move() {
     var labels = makeLabels(1_000)
     show(labels)
@@ -42,7 +42,7 @@ struct ChildReplacementTests {
     #expect(view.statistics.rowsPlaced <= 6 && view.statistics.cellsMeasured == 0)
   }
 
-  @Test("Keyed children of which one is new mark no others")
+  @Test("A new child among keyed children marks no others")
   func keyedChildren() {
     var made: [Int] = []
     func show(_ ids: [Int]) {
@@ -62,7 +62,7 @@ struct ChildReplacementTests {
     #expect(!view.needsUpdate)
   }
 
-  @Test("A model that is listed twice stands where it is listed last, be that where it stays or where it goes")
+  @Test("A model that is listed twice ends up where it is listed last")
   func repetitions() {
     let labels = makeLabels(40)
     show(labels)
@@ -75,7 +75,7 @@ struct ChildReplacementTests {
   }
 
   @Test(
-    "Whatever replaces what, the children are those that are listed, and the view shows what a fresh one would",
+    "After any replacement, the children are the listed ones, and the view shows what a fresh one would",
     arguments: SeededGenerator.seeds(40))
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -108,7 +108,7 @@ struct ChildReplacementTests {
     }
   }
 
-  /// Children that are much like those of now, or not at all.
+  /// Makes children that are much like the current ones, or completely different.
   private func makeList(_ random: inout SeededGenerator, _ known: inout [Model]) -> [Model] {
     var models = Array(list.children)
     switch random.number(0...5) {

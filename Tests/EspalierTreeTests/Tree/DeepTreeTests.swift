@@ -3,7 +3,7 @@ import EspalierTesting
 import EspalierTree
 import Testing
 
-/// Counts the containers that are alive.
+/// Counts the live containers.
 private final class Depths {
   var count = 0
 }
@@ -22,13 +22,13 @@ private final class Level: ContainerModel {
   deinit { depths.count -= 1 }
 }
 
-/// A chain of containers, in threads whose stack is as small as those of tests.
+/// A chain of containers, in threads whose stacks are as small as those of tests.
 @Suite("Deep trees")
 struct DeepTreeTests {
   private static let depth = 40_000
   private let depths = Depths()
 
-  /// The outermost container and the cell in the innermost one.
+  /// Makes the tree, and returns the outermost container and the cell in the innermost one.
   private func makeTree() -> (top: Level, cell: LabelModel) {
     let cell = LabelModel("deep")
     var top = Level(Self.depth, depths)
@@ -42,7 +42,7 @@ struct DeepTreeTests {
     return (top, cell)
   }
 
-  @Test("They are released as a whole, and a retained part stays, with its contents")
+  @Test("Deep trees are released as a whole, and a retained part stays, with its contents")
   func release() {
     var kept: Level?
     do {
@@ -58,7 +58,7 @@ struct DeepTreeTests {
     #expect(depths.count == 0)
   }
 
-  @Test("A container is released before its children, and still sees them then")
+  @Test("A container is released before its children, and can still see them then")
   func order() {
     let log = Log()
     do {
@@ -72,7 +72,7 @@ struct DeepTreeTests {
     #expect(log.entries == ["root 2", "a 2", "a1 0", "a2 0", "b 0"])
   }
 
-  @Test("They are dumped, with lines that do not grow for ever")
+  @Test("Deep trees are dumped in lines of limited length")
   func dump() {
     let lines = makeTree().top.dump().split(separator: "\n")
     #expect(lines.count == 2 * Self.depth)
@@ -80,7 +80,7 @@ struct DeepTreeTests {
     #expect(lines[2 * Self.depth - 1].hasPrefix("[\(Self.depth - 41)] ") && lines.allSatisfy { $0.count < 200 })
   }
 
-  @Test("They are marked as a whole, and the host is asked once")
+  @Test("A deep tree can be marked, hidden and edited")
   func marks() {
     let (top, cell) = makeTree()
     top.setNeedsUpdate()
@@ -91,7 +91,7 @@ struct DeepTreeTests {
     #expect(top.isHidden && cell.parent == nil)
   }
 
-  @Test("Models are found in them by type, by name and by path")
+  @Test("Models in deep trees are found by type, by name and by path")
   func finding() throws {
     let (top, cell) = makeTree()
     cell.nodeName = "cell"
@@ -102,7 +102,7 @@ struct DeepTreeTests {
     #expect(top.find(path: path) === cell)
   }
 
-  @Test("Events go up, shared data comes down, wherever the tree is moved")
+  @Test("In deep trees, events go up and shared data comes down, wherever the tree is moved")
   func events() {
     let (top, cell) = makeTree()
     let hello = EventID<Void>("hello")
@@ -164,7 +164,7 @@ struct DeepTreeTests {
 }
 
 extension ContainerModel {
-  /// Takes a cell from where it is and puts it below another container and back.
+  /// Moves a cell below another container, and back.
   fileprivate func move(_ cell: CellModel, out other: ContainerModel) {
     let home = cell.parent
     other.add(cell)

@@ -11,7 +11,7 @@ struct LettingGoTests {
     view.load(root)
   }
 
-  @Test("A container that comes below a child it had, and had marked, goes when nobody keeps it")
+  @Test("A container moved below its former, marked child is released when nobody retains it")
   func belowMarkedChild() {
     weak var released: ContainerModel?
     do {
@@ -28,7 +28,7 @@ struct LettingGoTests {
     #expect(released == nil)
   }
 
-  @Test("A container that comes below a child it had before all were replaced goes when nobody keeps it")
+  @Test("A container moved below a child that it had before all were removed is released when nobody retains it")
   func belowReplacedChild() {
     weak var released: ContainerModel?
     do {
@@ -45,7 +45,7 @@ struct LettingGoTests {
     #expect(released == nil)
   }
 
-  @Test("A container that comes into a strip that it had goes when nobody keeps it")
+  @Test("A container moved into a strip that it contained is released when nobody retains it")
   func inOwnStrip() {
     weak var released: ContainerModel?
     do {
@@ -59,7 +59,7 @@ struct LettingGoTests {
     #expect(released == nil)
   }
 
-  @Test("A changed cell that leaves a tree without a view is not kept by it")
+  @Test("A changed cell that leaves a tree without a view is not retained by the tree")
   func changedCell() {
     let text = ContainerModel()
     weak var released: LabelModel?
@@ -74,7 +74,7 @@ struct LettingGoTests {
   }
 
   @Test(
-    "Of several changed cells and containers any can leave, in any order, and the others are drawn anew",
+    "Changed cells and containers can leave in any order, and the others are drawn again",
     arguments: SeededGenerator.seeds(20))
   func severalLeave(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -41,7 +41,7 @@ struct LifecycleTests {
     #expect(log.take() == ["update root", "update inner", "load innermost", "update innermost"])
   }
 
-  @Test("What didLoad adds is loaded in the same pass")
+  @Test("Children added by didLoad are loaded in the same pass")
   func addedInDidLoad() {
     let root = ScriptedContainer("root", log)
     root.onLoad = { root in
@@ -79,7 +79,7 @@ struct LifecycleTests {
     #expect(log.take() == ["load far away", "content far away"])
   }
 
-  @Test("What a cell's didLoad sets is what is measured and shown in the same update")
+  @Test("Changes by a cell's didLoad are measured and shown in the same update")
   func cellDidLoad() {
     let root = ContainerModel()
     let automatic = ScriptedModel("a", log, size: .fill)
@@ -95,7 +95,7 @@ struct LifecycleTests {
     #expect(view.rendered() == "two\nlines\nb\n\n")
   }
 
-  @Test("willUpdate runs before a container's own rows are laid out again, not when only something below has changed")
+  @Test("willUpdate runs before a container's own rows are laid out again, not if only something below has changed")
   func willUpdate() {
     let root = ScriptedContainer("root", log)
     let inner = ScriptedContainer("inner", log)
@@ -130,7 +130,7 @@ struct LifecycleTests {
     #expect(log.take() == ["update root"])
   }
 
-  @Test("Edits of itself inside willUpdate belong to the pass, edits elsewhere cause another one")
+  @Test("A container's edits of itself in willUpdate belong to the pass, and edits elsewhere cause another pass")
   func editsInWillUpdate() {
     let root = ScriptedContainer("root", log)
     let first = ScriptedContainer("first", log)
@@ -149,7 +149,7 @@ struct LifecycleTests {
     #expect(!view.needsUpdate)
   }
 
-  @Test("A rendering takes edits inside callbacks in as well, and asks each container once for each edit")
+  @Test("A rendering includes edits by callbacks, and calls willUpdate once for each edit")
   func editsWhileRendering() {
     let root = ScriptedContainer("root", log)
     let first = ScriptedContainer("first", log)
@@ -172,7 +172,7 @@ struct LifecycleTests {
     first.onUpdate = { [unowned second] _ in second.setNeedsLayout() }
     second.onUpdate = { [unowned first] _ in first.setNeedsLayout() }
     let view = makeView(of: root)
-    // All three in the first pass, then one after the other in each of the other 15.
+    // All three are updated in the first pass, and then one in each of the other 15.
     #expect(log.take().filter { $0.hasPrefix("update") }.count == 3 + 15)
     #expect(view.diagnostics.map(\.kind) == [.endlessUpdate])
     #expect(view.diagnostics[0].message.hasPrefix("after 16 passes the callbacks of root still change"))
@@ -183,7 +183,7 @@ struct LifecycleTests {
     #expect(view.diagnostics.count == 1)
   }
 
-  @Test("An update inside an update is taken in by another pass")
+  @Test("An update inside an update is handled by another pass")
   func updateInsideUpdate() {
     let root = ScriptedContainer("root", log)
     let inner = ScriptedContainer("inner", log)
@@ -220,7 +220,7 @@ struct LifecycleTests {
     #expect(view.rows.count == 2)
   }
 
-  @Test("What a callback moves while its container is laid out is found, and heard of, where it is afterwards")
+  @Test("A model that a callback moves during the layout is found at its new place, and reports its later edits")
   func movedWhileLaidOut() {
     let cell = ScriptedModel("cell")
     let moving = ContainerModel { ScriptedModel("first") }
@@ -255,7 +255,7 @@ struct LifecycleTests {
     #expect(makeView(of: root, width: 2).rendered() == "a\n==\nb\n==\nc")
   }
 
-  @Test("A child that asks its parent for an edit while presence changes below makes the parent's willUpdate run")
+  @Test("A child that makes its parent add a row during its own update makes the parent's willUpdate run")
   func parentMarkedFromBelow() {
     let root = ScriptedContainer("root", log)
     root.topSeparator = SeparatorModel()
@@ -273,7 +273,7 @@ struct LifecycleTests {
     #expect(view.rows.count == 3)
   }
 
-  @Test("A theme that is set inside an update measures everything again in the next pass")
+  @Test("A theme set inside an update measures everything again in the next pass")
   func themeInsideUpdate() {
     let root = ScriptedContainer("root", log)
     root.add(LabelModel.styled(.body, "one two three"))
@@ -290,7 +290,7 @@ struct LifecycleTests {
     #expect(view.rows.map(\.frame.height) == [1])
   }
 
-  @Test("A container that was marked, lost its parent and found another one still tells its view of edits")
+  @Test("A marked container that moves to another parent still notifies its view of edits")
   func markedOrphan() {
     let inner = ContainerModel()
     var root: ContainerModel? = ContainerModel { inner }

@@ -12,7 +12,7 @@ struct MentionTests {
     return container
   }
 
-  @Test("A model is named with its text, else with its place; a root has neither")
+  @Test("A model is named with its text, or else with its place; a root has neither")
   func names() {
     let label = LabelModel("Posts")
     let empty = LabelModel()
@@ -50,7 +50,7 @@ struct MentionTests {
   }
 
   @Test(
-    "A text is shortened to its first line, of 24 characters, and an ellipsis says so",
+    "A text is shortened to 24 characters of its first line, with an ellipsis",
     arguments: [
       ("one\ntwo", "one…"), ("one\r\n", "one…"), ("\ntwo", "…"),
       ("123456789 123456789 1234", "123456789 123456789 1234"),
@@ -75,7 +75,7 @@ struct MentionTests {
   }
 
   @Test(
-    "Whatever names and texts are, no message has a character that commands a terminal",
+    "Whatever names and texts are, no message has a character that controls a terminal",
     arguments: SeededGenerator.seeds(20))
   func randomTexts(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

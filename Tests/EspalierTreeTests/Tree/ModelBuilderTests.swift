@@ -48,14 +48,14 @@ struct ModelBuilderTests {
     }
   }
 
-  @Test("Conditions, optionals, switches and loops list what they come to")
+  @Test("Conditions, optionals, switches and loops list the resulting models")
   func statements() {
     #expect(texts(list(.none, heading: nil, isOpen: true)) == ["open", "none"])
     #expect(texts(list(.one("a"), heading: "h", isOpen: false)) == ["h", "shut", "tight", "a"])
     #expect(texts(list(.many(["a", "skipped", "b"]), heading: nil, isOpen: true)) == ["open", "a", "b"])
   }
 
-  @Test("Arrays, sequences, optional models and statements without a model are taken as they are")
+  @Test("Arrays, sequences, optional models and statements without a model are accepted")
   func expressions() {
     let labels = [LabelModel("a"), LabelModel("b")]
     let missing: LabelModel? = nil

@@ -13,7 +13,7 @@ struct SeparatorPlaceTests {
     return container
   }
 
-  /// What the view says that has loaded a tree.
+  /// Returns the diagnostics of a view that has loaded a tree.
   private func messages(_ root: ContainerModel) -> [String] {
     view.load(root)
     view.update()
@@ -67,7 +67,7 @@ struct SeparatorPlaceTests {
     #expect(view.diagnostics.count == 3)
   }
 
-  @Test("A separator among the children can be moved as every child, and one that was taken off used again")
+  @Test("A separator among the children can be moved like any child, and used again once it is removed")
   func moves() {
     let first = container("First", LabelModel("a"), line, LabelModel("b"))
     let second = container("Second", LabelModel("c"))

@@ -29,7 +29,7 @@ struct SetChildrenTests {
 
   private var items: [Item] { list.children.compactMap { $0 as? Item } }
 
-  @Test("Models whose id survives are the same instances in their new places; others are made or removed")
+  @Test("Models whose ids survive are the same instances at their new places, and others are made or removed")
   func survivors() {
     show([Post(id: 1, title: "one"), Post(id: 2, title: "two"), Post(id: 3, title: "three")])
     let before = items
@@ -40,7 +40,7 @@ struct SetChildrenTests {
     #expect(before[1].parent == nil)
   }
 
-  @Test("Children that it did not make are removed")
+  @Test("Children that setChildren did not make are removed")
   func strangers() {
     list.add(LabelModel("stranger"))
     show([Post(id: 1, title: "one")])
@@ -70,7 +70,7 @@ struct SetChildrenTests {
         == #"two children of Feed have the id 7: First "first" keeps it, and Item "second" is replaced each time"#)
   }
 
-  @Test("Diagnostics of an unloaded tree reach the view also when its root has become a child since")
+  @Test("Diagnostics of an unloaded tree reach the view, even if its root has become a child since")
   func waitingDiagnostics() {
     show([Post(id: 7, title: "first"), Post(id: 7, title: "second")])
     let root = ContainerModel()
@@ -92,7 +92,7 @@ struct SetChildrenTests {
     #expect(view.diagnostics.count == 256)
   }
 
-  @Test("A survivor of another class than is made is replaced")
+  @Test("A survivor whose class does not match the new one is replaced")
   func classChange() {
     list.setChildren([1, 2], id: \.self) { Item("\($0.description)") }
     let before = items
@@ -125,7 +125,7 @@ struct SetChildrenTests {
     #expect(items.map(ObjectIdentifier.init) == before.map(ObjectIdentifier.init))
   }
 
-  @Test("Making and updating may edit the container: what the outer call lists holds at the end")
+  @Test("Closures may edit the container, and in the end the outer call's list wins")
   func reentrancy() {
     show([Post(id: 1, title: "one"), Post(id: 2, title: "two")])
     let survivor = items[1]
@@ -154,7 +154,7 @@ struct SetChildrenTests {
     #expect(items[0] === named[0] && items[1] !== before[0])
   }
 
-  @Test("Making may show ids of another type in between: what the outer call lists holds at the end")
+  @Test("A closure may set children with ids of another type, and in the end the outer call's list wins")
   func typesOfIDsMeanwhile() {
     list.setChildren([1, 2], id: \.self) { Item("\($0.description)") }
     let before = items
@@ -166,7 +166,7 @@ struct SetChildrenTests {
     #expect(items[0] === before[0] && items[2] === before[1])
   }
 
-  @Test("A model that is made for two ids, or is a child already, is a child once, where it is listed last")
+  @Test("A model made for two ids, or already a child, is a child only once, where it is listed last")
   func sameModel() {
     show([Post(id: 1, title: "one"), Post(id: 2, title: "two")])
     let before = items
@@ -178,7 +178,7 @@ struct SetChildrenTests {
   }
 
   @Test(
-    "Whatever the ids are, and whoever edits in between, survivors are those a look-up finds",
+    "Whatever the ids and the edits in between are, the survivors are those with known ids",
     arguments: SeededGenerator.seeds(40))
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

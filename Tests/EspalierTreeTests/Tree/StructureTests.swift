@@ -1,7 +1,7 @@
 import EspalierTree
 import Testing
 
-/// A model that says when it goes.
+/// A model that reports when it is released.
 private final class Mortal: ContainerModel {
   let didGo: () -> Void
 
@@ -46,7 +46,7 @@ struct StructureTests {
     #expect(label("e").added(to: root) === root.children[4])
   }
 
-  @Test("Several models are inserted before the child at an index, in order; those that are there already are moved")
+  @Test("Several models are inserted before the child at an index, in order, and existing children are moved")
   func insertContents() {
     let root = container("root", a, b, c)
     root.insert(contentsOf: [label("x"), label("y")], at: 1)
@@ -72,7 +72,7 @@ struct StructureTests {
     #expect(told == ["b c a 7", "b c a 7"])
   }
 
-  @Test("Inserting at an index that is no position names the index and the count")
+  @Test("Inserting at an invalid index names the index and the count")
   func insertContentsOutside() async {
     await #expect(processExitsWith: .failure) {
       ContainerModel().insert(contentsOf: [LabelModel("a")], at: 1)
@@ -102,7 +102,7 @@ struct StructureTests {
   }
 
   @Test(
-    "Inserting at an index puts the model before the child that is there now, also when it is a child itself",
+    "Inserting at an index puts the model before the child that is there, even if the model is a child already",
     arguments: [
       (0, "c a b d"), (1, "a c b d"), (2, "a b c d"), (3, "a b c d"), (4, "a b d c"),
     ])
@@ -139,7 +139,7 @@ struct StructureTests {
     }
   }
 
-  @Test("Removing a child makes it a root and says so; removing anything else changes nothing")
+  @Test("Removing a child makes it a root and returns true, and removing anything else changes nothing")
   func remove() {
     let root = container("root", a, b)
     #expect(root.remove(a))
@@ -158,7 +158,7 @@ struct StructureTests {
     #expect(inner.parent == nil)
   }
 
-  @Test("Replacing all children keeps those that stay, takes others from their parents, and lets the rest go")
+  @Test("Replacing all children keeps those that stay, takes others from their parents, and releases the rest")
   func replaceChildren() {
     let other = container("other", d)
     let root = container("root", a, b, c)
@@ -173,7 +173,7 @@ struct StructureTests {
     #expect(root.names == "b a")
   }
 
-  @Test("A container's children can be asked for a position")
+  @Test("A container's children have positions, without its separators")
   func children() {
     let root = container("root", a, b, c)
     #expect(root.children.count == 3)
@@ -187,7 +187,7 @@ struct StructureTests {
     #expect(root.topSeparator.map { root.children.index(of: $0) } == .some(nil))
   }
 
-  @Test("Among many siblings positions stay right")
+  @Test("Positions stay correct among many siblings")
   func manySiblings() {
     let root = ContainerModel()
     let models = (0..<1000).map { label("\($0)") }
@@ -198,7 +198,7 @@ struct StructureTests {
     for (index, model) in rest.enumerated() { #expect(root.children.index(of: model) == index) }
   }
 
-  @Test("Children do not keep their parents alive, and survive them as roots")
+  @Test("Children do not retain their parents, and outlive them as roots")
   func parentsAreNotKept() {
     var isGone = false
     let inner = container("inner", b)
@@ -215,7 +215,7 @@ struct StructureTests {
     #expect(container("new", a, inner).names == "a inner")
   }
 
-  @Test("A removed child is not retained, whatever has made it a child")
+  @Test("A removed child is not retained, however it became a child")
   func removedChildrenGo() {
     for wayOut in 0..<4 {
       var gone = 0
@@ -231,7 +231,7 @@ struct StructureTests {
     }
   }
 
-  @Test("Separators can be taken off while the children are iterated: they are not among them")
+  @Test("Separators can be removed while the children are iterated, because they are not among them")
   func separatorsWhileIterating() {
     let root = container("root", a, b)
     root.topSeparator = SeparatorModel()
@@ -265,7 +265,7 @@ struct StructureTests {
 
 @Suite("Structure: preconditions")
 struct StructurePreconditionTests {
-  @Test("Adding a container to itself or to what is in it names both")
+  @Test("Adding a container to itself or to a descendant names both")
   func ancestors() async {
     let itself = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let root = container("Feed")
@@ -286,7 +286,7 @@ struct StructurePreconditionTests {
     #expect(replaced.text.contains("Feed cannot be added to Post"))
   }
 
-  @Test("An index out of range names index and count")
+  @Test("An invalid index names the index and the count")
   func indices() async {
     let inserted = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       container("Feed", label("a")).insert(label("b"), at: 2)
@@ -308,7 +308,7 @@ struct StructurePreconditionTests {
     #expect(read.text.contains("child 1 of Feed does not exist; it has 1 children"))
   }
 
-  @Test("A model passed as a child has to be one")
+  @Test("A model passed as a child must be one")
   func strangers() async {
     let moved = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       container("Feed").move(label("Stranger"), to: 0)
@@ -327,7 +327,7 @@ struct StructurePreconditionTests {
     #expect(after.text.contains("SeparatorModel of Feed is not a child of Feed"))
   }
 
-  @Test("Structural edits while iterating the children stop the program")
+  @Test("Structural edits during an iteration of the children trap")
   func editsWhileIterating() async {
     let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let root = container("Feed", label("a"), label("b"))

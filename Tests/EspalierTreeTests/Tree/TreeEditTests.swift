@@ -2,7 +2,7 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// Notes what it is asked and what it receives, and does what a test wants when it is asked.
+/// A host that records its calls, and runs a closure of the test.
 private final class NotingHost: ContainerViewDelegate {
   let log: Log
   var onRequest: (ContainerView) -> Void = { _ in }
@@ -33,7 +33,7 @@ struct TreeEditTests {
     view.delegate = host
   }
 
-  /// A tree in which something is wrong, and whose subscriber notes what it sees.
+  /// Makes a tree with a mistake in it, and a subscriber that records what it sees.
   private func makeFolder(_ onChange: @escaping () -> Void = {}) -> ContainerModel {
     let folder = ContainerModel().called("Folder")
     folder.setChildren([7, 7], id: \.self) { LabelModel("\($0)") }
@@ -83,7 +83,7 @@ struct TreeEditTests {
     #expect(list.children.count == 5)
   }
 
-  @Test("A model that is added twice at once is notified once, and stands where it occurs last")
+  @Test("A model that is added twice at once is notified once, and is where it occurs last")
   func addingTwice() {
     let folder = makeFolder()
     let label = LabelModel("a")
@@ -93,7 +93,7 @@ struct TreeEditTests {
     #expect(list.children.elementsEqual([label, folder], by: ===))
   }
 
-  @Test("A separator that replaces another one is in its place before anybody hears that the other one has gone")
+  @Test("A separator that replaces another one is in its place before any notification of the removal")
   func replacedSeparator() {
     list.add(LabelModel("a"))
     let (old, new) = (SeparatorModel(), SeparatorModel(character: "="))
@@ -110,7 +110,7 @@ struct TreeEditTests {
     #expect(view.rendered() == "====\na" && old.parent == nil && new.parent === list)
   }
 
-  @Test("A subscriber that takes away what was put there does not keep the edit from being finished")
+  @Test("A subscriber that takes an added model away does not keep the edit from finishing")
   func editWithin() {
     let folder = ContainerModel().called("Folder")
     folder.setChildren([7, 7], id: \.self) { LabelModel("\($0)") }
@@ -124,7 +124,7 @@ struct TreeEditTests {
     #expect(log.take() == ["host", "duplicateID"])
   }
 
-  @Test("What waits in a tree whose load is overtaken by another one goes on waiting")
+  @Test("Diagnostics of a tree whose load is overtaken by another load wait for the next view")
   func loadWithin() {
     let station = Station()
     station.share("station", as: accent)
@@ -140,7 +140,7 @@ struct TreeEditTests {
     #expect(other.diagnostics.map(\.kind) == [.duplicateID] && view.diagnostics.isEmpty)
   }
 
-  @Test("A model whose provider moves the sibling away before which it is inserted becomes the last child")
+  @Test("If a provider moves away the sibling before which a model is inserted, the model becomes the last child")
   func siblingMovedByProvider() {
     let sibling = LabelModel("s")
     let origin = ContainerModel()

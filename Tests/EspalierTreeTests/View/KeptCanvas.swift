@@ -1,7 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A canvas that is kept, with a frame around what a view draws on it, and what it ought to show.
+/// A canvas that is kept, with a frame around what a view draws on it, and its expected contents.
 struct KeptCanvas {
   let view: ContainerView
   private var canvas: Canvas
@@ -12,7 +12,7 @@ struct KeptCanvas {
     view.setNeedsDisplay()
   }
 
-  /// Lets the view draw what has changed, on another canvas where it has another size.
+  /// Lets the view draw its changes, on a new canvas if its size has changed.
   ///
   /// - Returns: The lines that it has drawn.
   @discardableResult
@@ -24,14 +24,14 @@ struct KeptCanvas {
     return canvas.withRegion(Self.place(of: view)) { view.drawChanges(in: &$0) }.lines
   }
 
-  /// Lets the view draw what has changed, and says what is wrong with that; `nil` when all is well.
+  /// Lets the view draw its changes, and returns what is wrong with them; `nil` if nothing is.
   mutating func flaw() -> String? {
     var expected = Self.blank(for: view)
     expected.draw(view.makeCanvas(), at: Point(x: 1, y: 1))
     if !view.needsDisplay, canvas != expected { return "nothing has to be drawn, but it looks different" }
     let old = canvas
     let lines = drawChanges()
-    // Rows that an update has still to give a cell are drawn each time.
+    // Rows to which an update has yet to give a cell are drawn each time.
     let isComplete = !view.needsUpdate
     if isComplete, view.needsDisplay { return "there is something to draw, right after drawing" }
     if canvas != expected {

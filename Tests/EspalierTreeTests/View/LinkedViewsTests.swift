@@ -20,7 +20,7 @@ private final class Entry: CellModel {
   override func didSelect() { send(picked, nodeName) }
 }
 
-/// Sends up when it comes into view.
+/// A container that sends an event when it comes into view.
 private final class Section: ContainerModel {
   init(_ name: String, rows: Int) {
     super.init()
@@ -47,7 +47,7 @@ struct LinkedViewsTests {
     view.rows.lazy.compactMap { $0.model as? Entry }.first { $0.nodeName == name }
   }
 
-  @Test("A row that has been to another view and back shows what it says now")
+  @Test("A row that has been in another view and comes back shows its current content")
   func thereAndBack() {
     let label = LabelModel("old").added(to: left.container)
     left.update()
@@ -62,7 +62,7 @@ struct LinkedViewsTests {
     #expect(left.rendered() == "b\nc\nnew")
   }
 
-  @Test("A view whose row another one has shown meanwhile draws it as it is")
+  @Test("A row that another view has shown meanwhile is drawn with its current content")
   func shownElsewhere() {
     let label = LabelModel("old")
     label.size = .fill(height: 1)
@@ -78,7 +78,7 @@ struct LinkedViewsTests {
     #expect(left.rendered() == "new\na\nb")
   }
 
-  @Test("A view is the last node of its tree's paths, and gets the events that are sent in it")
+  @Test("A view is the last node of its tree's paths, and gets the events sent in the tree")
   func lastNode() {
     left.subscribe(to: picked) { [log] view, name in log.note("\(view.width) hears \(name)") }
     left.tap(at: .zero)
@@ -86,7 +86,7 @@ struct LinkedViewsTests {
     #expect(left.nextNode == nil && left.nodeName == "ContainerView")
   }
 
-  @Test("What a view shares is visible in its tree; what hangs above it, in the trees of all views below")
+  @Test("A view's values are visible in its tree, and values above it in the trees of all views below")
   func sharing() {
     left.share("left", as: accent)
     #expect(entry("b", in: left)?.accentSeen == "left" && entry("b0", in: right)?.accentSeen == "none")
@@ -130,7 +130,7 @@ struct LinkedViewsTests {
     #expect(log.take() == ["b0"] && left.selection.map(\.nodeName) == ["a"])
   }
 
-  @Test("A view hangs under a row of another view: events go on through that row's containers, data comes down")
+  @Test("A view attached to another view's row sends events through the row's containers, and gets data from them")
   func underAnotherView() throws {
     let row = try #require(entry("b2", in: right))
     left.attach(to: row)
@@ -151,7 +151,7 @@ struct LinkedViewsTests {
     #expect(log.take() == ["right hears b"])
   }
 
-  @Test("A view that hangs under another one does not keep it, and is not kept by it")
+  @Test("A view attached to another view does not retain it, and is not retained by it")
   func lifetime() {
     weak var weakOuter: ContainerView?
     do {
@@ -166,7 +166,7 @@ struct LinkedViewsTests {
     #expect(left.selection.map(\.nodeName) == ["a"])
   }
 
-  @Test("A cycle of views is refused when it is made: by attaching, loading and adding")
+  @Test("Making a cycle of views traps, by attaching or by loading")
   func circles() async {
     let attached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let outer = makeView(of: ScriptedContainer("Outer"))

@@ -8,7 +8,7 @@ struct OnScrollTests {
     ContainerModel { for number in 0..<count { LabelModel("\(number)") } }
   }
 
-  @Test("They come once for each change, with the new offset, and not where nothing changes")
+  @Test("One notification comes for each change, with the new offset, and none if nothing changes")
   func changes() {
     let list = makeList()
     let view = ContainerView(showing: list, width: 10, height: 5)
@@ -43,7 +43,7 @@ struct OnScrollTests {
     #expect(take() == [])
   }
 
-  @Test("Another tree is shown from its start, which the next update tells; sideways the column counts")
+  @Test("Another tree is shown from its start, which the next update reports; a horizontal view reports columns")
   func otherWays() {
     let view = ContainerView(showing: makeList(), width: 10, height: 5)
     var offsets: [Point] = []
@@ -71,7 +71,7 @@ struct OnScrollTests {
     #expect(left.contentOffset.y == 2)
   }
 
-  @Test("Cells are on show when it is heard, also when a display callback has scrolled on")
+  @Test("Cells are on show when the notification comes, even if a display callback has scrolled further")
   func afterDisplay() {
     let log = Log()
     let rows = (0..<20).map { WatchedModel("\($0)", log) }

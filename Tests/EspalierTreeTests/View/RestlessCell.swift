@@ -7,13 +7,13 @@ enum RestlessNames {
   static let weight = SharedDataID<Int>("weight")
 }
 
-/// A row whose cell counts by itself what happens to it.
+/// A row whose cell counts what happens to it.
 final class RestlessModel: CellModel {
   var text: String { didSet { setNeedsUpdate() } }
   let value = ObservableValue(0)
   let field = ObservableValue(0)
 
-  /// How often a cell has drawn it.
+  /// The number of times that a cell has drawn it.
   fileprivate(set) var draws = 0
 
   /// The cell that shows it.
@@ -29,7 +29,7 @@ final class RestlessModel: CellModel {
   override var cellType: AnyCell.Type { RestlessCell.self }
 }
 
-/// Draws its model's text and its own tally, which no model knows of.
+/// A cell that draws its model's text, and a tally that no model knows.
 final class RestlessCell: Cell<RestlessModel> {
   var tally = 0
   private var text = ""
@@ -57,7 +57,7 @@ final class RestlessCell: Cell<RestlessModel> {
     switch event.action {
     case .hover: return take(true)
     case .leave:
-      // Although it is not taken, the cell looks different.
+      // Although the event is not handled, the cell looks different.
       tally += 1
       return false
     case .down(.right), .up(.right), .drag(.right): return take(true)
@@ -79,7 +79,7 @@ final class RestlessCell: Cell<RestlessModel> {
   }
 }
 
-/// Counts how often it is asked for an update, and does nothing.
+/// A host that counts update requests, and does nothing.
 final class AskedHost: ContainerViewDelegate {
   var count = 0
 

@@ -27,7 +27,7 @@ private final class Judge: ContainerViewDelegate {
 struct RowEditingTests {
   private let judge = Judge()
 
-  /// The containers `A` with the rows a b c, and `B` with the rows d e.
+  /// Makes the containers `A` with the rows a b c, and `B` with the rows d e.
   private func makeLists() -> (view: ContainerView, lists: [ScriptedContainer], rows: [ScriptedModel]) {
     let rows = ["a", "b", "c", "d", "e"].map { ScriptedModel($0) }
     let lists = [ScriptedContainer("A"), ScriptedContainer("B")]
@@ -40,7 +40,7 @@ struct RowEditingTests {
 
   private func names(_ container: ContainerModel) -> String { container.children.map(\.nodeName).joined() }
 
-  @Test("A row that is moved to another one's index goes behind it on the way down, before it on the way up")
+  @Test("A row that is moved to another row's index goes after it on the way down, and before it on the way up")
   func indices() {
     let (view, lists, _) = makeLists()
     #expect(view.moveRow(at: 0, to: 2))
@@ -59,7 +59,7 @@ struct RowEditingTests {
     #expect(judge.log.take() == ["a to A at 2", "a to A at 1", "b to B at 1", "e to A at 1"])
   }
 
-  @Test("A row is moved before and behind another one, also of another container")
+  @Test("A row can be moved before or after another row, even of another container")
   func besides() {
     let (view, lists, rows) = makeLists()
     #expect(view.moveRow(of: rows[0], before: rows[3]))
@@ -74,7 +74,7 @@ struct RowEditingTests {
     #expect(view.rendered() == "b\ne\nc\na\nd")
   }
 
-  @Test("Where nothing would change nothing is done, and nobody is asked")
+  @Test("If nothing would change, nothing is done, and the delegate is not asked")
   func nothingToDo() {
     let (view, _, rows) = makeLists()
     for index in 0..<5 { #expect(!view.moveRow(at: index, to: index)) }
@@ -85,7 +85,7 @@ struct RowEditingTests {
     #expect(!view.needsUpdate && judge.log.take() == [])
   }
 
-  @Test("The delegate has a veto; without one everything is allowed")
+  @Test("The delegate has a veto, and without a delegate everything is allowed")
   func veto() {
     let (view, lists, rows) = makeLists()
     judge.verdict = false
@@ -99,7 +99,7 @@ struct RowEditingTests {
     #expect(names(lists[0]) == "bac" && names(lists[1]) == "")
   }
 
-  @Test("What has no row here, or is not in the tree any more, is left alone")
+  @Test("A model without a row in the view, or no longer in the tree, is left alone")
   func noRow() {
     let (view, lists, rows) = makeLists()
     let stranger = ScriptedModel("s")
@@ -130,7 +130,7 @@ struct RowEditingTests {
     #expect(judge.log.take() == ["a to A at 2"])
   }
 
-  @Test("The separators of a container are neither moved nor deleted; a separator among the children is")
+  @Test("The separators of a container cannot be moved or deleted, but a separator among the children can")
   func separators() {
     let (view, lists, rows) = makeLists()
     let rule = SeparatorModel()
@@ -153,7 +153,7 @@ struct RowEditingTests {
     #expect(view.deleteRow(of: rule) && rule.parent == nil)
   }
 
-  @Test("A delegate that edits the tree while it is asked has agreed to something else, and nothing more is done")
+  @Test("If the delegate edits the tree while it is asked, nothing more is done")
   func hostileDelegate() {
     let (view, lists, rows) = makeLists()
     judge.onAsk = { rows[0].removeFromParent() }
@@ -170,7 +170,7 @@ struct RowEditingTests {
     #expect(!view.deleteRow(at: 0) && names(lists[0]).hasPrefix("nb"))
   }
 
-  @Test("A moved row is where it was to go, whatever containers it comes from", arguments: SeededGenerator.seeds(30))
+  @Test("A moved row ends up at its target, whatever container it comes from", arguments: SeededGenerator.seeds(30))
   func randomMoves(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var lists = [ContainerModel()]
@@ -194,7 +194,7 @@ struct RowEditingTests {
     }
   }
 
-  @Test("An index that is no row's is named with the number of rows")
+  @Test("An invalid index is named with the number of rows")
   func preconditions() async {
     let source = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       makeView(of: ContainerModel { [ScriptedModel("a"), ScriptedModel("b")] }).moveRow(at: 2, to: 0)

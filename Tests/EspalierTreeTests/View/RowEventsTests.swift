@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A row that makes something of a tap and calls nobody's `super`.
+/// A row that handles a tap without calling `super`.
 private final class QuietRow: CellModel {
   let log: Log
   var onSelect: ((QuietRow) -> Void)?
@@ -48,7 +48,7 @@ private final class WatchingContainer: ContainerModel {
 struct RowEventsTests {
   private let log = Log()
 
-  @Test("The model gets the point, its container hears of it, then everybody above, though nobody calls super")
+  @Test("The model gets the point, then its container and all nodes above are notified, even without a call to super")
   func order() {
     let row = QuietRow("row", log)
     let list = WatchingContainer("list", log)
@@ -63,7 +63,7 @@ struct RowEventsTests {
     #expect(log.take() == [])
   }
 
-  @Test("A cell that answers a tap itself keeps it from its model, but not from the container and those above")
+  @Test("A cell that handles a tap itself keeps it from its model, but not from the container and the nodes above")
   func cellAnswers() {
     let row = QuietCellRow().called("row")
     let list = WatchingContainer("list", log)
@@ -84,7 +84,7 @@ struct RowEventsTests {
     #expect(log.take() == ["row at 0,0", "list has row", "other hears row"])
   }
 
-  @Test("A tap on a strip is a selection in the strip, and climbs out of it; beside its rows it is one of the strip")
+  @Test("A tap on a row of a strip is reported outside of the strip, too, and a tap beside its rows selects the strip")
   func strip() {
     let row = QuietRow("row", log)
     row.size = .fixed(width: 4, height: 2)
@@ -99,7 +99,7 @@ struct RowEventsTests {
     #expect(log.take() == ["list has strip", "list hears strip"])
   }
 
-  @Test("Where nobody subscribes nothing is sent, so traces show what a program does")
+  @Test("Without subscribers nothing is sent, so traces show only what a program does")
   func traces() {
     let row = QuietRow("row", log)
     let list = ContainerModel { row }

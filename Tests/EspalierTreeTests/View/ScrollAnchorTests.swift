@@ -60,7 +60,7 @@ struct ScrollAnchorTests {
     #expect(view.contentOffset.y == 4)
   }
 
-  @Test("A row that is partly in view is no anchor")
+  @Test("A row that is partly in view is not an anchor")
   func partlyVisible() {
     rows[5].size = .fill(height: 2)
     view.update()
@@ -71,7 +71,7 @@ struct ScrollAnchorTests {
     #expect(view.visibleRows.map(\.model.nodeName) == ["5", "6", "7", "8"])
   }
 
-  @Test("When no row in view survives, the nearest one comes to the upper edge, of two the one before")
+  @Test("When no row in view survives, the nearest one comes to the upper edge, the earlier one of two")
   func nearestSurvivor() {
     insert(2, at: 0)
     for row in rows[5..<9] { root.remove(row) }
@@ -80,9 +80,9 @@ struct ScrollAnchorTests {
   }
 
   @Test(
-    "The nearest row is counted from the first one in view, of two the one before is taken",
+    "The nearest row is the one nearest to the first one in view, the earlier one of two",
     arguments: [
-      // The rows that go, and the one that is at the upper edge then; 7 was before.
+      // The removed rows, and the row that is at the upper edge then; it was 7 before.
       (7..<11, "6"), (6..<11, "5"), (5..<11, "4"), (4..<11, "3"), (3..<11, "11"), (2..<11, "11"), (0..<12, "12"),
       (5..<20, "4"), (0..<20, "new"),
     ])
@@ -91,13 +91,13 @@ struct ScrollAnchorTests {
     for row in rows[gone] { root.remove(row) }
     if gone.count == 20 { insert(30, at: 0) }
     view.update()
-    // At the end of the content there is no row to fill the view below.
+    // At the end of the content there are no rows to fill the view below.
     let expected = gone.upperBound == 20 && gone.lowerBound > 0 ? "\(gone.lowerBound - view.height)" : nearest
     #expect(firstVisible == expected)
     if gone.count == 20 { #expect(view.contentOffset.y == 7) }
   }
 
-  @Test("When none was wholly in view, the nearest row is counted from the first one of which something was")
+  @Test("If no row was completely in view, the nearest row is the one nearest to the first partly visible one")
   func partlyVisibleOnly() {
     rows[5].size = .fill(height: 9)
     view.update()
@@ -110,7 +110,7 @@ struct ScrollAnchorTests {
     #expect(firstVisible == "4" && view.contentOffset.y == 7)
   }
 
-  @Test("A row that was partly in view stays where it is when it is the nearest one")
+  @Test("A partly visible row stays in place if it is the nearest one")
   func partlyVisibleNeighbor() {
     rows[4].size = .fill(height: 3)
     view.update()
@@ -152,7 +152,7 @@ struct ScrollAnchorTests {
     }
   }
 
-  @Test("The nearest row comes below the title that sticks above it")
+  @Test("The nearest row is scrolled below the title that sticks above it")
   func belowStickyTitle() {
     let title = WatchedModel("title", log, height: 2)
     title.stickiness = .list
@@ -165,7 +165,7 @@ struct ScrollAnchorTests {
     #expect(view.contentOffset.y == 4)
   }
 
-  @Test("At the start inserted rows come into view, unless the view anchors there")
+  @Test("At the start, inserted rows come into view, unless the view anchors there")
   func start() {
     view.contentOffset.y = 0
     insert(2, at: 0)
@@ -193,7 +193,7 @@ struct ScrollAnchorTests {
     #expect(view.visibleRows.map(\.model.nodeName) == ["18", "19"])
   }
 
-  @Test("A row keeps its place when it comes to another container without changing the order")
+  @Test("A row keeps its place when it moves to another container without changing the order")
   func reparented() {
     let inner = ContainerModel()
     root.insert(inner, at: 6)
@@ -203,7 +203,7 @@ struct ScrollAnchorTests {
     #expect(changes.moves.isEmpty && firstVisible == "5" && view.contentOffset.y == 7)
   }
 
-  @Test("Another width keeps the row in its place, though the heights above change")
+  @Test("Another width keeps the row in its place, although the heights above change")
   func width() {
     let labels = (0..<30).map { _ in LabelModel("one two three") }
     let view = makeView(of: ContainerModel { labels }, width: 13, height: 4)

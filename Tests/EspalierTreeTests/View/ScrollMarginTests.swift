@@ -14,7 +14,7 @@ struct ScrollMarginTests {
   }
 
   @Test(
-    "A row keeps away from the edges, where there is room",
+    "A row keeps away from the edges if there is room",
     arguments: [
       (0, 20, ScrollPosition.nearest, 12), (2, 20, .nearest, 14), (2, 20, .top, 18), (2, 20, .bottom, 14),
       (2, 20, .middle, 16), (2, 0, .nearest, 0), (2, 39, .nearest, 31), (4, 20, .nearest, 16), (9, 20, .nearest, 16),
@@ -48,7 +48,7 @@ struct ScrollMarginTests {
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test("Sticky rows are edges")
+  @Test("Sticky rows count as edges")
   func sticky() {
     labels[0].stickiness = .list
     let view = makeView(margin: 2)
@@ -57,7 +57,7 @@ struct ScrollMarginTests {
     #expect(view.contentOffset.y == 12)
   }
 
-  @Test("A negative margin stops the program")
+  @Test("A negative margin traps")
   func negative() async {
     await #expect(processExitsWith: .failure) { ContainerView(width: 1, height: 1).scrollMargin = -1 }
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Scrolling under random edits")
 struct ScrollPropertyTests {
   @Test(
-    "Whatever is scrolled and edited, the offset is in bounds, cells are where rows are, and the place is kept",
+    "Through any scrolls and edits, the offset is in bounds, cells match their rows, and the place is kept",
     arguments: SeededGenerator.seeds(30))
   func randomScrolls(seed: UInt64) {
     let stage = ScrollStage(seed: seed)
@@ -21,7 +21,7 @@ struct ScrollPropertyTests {
 
 extension ScrollPropertyTests {
   @Test(
-    "Whatever display callbacks scroll, edit, resize and update, cells are where rows are, once each",
+    "Whatever display callbacks do, each row in view has one cell at its place",
     arguments: SeededGenerator.seeds(30))
   func randomCallbacks(seed: UInt64) {
     _ = countCallbacks(seed: seed)
@@ -32,12 +32,12 @@ extension ScrollPropertyTests {
     #expect((1...10).contains { countCallbacks(seed: $0) > 0 })
   }
 
-  /// Checks a case, and answers how many callbacks have interfered in it.
+  /// Checks a case, and returns the number of callbacks that have interfered.
   private func countCallbacks(seed: UInt64) -> Int {
     let stage = ScrollStage(seed: seed)
     for step in 0..<120 {
       stage.prepareMischief()
-      // What came of the act itself is up to the callbacks.
+      // The result of the action itself depends on the callbacks.
       _ = stage.act()
       if let flaw = stage.flawOfScreen() {
         Issue.record("seed \(seed), step \(step), after \(stage.acts.suffix(8)): \(flaw)")
@@ -68,7 +68,7 @@ private final class ScrollStage {
     for _ in 0..<25 { insertRow() }
   }
 
-  /// Does something at random; answers what is wrong with what came of it.
+  /// Performs a random action, and returns what is wrong with its result.
   func act() -> String? {
     switch random.number(0...9) {
     case 0...2:
@@ -86,7 +86,7 @@ private final class ScrollStage {
     return nil
   }
 
-  /// Lets a callback of some row do something at random, once.
+  /// Lets a callback of some row perform a random action, once.
   func prepareMischief() {
     guard let model = random.pick(models) else { return }
     let callback = random.pick([\WatchedModel.onShow, \.onEnd]) ?? \.onShow
@@ -98,7 +98,7 @@ private final class ScrollStage {
     }
   }
 
-  /// What is wrong with the offset, the cells on show and the text.
+  /// Returns what is wrong with the offset, the cells on show and the text.
   func flawOfScreen() -> String? {
     let offset = view.contentOffset.y
     if offset != clamped(offset) { return "the offset \(offset) is out of bounds" }
@@ -135,7 +135,7 @@ private final class ScrollStage {
     let old = view.contentOffset.y
     guard view.scroll(to: model, at: position) else { return "the row is not scrolled to" }
     let insets = view.contentInsets
-    // Where the edges of the row are in the part of the viewport that the insets leave.
+    // The position of the row's edges in the part of the viewport between the insets.
     let top = { (offset: Int) in frame.y - offset - insets.top }
     let bottom = { (offset: Int) in offset + self.view.height - insets.bottom - frame.maxY }
     let isThere = { (offset: Int) in
@@ -197,7 +197,7 @@ private final class ScrollStage {
     }
   }
 
-  /// Updates the view; answers whether the user's place is not what the changes of the rows say.
+  /// Updates the view, and returns what is wrong with the user's place, according to the changes of the rows.
   private func update() -> String? {
     acts.append("update")
     let oldOffset = view.contentOffset.y

@@ -13,7 +13,7 @@ struct ScrollReentrancyTests {
     return (root, rows)
   }
 
-  @Test("A display callback that scrolls on brings other rows into view, each shown and gone once")
+  @Test("A display callback that scrolls further brings other rows into view, each shown and gone once")
   func scrollInCallback() {
     let (root, rows) = makeList()
     let view = makeView(of: root, width: 1, height: 2)
@@ -30,7 +30,7 @@ struct ScrollReentrancyTests {
     #expect(log.take() == ["10 gone", "11 gone", "10 shown", "11 shown"])
   }
 
-  @Test("A display callback may change the height, the insets, update the view and load another tree")
+  @Test("A display callback may change the height and the insets, update the view and load another tree")
   func otherWaysBack() {
     let (root, rows) = makeList()
     let view = makeView(of: root, width: 1, height: 2)
@@ -50,7 +50,7 @@ struct ScrollReentrancyTests {
     #expect(view.rendered() == "x" && other.balance == 1)
   }
 
-  @Test("A callback of a cell that goes because another tree is loaded brings no row back")
+  @Test("The callback of a cell that disappears because another tree is loaded brings no row back")
   func scrollWhileLoading() {
     let (root, rows) = makeList()
     let view = makeView(of: root, width: 1, height: 2)
@@ -59,7 +59,7 @@ struct ScrollReentrancyTests {
     #expect(view.contentOffset.y == 0 && rows.allSatisfy { $0.balance == 0 })
   }
 
-  @Test("An offset that is set while rows are laid out is taken over with them")
+  @Test("An offset set during a layout takes effect with the new rows")
   func offsetInsidePass() {
     let (root, rows) = makeList(10)
     let view = makeView(of: root, width: 1, height: 2)
@@ -81,7 +81,7 @@ struct ScrollReentrancyTests {
     #expect(view.contentOffset.y == 17)
   }
 
-  @Test("A height and insets that are set while rows are laid out count at the end of the pass")
+  @Test("A height and insets set during a layout take effect at the end of the pass")
   func sizeInsidePass() {
     let (root, rows) = makeList()
     let view = makeView(of: root, width: 1, height: 2)
@@ -99,7 +99,7 @@ struct ScrollReentrancyTests {
     #expect(log.take() == ["17 shown"])
   }
 
-  @Test("Rows can be scrolled to while they are laid out; the last pass decides where they are")
+  @Test("Rows can be scrolled to during a layout, and the last pass decides where they are")
   func scrollInsidePass() {
     let (root, rows) = makeList()
     let view = makeView(of: root, width: 1, height: 2)
@@ -123,7 +123,7 @@ struct ScrollReentrancyTests {
     #expect(view.contentOffset.y == 1)
   }
 
-  @Test("Callbacks that scroll back and forth endlessly are stopped with a diagnostic, and the balance is kept")
+  @Test("Callbacks that scroll back and forth endlessly are stopped with a diagnostic, and callbacks stay balanced")
   func endless() {
     let (root, rows) = makeList()
     let view = makeView(of: root, width: 1, height: 1)

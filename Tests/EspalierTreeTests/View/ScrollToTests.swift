@@ -13,9 +13,9 @@ struct ScrollToTests {
   }
 
   @Test(
-    "A row is brought to a position, as far as the content goes",
+    "A row is scrolled to a position, as far as the content allows",
     arguments: [
-      // Row 5 begins at row 10 of the content and is 2 high; the viewport has 7 rows, with insets 1 and 2.
+      // Row 5 begins at row 10 of the content and is 2 high; the viewport has 7 rows, with insets of 1 and 2.
       (5, ScrollPosition.top, 0, 9), (5, .bottom, 0, 7), (5, .middle, 0, 8),
       (5, .nearest, 0, 7), (5, .nearest, 30, 9), (5, .nearest, 8, 8), (5, .nearest, 7, 7), (5, .nearest, 9, 9),
       (0, .bottom, 9, -1), (0, .nearest, 9, -1), (19, .top, 0, 35), (19, .nearest, 0, 35),
@@ -30,7 +30,7 @@ struct ScrollToTests {
   }
 
   @Test(
-    "A row that is higher than the viewport fills it, by the shortest way",
+    "A row that is higher than the viewport fills it, after the shortest scroll",
     arguments: [(0, 3), (3, 3), (5, 5), (8, 8), (9, 8), (14, 8)])
   func highRow(from: Int, to: Int) {
     let (root, rows) = makeList([3, 9, 20])
@@ -40,7 +40,7 @@ struct ScrollToTests {
     #expect(view.contentOffset.y == to)
   }
 
-  @Test("A middle that does not come out even is a row higher")
+  @Test("A middle position that is not exact is one row higher")
   func oddMiddle() {
     let (root, rows) = makeList([Int](repeating: 1, count: 20))
     let view = makeView(of: root, width: 1, height: 4)
@@ -48,7 +48,7 @@ struct ScrollToTests {
     #expect(view.visibleRows.map(\.index) == [9, 10, 11, 12])
   }
 
-  /// Titles of 2 rows that stick, each with 10 rows below it.
+  /// Makes sticky titles of 2 rows, each with 10 rows below it.
   private func makeSections(_ stickiness: Stickiness = .list) -> (view: ContainerView, rows: [[WatchedModel]]) {
     let sections = (0..<5).map { section in
       (0...10).map { WatchedModel("\(section).\($0)", log, height: $0 == 0 ? 2 : 1) }
@@ -59,9 +59,9 @@ struct ScrollToTests {
   }
 
   @Test(
-    "A row comes below the sticky row that is at the edge then",
+    "A row is scrolled below the sticky row that will be at the edge",
     arguments: [
-      // Section 2 begins at row 24: its title has the rows 24 and 25, row 2.5 is row 30.
+      // Section 2 begins at row 24: its title has the rows 24 and 25, and row 2.5 is row 30.
       (5, ScrollPosition.top, 0, 28), (5, .bottom, 0, 24), (5, .middle, 0, 26),
       (5, .nearest, 0, 24), (5, .nearest, 50, 28), (5, .nearest, 26, 26), (5, .nearest, 28, 28), (5, .nearest, 29, 28),
       (1, .top, 50, 24), (1, .nearest, 50, 24), (10, .top, 0, 33), (0, .top, 0, 24), (0, .nearest, 50, 24),
@@ -77,7 +77,7 @@ struct ScrollToTests {
     }
   }
 
-  @Test("Sticky rows at the edge leave room beside them")
+  @Test("A row can be scrolled to a place beside a sticky row")
   func besideStickyRow() {
     let title = WatchedModel("t", log)
     title.size = .fixed(width: 3, height: 1)
@@ -99,7 +99,7 @@ struct ScrollToTests {
     #expect(view.contentOffset.y == 5)
   }
 
-  @Test("A model that asks to be scrolled to comes below sticky rows, too")
+  @Test("A model that asks to be scrolled to ends up below sticky rows, too")
   func scrollIntoViewBelowStickyRows() {
     let (view, rows) = makeSections()
     view.contentOffset.y = 50
@@ -109,7 +109,7 @@ struct ScrollToTests {
   }
 
   @Test(
-    "Wherever there is room, a row that is scrolled to is wholly in view and under no sticky row",
+    "If there is room, a row is scrolled completely into view, and under no sticky row",
     arguments: SeededGenerator.seeds(20))
   func randomTrees(seed: UInt64) {
     let forest = TwinForest(seed: seed)

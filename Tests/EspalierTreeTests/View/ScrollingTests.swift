@@ -6,13 +6,13 @@ import Testing
 struct ScrollingTests {
   private let log = Log()
 
-  /// Rows of one line, called by their numbers.
+  /// Makes rows of one line, named by their numbers.
   private func makeList(_ count: Int = 10) -> (root: ContainerModel, rows: [WatchedModel]) {
     let rows = (0..<count).map { WatchedModel("\($0)", log) }
     return (ContainerModel { rows }, rows)
   }
 
-  @Test("The viewport shows the content from the offset on")
+  @Test("The viewport shows the content starting at the offset")
   func showsContent() {
     let view = makeView(of: makeList().root, width: 3, height: 3)
     view.contentOffset.y = 4
@@ -35,7 +35,7 @@ struct ScrollingTests {
   }
 
   @Test(
-    "The offset is clamped to the content with its insets, and never below the least",
+    "The offset is clamped to the content with its insets, and never below the minimum",
     arguments: [
       (10, Insets.zero, -5, 0), (10, .zero, 99, 7), (2, .zero, 1, 0), (3, .zero, 1, 0),
       (10, Insets(top: 2, bottom: 1), -9, -2), (10, Insets(top: 2, bottom: 1), 99, 8),
@@ -49,7 +49,7 @@ struct ScrollingTests {
     #expect(view.contentOffset == Point(x: 0, y: offset))
   }
 
-  @Test("Insets are blank room; a view at the start stays there when they change, another where it is")
+  @Test("Insets are blank; when they change, a view at the start stays there, and any other keeps its offset")
   func insets() {
     let view = makeView(of: makeList().root, width: 1, height: 3)
     view.contentInsets = Insets(top: 2, bottom: 1)
@@ -68,7 +68,7 @@ struct ScrollingTests {
     #expect(view.contentOffset.y == -2 && view.rendered() == "")
   }
 
-  @Test("Scrolling takes cells from the rows that leave and puts them on those that come, once each")
+  @Test("Scrolling moves cells from the rows that leave to the rows that come into view, once each")
   func callbacks() {
     let view = makeView(of: makeList().root, width: 1, height: 3)
     #expect(log.take() == ["0 shown", "1 shown", "2 shown"])
@@ -91,7 +91,7 @@ struct ScrollingTests {
     #expect(log.take() == [])
   }
 
-  @Test("Until the update rows answer for the last one, also when the view is scrolled")
+  @Test("Until the update, rows reflect the last one, even when the view is scrolled")
   func pendingEdits() {
     let (root, rows) = makeList()
     let view = makeView(of: root, width: 1, height: 2)
@@ -129,7 +129,7 @@ struct ScrollingTests {
     #expect(view.rendered() == "0\n1\n2")
   }
 
-  @Test("A point that is tapped counts from the top of the content")
+  @Test("The point of a tap is relative to the top of the content")
   func tap() {
     let (root, _) = makeList()
     let view = makeView(of: root, width: 1, height: 3)
@@ -152,7 +152,7 @@ struct ScrollingTests {
     #expect(view.makeCanvas()[Point(x: 0, y: 1)].text == "!")
   }
 
-  @Test("Insets are not negative")
+  @Test("Negative insets trap")
   func negativeInsets() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ContainerView(width: 1, height: 1).contentInsets = Insets(top: -1)

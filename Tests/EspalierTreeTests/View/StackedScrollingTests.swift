@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A label that can have the focus, and notes taps.
+/// A label that can have the focus, and records taps.
 private final class Item: LabelModel {
   var tapCount = 0
 
@@ -11,14 +11,14 @@ private final class Item: LabelModel {
   override func didSelect(at point: Point) { tapCount += 1 }
 }
 
-/// A container that counts how often its end comes near.
+/// A container that counts how often its end is approached.
 private final class Ending: ContainerModel {
   var endCount = 0
 
   override func didApproachEnd() { endCount += 1 }
 }
 
-/// A list with titles in three levels, and a view of five lines on it.
+/// A list with titles on three levels, in a view of five lines.
 ///
 /// ```
 ///   0 Mail   1 2026   2 May   3 a   4 b   5 c   6 June   7 d   8 e   9 2025   10 July   11 f … 15 j
@@ -67,7 +67,7 @@ struct StackedScrollingTests {
   }
 
   @Test(
-    "A row is brought below the rows that are stacked over it",
+    "A row is scrolled below the rows that are stacked over it",
     arguments: [
       ("h", ScrollPosition.top, 0, 10), ("h", .nearest, 11, 10), ("h", .nearest, 9, 9), ("h", .nearest, 0, 9),
       ("d", .top, 11, 4), ("d", .middle, 0, 4), ("d", .bottom, 11, 3), ("d", .nearest, 11, 4), ("c", .top, 11, 2),
@@ -84,7 +84,7 @@ struct StackedScrollingTests {
     #expect(view.contentOffset.y == to)
   }
 
-  @Test("The margin of scrolling counts from the stacked rows", arguments: [(6, "h", 9), (7, "f", 7)])
+  @Test("The margin of scrolling starts at the stacked rows", arguments: [(6, "h", 9), (7, "f", 7)])
   func margin(height: Int, text: String, offset: Int) throws {
     view.height = height
     view.scrollMargin = 1
@@ -105,7 +105,7 @@ struct StackedScrollingTests {
     }
   }
 
-  @Test("Page keys leave no row out that stacked rows would have covered", arguments: [5, 6, 9])
+  @Test("Page keys skip no row that stacked rows would have covered", arguments: [5, 6, 9])
   func pages(height: Int) {
     view.height = height
     view.moveFocus(.first)
@@ -119,7 +119,7 @@ struct StackedScrollingTests {
     }
   }
 
-  @Test("The first move passes over what is under several pinned rows together")
+  @Test("The first move skips what several pinned rows cover together")
   func firstMove() throws {
     try item("f").text = "f\nF"
     view.update()
@@ -129,7 +129,7 @@ struct StackedScrollingTests {
     #expect(view.focusedModel === items["g"])
   }
 
-  @Test("A tap reaches the stacked row that is shown, also one that is pushed off")
+  @Test("A tap reaches the stacked row that is shown, even one that is being pushed off")
   func taps() throws {
     view.contentOffset.y = 6
     #expect(screen == "Mail | 2026 | June | 2025 | July")
@@ -143,7 +143,7 @@ struct StackedScrollingTests {
     #expect(try item("2026").tapCount == 2 && item("June").tapCount == 1)
   }
 
-  @Test("What is edited under stacked rows does not push the user away")
+  @Test("Edits under stacked rows keep the user's place")
   func anchoring() throws {
     view.contentOffset.y = 9
     #expect(screen == "Mail | 2025 | July | g | h")
@@ -155,7 +155,7 @@ struct StackedScrollingTests {
     #expect(screen == "Mail | 2025 | July | g | h" && view.contentOffset.y == 9)
   }
 
-  @Test("Stacked rows come, go and change while they are pinned")
+  @Test("Stacked rows can be added, removed and changed while they are pinned")
   func edits() throws {
     view.contentOffset.y = 9
     try item("July").removeFromParent()
@@ -179,7 +179,7 @@ struct StackedScrollingTests {
     #expect(screen == "2026 | June | e | 2025 | ----")
   }
 
-  @Test("A container whose rows are all under stacked ones has been passed")
+  @Test("A container whose rows are all under stacked rows counts as passed")
   func ends() {
     may.endThreshold = 0
     view.update()

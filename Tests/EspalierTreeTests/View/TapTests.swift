@@ -19,7 +19,7 @@ private final class ButtonsCell: Cell<ButtonsModel> {
   }
 }
 
-/// A container that writes down what is selected in it.
+/// A container that records what is selected in it.
 private final class WatchingContainer: ContainerModel {
   var selected: [String] = []
 
@@ -56,7 +56,7 @@ struct TapTests {
     #expect(log.take().last == "select above")
   }
 
-  @Test("A container hears of the cells of its own that are selected, not of those deeper down")
+  @Test("A container is notified of selections of its own cells, not of those deeper down")
   func containers() {
     let inner = WatchingContainer()
     let outer = WatchingContainer()
@@ -72,7 +72,7 @@ struct TapTests {
     #expect(inner.selected == ["inner cell"] && outer.selected == ["outer cell"])
   }
 
-  @Test("A row out of view can be tapped through its model; one without a row, or in another tree by now, cannot")
+  @Test("A model out of view can be tapped, but not one without a row, or now in another tree")
   func outOfView() {
     let far = ScriptedModel("far", log)
     let removed = ScriptedModel("removed", log)
@@ -90,7 +90,7 @@ struct TapTests {
     #expect(log.take() == [])
   }
 
-  @Test("A cell that is not selectable does not answer; separators never do")
+  @Test("A cell that is not selectable ignores taps, and separators always do")
   func notSelectable() {
     let model = ScriptedModel("a", log)
     let root = ContainerModel { model }
@@ -104,7 +104,7 @@ struct TapTests {
     #expect(view.selection.map(\.nodeName) == ["a"])
   }
 
-  @Test("Single selection replaces, multiple selection toggles, none only calls the cell")
+  @Test("Single selection replaces, multiple selection toggles, and without selection only the cell is called")
   func modes() {
     let models = ["a", "b", "c"].map { ScriptedModel($0, log) }
     let root = ContainerModel { models }
@@ -126,7 +126,7 @@ struct TapTests {
     #expect(log.take() == ["select a"])
   }
 
-  @Test("A row can be selected and deselected without a tap, and then nobody is called")
+  @Test("A row can be selected and deselected without a tap, and then nothing is called")
   func selectWithoutTap() {
     let models = ["a", "b", "c"].map { ScriptedModel($0, log) }
     models[1].isSelectable = false
@@ -155,7 +155,7 @@ struct TapTests {
     #expect(log.take() == [])
   }
 
-  @Test("A row that has gone to another view with the same coordinator is not tapped in the old one")
+  @Test("A row that has moved to another view with the same coordinator is not tapped in the old one")
   func otherView() {
     let coordinator = Station("coordinator")
     let moved = ScriptedModel("moved", log)
@@ -167,7 +167,7 @@ struct TapTests {
     #expect(views[1].tap(moved) && views[0].selection.isEmpty)
   }
 
-  @Test("A selected row is drawn in the theme's style, also after it was out of view, and not after it was deselected")
+  @Test("A selected row is drawn in the theme's style, even after it was out of view, until it is deselected")
   func selectedLooks() {
     let models = ["a", "b"].map { ScriptedModel($0, log) }
     let root = ContainerModel { models }
@@ -188,7 +188,7 @@ struct TapTests {
     #expect(view.selection.isEmpty)
   }
 
-  @Test("What has lost its row is not selected any more, wherever it was hidden or removed")
+  @Test("A model that has lost its row is no longer selected, wherever it was hidden or removed")
   func lostRows() {
     let models = ["a", "b", "c"].map { ScriptedModel($0, log) }
     let inner = ContainerModel { ContainerModel { models[1] } }

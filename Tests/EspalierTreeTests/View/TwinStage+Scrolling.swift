@@ -3,7 +3,7 @@ import EspalierTree
 import TestSupport
 
 extension TwinForest {
-  /// What is wrong with where some rows of the first view are scrolled to; `nil` when all is well.
+  /// Returns what is wrong with scrolling to some rows of the first view; `nil` if nothing is.
   func flawOfScrollingToRows() -> String? {
     for _ in 0..<5 {
       if let flaw = stages[0].flawOfScrollingToRow(&random) { return flaw }
@@ -13,7 +13,7 @@ extension TwinForest {
 }
 
 extension TwinStage {
-  /// Scrolls to a row at random, and looks whether there is an offset at which it is to be seen better.
+  /// Scrolls to a random row, and checks that no other offset shows it better.
   fileprivate func flawOfScrollingToRow(_ random: inout SeededGenerator) -> String? {
     let isVertical = view.scrollDirection == .vertical
     let extent = isVertical ? view.height : view.width
@@ -30,7 +30,7 @@ extension TwinStage {
       let position = random.pick([ScrollPosition.top, .middle, .bottom, .nearest])
     else { return nil }
     let place = naive.rows[index].place
-    // Where cells lie on each other, a row can be under one that is in its place.
+    // Where cells overlap, a row can be under another one that is at its own place.
     let stickies = naive.rows.indices.filter { naive.rows[$0].isSticky && $0 != index }
     if stickies.contains(where: { naive.rows[$0].place.intersects(place) }) { return nil }
 

@@ -3,7 +3,7 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// A host that updates whenever it is asked to, on the spot.
+/// A host that updates the view whenever it is asked to, at once.
 private final class EagerHost: ContainerViewDelegate {
   var changes: [String] = []
   var requests = 0
@@ -35,7 +35,7 @@ struct UpdateAtOnceTests {
     return (view, lists, rows)
   }
 
-  @Test("It never sees a tree in the middle of an edit: a move is a move, and cells stay where they are")
+  @Test("The host never sees a tree in the middle of an edit: a move is a move, and cells stay in place")
   func moves() {
     let (view, lists, rows) = makeLists()
     let ids = view.rows.map(\.id)
@@ -51,7 +51,7 @@ struct UpdateAtOnceTests {
     #expect(log.take() == [])
   }
 
-  @Test("A container that edits itself when it is laid out does so before or after an edit, not within")
+  @Test("A container that edits itself when it is laid out does so before or after an edit, not during it")
   func editsWithin() {
     let (view, lists, rows) = makeLists()
     let extra = WatchedModel("x", log)
@@ -71,7 +71,7 @@ struct UpdateAtOnceTests {
     #expect(view.rows.map(\.model.nodeName) == ["d", "c"] && !view.needsUpdate)
   }
 
-  @Test("Separators, removals, loads and shared values lead to updates of complete trees too")
+  @Test("Separators, removals, loads and shared values also lead to updates of complete trees")
   func otherEdits() {
     let (view, lists, rows) = makeLists()
     let rule = SeparatorModel()
@@ -90,7 +90,7 @@ struct UpdateAtOnceTests {
     #expect(view.rendered() == "a" && !view.needsUpdate)
   }
 
-  @Test("A subscriber that updates the view during its notification leaves nothing to ask for")
+  @Test("After a subscriber updates the view in its notification, the host is not asked")
   func updateByOthers() {
     let (view, lists, rows) = makeLists()
     let accent = SharedDataID<String>("accent")
@@ -102,7 +102,7 @@ struct UpdateAtOnceTests {
     #expect(view.rows.map(\.model.nodeName) == ["b", "c", "d", "a"])
   }
 
-  @Test("A random edit that is updated at once gives what a fresh view gives", arguments: SeededGenerator.seeds(20))
+  @Test("A random edit updated at once gives what a fresh view gives", arguments: SeededGenerator.seeds(20))
   func randomEdits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let root = ScriptedContainer("root")
@@ -135,7 +135,7 @@ struct UpdateAtOnceTests {
 }
 
 extension UpdateAtOnceTests {
-  @Test("After an update that would not end, the next mark asks the host again")
+  @Test("After an endless update was stopped, the next mark asks the host again")
   func afterEndless() {
     final class Patient: ContainerViewDelegate {
       var requests = 0
@@ -160,7 +160,7 @@ extension UpdateAtOnceTests {
     #expect(!view.needsUpdate)
   }
 
-  @Test("A model that marks the tree on its way out of it, at the end of an update, has the host asked")
+  @Test("A model that marks the tree while it is released at the end of an update makes the view ask the host")
   func markAtTheEnd() {
     final class Leaving: CellModel {
       let onEnd: () -> Void
@@ -178,7 +178,7 @@ extension UpdateAtOnceTests {
     #expect(view.rendered() == "c\nd" && rows[0].balance == 0)
   }
 
-  @Test("A tree that gets a parent while the present one is being unloaded is refused")
+  @Test("Giving a tree a parent while the current tree is being unloaded traps")
   func parentWhileLoading() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let row = WatchedModel("a", Log())
@@ -193,7 +193,7 @@ extension UpdateAtOnceTests {
 }
 
 extension UpdateAtOnceTests {
-  @Test("A container that a row sends to another view while it is laid out stays there")
+  @Test("A container that a row moves to another view during its layout stays there")
   func departureWithin() {
     let (a, b) = (WatchedModel("a", log), WatchedModel("b", log))
     let sender = ScriptedModel("s", log, size: .fill)

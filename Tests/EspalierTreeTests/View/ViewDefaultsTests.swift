@@ -14,7 +14,7 @@ struct ViewDefaultsTests {
     return theme
   }
 
-  @Test("Separators that name no character or color have those of the view's theme")
+  @Test("Separators without a character or color have those of the view's theme")
   func separators() throws {
     let root = ContainerModel {
       LabelModel("a")
@@ -71,7 +71,7 @@ struct ViewDefaultsTests {
     #expect(view.rendered() == "\na\n\nb\n\n**\n\n\n\n++\n++")
   }
 
-  @Test("A tree that is loaded while it is rendered on its own has the theme of its view afterwards")
+  @Test("A tree that is loaded while it is rendered on its own has the theme of its view afterward")
   func loadedWhileRendered() {
     let view = ContainerView(width: 3, height: 3)
     view.theme = makeTheme()
@@ -119,7 +119,7 @@ struct ViewDefaultsTests {
     #expect(view.rendered() == "c\nxx\ns")
   }
 
-  @Test("A rendering has them too, in the lines of its content and down to the last band")
+  @Test("A rendering has these defaults, too, on the lines of its content and down to the last band")
   func rendering() {
     let root = ContainerModel { (0..<100).map { _ in SeparatorModel() } }
     let text = TextRenderer(width: 2, theme: makeTheme(), encoding: .ansi(.ansi16)).text(of: root)

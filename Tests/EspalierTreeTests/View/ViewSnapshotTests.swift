@@ -7,7 +7,7 @@ import Testing
 private actor Screen {
   private var shown: ViewSnapshot?
 
-  /// Shows a snapshot, and answers how it differs from the one before.
+  /// Shows a snapshot, and returns how it differs from the previous one.
   func show(_ snapshot: ViewSnapshot) -> String {
     defer { shown = snapshot }
     return shown.map { "\(snapshot.difference(from: $0))" } ?? snapshot.rows.flatMap(\.text).joined(separator: "|")
@@ -25,7 +25,7 @@ private final class Peek: CellModel {
 struct ViewSnapshotTests {
   private func makeRows(_ names: String...) -> [ScriptedModel] { names.map { ScriptedModel($0) } }
 
-  @Test("A snapshot says what is visible: who, where, as what, with which text")
+  @Test("A snapshot lists the visible rows with their identity, place, role and text")
   func contents() {
     let rows = makeRows("a", "b", "c", "d")
     rows[1].text = "one two six"
@@ -53,7 +53,7 @@ struct ViewSnapshotTests {
     #expect("\(view.snapshot())".hasSuffix("2,2 4×3 \"one⏎two\" selected"))
   }
 
-  @Test("A row that is cut by the viewport has the lines that are visible, however long it is")
+  @Test("A row that is cut by the viewport has only its visible lines, however long it is")
   func cutRow() {
     let long = ScriptedModel("long", size: .fixed(width: 1_000_000, height: 1_000_000))
     long.text = StyledText((0..<9).map(String.init).joined(separator: "\n"))
@@ -65,7 +65,7 @@ struct ViewSnapshotTests {
     #expect(view.snapshot().rows.map(\.text) == [["8", ""]])
   }
 
-  @Test("Rows without a visible cell are not in it, and an empty view has none")
+  @Test("Rows without a visible cell are left out, and an empty view has no rows")
   func nothing() {
     let flat = ScriptedModel("flat", size: .fill(height: 0))
     let view = makeView(of: ContainerModel { flat }, width: 3, height: 2)
@@ -77,7 +77,7 @@ struct ViewSnapshotTests {
     #expect(view.snapshot().rows.isEmpty)
   }
 
-  @Test("The difference tells what has come, gone, moved and changed; shifting is no change")
+  @Test("A difference lists inserted, deleted, moved and changed rows; shifting is not a change")
   func difference() {
     let rows = makeRows("a", "b", "c", "d", "e")
     let root = ContainerModel { rows }
@@ -149,7 +149,7 @@ struct ViewSnapshotTests {
     #expect(watched.balance == 1)
   }
 
-  @Test("A snapshot goes to another isolation domain, and is compared there")
+  @Test("A snapshot can be sent to another isolation domain, and compared there")
   func crossesIsolation() async {
     let rows = makeRows("a", "b", "c")
     let root = ContainerModel { rows }

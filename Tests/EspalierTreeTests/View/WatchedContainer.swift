@@ -1,12 +1,12 @@
 import EspalierTree
 
-/// A container that notes when it is shown and when it is gone.
+/// A container that records when it is shown and when it disappears.
 final class WatchedContainer: ContainerModel {
   let log: Log
   var onShow: (() -> Void)?
   var onEnd: (() -> Void)?
 
-  /// How often it has been shown more than it has gone.
+  /// The number of times that it has been shown, minus the number of times that it has disappeared.
   private(set) var balance = 0
 
   init(_ name: String, _ log: Log) {

@@ -1,16 +1,16 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A cell model whose cell notes when it is shown and when it is gone.
+/// A cell model whose cell records when it is shown and when it disappears.
 final class WatchedModel: CellModel {
   let log: Log
 
-  /// The cells that have shown the model, and others that share the set.
+  /// The cells that have shown the model, and those of others that share the set.
   let cells: SeenCells
   var onShow: (() -> Void)?
   var onEnd: (() -> Void)?
 
-  /// How often the row has been shown more than it has gone.
+  /// The number of times that the row has been shown, minus the number of times that it has disappeared.
   fileprivate(set) var balance = 0
 
   init(_ name: String, _ log: Log, cells: SeenCells = SeenCells(), height: Int = 1) {
@@ -24,7 +24,7 @@ final class WatchedModel: CellModel {
   override var cellType: AnyCell.Type { WatchedCell.self }
 }
 
-/// Fills its frame with the first letter of the model's name, or with `!` where the row is selected.
+/// A cell that fills its frame with the first letter of the model's name, or with `!` if the row is selected.
 final class WatchedCell: Cell<WatchedModel> {
   override func modelDidLoad() { model.cells.note(self) }
 
@@ -45,7 +45,7 @@ final class WatchedCell: Cell<WatchedModel> {
   }
 }
 
-/// Cells that have shown something, kept so that no other gets their place in memory.
+/// The cells that have shown something, kept so that no other cell gets their place in memory.
 final class SeenCells {
   private var cells: [ObjectIdentifier: AnyCell] = [:]
 
