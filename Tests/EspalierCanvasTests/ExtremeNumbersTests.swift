@@ -1,7 +1,7 @@
 import EspalierCanvas
 import Testing
 
-/// Whatever number is given, there is an answer, or a sentence that names the rule and the number.
+/// Any number gives a result, or a message that names the rule and the number.
 @Suite("Extreme numbers: geometry, canvas and text")
 struct ExtremeNumbersTests {
   private static let numbers = [Int.min, .min + 1, -1_000_000_007, -1, 0, 2, 1_000_000_007, .max - 1, .max]
@@ -132,7 +132,7 @@ struct ExtremeNumbersTests {
     ("a line limit must be at least 1; got -9223372036854775808", { _ = ParagraphStyle(lineLimit: .min) }),
   ]
 
-  @Test("What cannot be stops the program with the rule and the number", arguments: breaches.indices)
+  @Test("An invalid number traps with the rule and the number", arguments: breaches.indices)
   func rules(_ index: Int) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
       Self.breaches[index].breach()

@@ -13,7 +13,7 @@ final class Choices: ContainerModel {
 }
 
 extension ContainerModel {
-  /// A container of models.
+  /// Creates a container of models.
   convenience init(_ models: [Model]) {
     self.init()
     add(contentsOf: models)
@@ -21,6 +21,6 @@ extension ContainerModel {
 }
 
 extension ContainerView {
-  /// What the row with the focus shows.
+  /// The text of the focused row.
   var focusedText: String? { (focusedModel as? LabelModel)?.text.string }
 }

@@ -160,7 +160,7 @@ struct BoxTests {
     #expect(drawn(Box(.single, title: "Inbox"), 7, 1, policy: policy) == "\n+- … +")
   }
 
-  @Test("A character that does not take one cell stops the program with the rule and the width")
+  @Test("A character that does not take one cell traps with the rule and the width")
   func characters() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = BorderStyle(

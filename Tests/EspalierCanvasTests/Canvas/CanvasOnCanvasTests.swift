@@ -57,7 +57,7 @@ struct CanvasOnCanvasTests {
       canvas.draw(board, at: .zero)
       #expect(canvas == board)
       #expect(canvas.theme == .monochrome && canvas.widthPolicy == policy)
-      // What is written without a background keeps the one that is there.
+      // Text without a background keeps the background that is there.
       canvas.write("e\u{301}", at: .zero)
       #expect(canvas[.zero].style.background == .blue && canvas.plainText == "e\u{301} 👩‍🚀")
       #expect(board.plainText == "漢👩‍🚀" && board.theme == .highContrast)

@@ -63,7 +63,7 @@ struct CanvasPropertyTests {
       canvas.restyle(rect) { $0.merging(style) }
       grid.restyle(rect) { $0.merging(style) }
     case 8:
-      // What is on the canvas itself, or on one with tables of its own.
+      // Draws the canvas on itself, or a canvas with its own tables.
       var other = Canvas(width: rect.width, height: rect.height)
       if Bool.random(using: &random), depth == 0 {
         other = canvas
@@ -100,7 +100,7 @@ struct CanvasPropertyTests {
     }
   }
 
-  /// What a terminal makes of the encoded canvas has to be the canvas again.
+  /// Checks that a terminal turns the encoded canvas into the same canvas again.
   private static func compareANSI(_ canvas: Canvas, _ support: ColorSupport, _ context: String) {
     let lines = canvas.ansiText(support).split(separator: "\n", omittingEmptySubsequences: false)
     for (y, line) in zip(0..<canvas.size.height, lines) {
@@ -125,7 +125,7 @@ struct CanvasPropertyTests {
     }
   }
 
-  /// Draws what is seen on another canvas, from right to left, so that its tables come out in another order.
+  /// Draws the visible content on another canvas, from right to left, so that its tables get another order.
   private static func redraw(_ canvas: Canvas, on copy: inout Canvas) {
     for y in 0..<canvas.size.height {
       for x in (0..<canvas.size.width).reversed() {
@@ -143,7 +143,7 @@ extension TextStyle {
       attributes: attributes, link: link)
   }
 
-  /// What of a style is seen on a space; a link there does not show and may be missing at the end of a row.
+  /// The part of a style that is visible on a space; a link there is invisible, and may be missing at the end of a row.
   fileprivate var onBlank: TextStyle {
     let isDrawn = background != nil || !attributes.isDisjoint(with: [.underline, .inverse, .strikethrough])
     return isDrawn ? self : .plain

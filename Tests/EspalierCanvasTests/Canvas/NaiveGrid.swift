@@ -1,8 +1,8 @@
 import EspalierCanvas
 
-/// A canvas as one would write it without a thought of speed: a dictionary of cells, one at a time.
+/// A canvas written without regard to speed: a dictionary of cells, one at a time.
 ///
-/// It is given characters with their widths, so it need not know any Unicode.
+/// It gets characters along with their widths, so it need not know Unicode.
 struct NaiveGrid {
   struct Glyph {
     var text: String
@@ -78,7 +78,7 @@ struct NaiveGrid {
     }
   }
 
-  /// The rows with trailing blanks trimmed.
+  /// The rows without trailing blanks.
   var plainText: String {
     (0..<height).map { y in
       var row = (0..<width).map { self[$0, y].text }
@@ -91,7 +91,7 @@ struct NaiveGrid {
     (regions.map(\.x).reduce(0, +), regions.map(\.y).reduce(0, +))
   }
 
-  /// Whether a place of the grid lies in every region.
+  /// Returns whether a position of the grid is in every region.
   private func isVisible(_ x: Int, _ y: Int) -> Bool {
     guard x >= 0, y >= 0, x < width, y < height else { return false }
     var (left, top) = (0, 0)
@@ -117,7 +117,7 @@ struct NaiveGrid {
     }
   }
 
-  /// Makes spaces of both halves of a wide character.
+  /// Replaces both halves of a wide character with spaces.
   private mutating func part(_ x: Int, _ y: Int) {
     let lead = self[x, y].width == 0 ? x - 1 : x
     guard self[x, y].width != 1 else { return }

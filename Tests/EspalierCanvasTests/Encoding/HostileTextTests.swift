@@ -52,14 +52,14 @@ struct HostileTextTests {
         terminal.read(String(line))
         #expect(terminal.faults.isEmpty && terminal.style == .plain, "\(line.debugDescription)")
         #expect(NaiveWidth.width(of: terminal.text, policy) <= canvas.size.width, "\(line.debugDescription)")
-        // Blanks whose style is seen are kept in one and trimmed in the other.
+        // Blanks with a visible style are kept by one encoder and trimmed by the other.
         #expect(terminal.text.hasPrefix(plainLine))
         #expect(terminal.text.dropFirst(plainLine.count).allSatisfy { $0 == " " })
       }
     }
   }
 
-  /// Without Unicode each cell is written as one byte that commands nothing.
+  /// Checks that without Unicode, each cell is written as one byte that is not a command.
   private static func checkLowered(_ canvas: Canvas, _ lineCount: Int) {
     var text = ""
     var encoder = PlainTextEncoder(characterSupport: .ascii)

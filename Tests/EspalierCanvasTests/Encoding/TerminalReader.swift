@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// A little terminal that knows SGR and OSC 8 and nothing else: what else looks like a command is a fault.
+/// A small terminal that knows only SGR and OSC 8: anything else that looks like a command is a fault.
 struct TerminalReader {
   struct Shown: Equatable {
     var scalar: Unicode.Scalar
@@ -34,7 +34,7 @@ struct TerminalReader {
     }
   }
 
-  /// Whether a scalar commands a terminal or turns the direction of text.
+  /// Returns whether a scalar controls a terminal or changes the direction of text.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

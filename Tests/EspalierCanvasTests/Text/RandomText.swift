@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// Random texts of all that is awkward: blanks, tabs, line breaks, wide and joined characters, controls, gaps, styles.
+/// Random texts of awkward pieces: blanks, tabs, line breaks, wide and joined characters, controls, gaps and styles.
 enum RandomText {
   static let pieces = [
     "a", "b", "word", "Longer", "1", " ", " ", " ", "  ", "\t", "\n", "\r\n", "\r", "狐", "犬猫", "。", "「", "é",

@@ -1,4 +1,4 @@
-/// Random numbers that a seed repeats: a linear congruential generator with Knuth's MMIX constants, its high bits only.
+/// Random numbers that a seed reproduces: the high bits of a linear congruential generator with Knuth's MMIX constants.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -78,7 +78,7 @@ struct WrappingPropertyTests {
       let width = Int.random(in: 6...20, using: &random)
       let rows = StyledText(words.joined(separator: blanks)).wrapped(toWidth: width).map(\.string)
       #expect(rows.flatMap { $0.split(separator: " ") }.map { String($0) } == words, "\(seed)")
-      // Greedy: the first word of a row had no room in the row before.
+      // Wrapping is greedy: the first word of a row did not fit in the previous row.
       for (row, next) in zip(rows, rows.dropFirst()) {
         let first = next.prefix { $0 != " " }
         #expect(row.utf8.count + blanks.utf8.count + first.utf8.count > width, "\(seed)")
@@ -98,7 +98,7 @@ struct WrappingPropertyTests {
     }
   }
 
-  /// All scalars but blanks and line breaks, each with its style.
+  /// Returns all scalars except blanks and line breaks, each with its style.
   private static func letters(of texts: [StyledText]) -> [String] {
     texts.flatMap(\.spans).flatMap { span in
       span.text.unicodeScalars

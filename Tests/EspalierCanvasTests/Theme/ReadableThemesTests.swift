@@ -9,7 +9,7 @@ struct ReadableThemesTests {
   ]
   private static let (black, white) = (TextColor.rgb(0, 0, 0), TextColor.rgb(255, 255, 255))
 
-  /// The themes with the backgrounds that they are for.
+  /// The themes, each with the backgrounds that it is made for.
   private static let themes: [(name: String, theme: Theme, backgrounds: [TextColor])] = [
     ("standard", .standard, [black, white]), ("dark", .dark, [black, .rgb(48, 48, 48)]),
     ("light", .light, [white, .rgb(232, 232, 232)]), ("highContrast", .highContrast, [black, white]),
@@ -51,7 +51,7 @@ struct ReadableThemesTests {
         #expect(Set(looks).count == looks.count, "\(name), \(support): \(looks)")
       }
     }
-    // With attributes, but without colours: what a terminal shows whose user wants none.
+    // Attributes without colors: what a terminal shows if its user wants no colors.
     for theme in [Theme.standard, .monochrome] {
       let looks = Self.states(of: theme).map { Self.encoded($0, .none) }
       #expect(Set(looks).count == looks.count, "\(looks)")
@@ -85,7 +85,7 @@ struct ReadableThemesTests {
     #expect(Set(looks).count == 3)
   }
 
-  /// A style as it is, and under what a theme lays over it.
+  /// Returns a style by itself, and with what a theme applies on top of it.
   private static func shown(_ style: TextStyle, in theme: Theme) -> [TextStyle] {
     let focused = style.merging(theme[.focused].style)
     return [style, focused, style.merging(theme.selection), focused.merging(theme.selection)]
@@ -105,7 +105,8 @@ struct ReadableThemesTests {
     return text
   }
 
-  /// The contrast ratio of the Web Content Accessibility Guidelines 2.2; the output's own text is black or white.
+  /// Returns the contrast ratio of the Web Content Accessibility Guidelines 2.2; the output's own text is black or
+  /// white.
   private static func contrast(of style: TextStyle, on output: TextColor) -> Double {
     let own = luminance(of: output) > 0.5 ? black : white
     let luminances = [luminance(of: style.foreground ?? own), luminance(of: style.background ?? output)].sorted()
@@ -126,7 +127,8 @@ struct ReadableThemesTests {
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 
-  /// `base` to the power of 2.4, by Newton's method for the fifth root: the standard library has no powers.
+  /// Returns `base` to the power of 2.4, by Newton's method for the fifth root, because the standard library has no
+  /// powers.
   private static func power(_ base: Double) -> Double {
     let square = base * base
     var root = 1.0
@@ -134,7 +136,7 @@ struct ReadableThemesTests {
     return square * root
   }
 
-  /// What xterm shows as the named colours.
+  /// The named colors as xterm shows them.
   private static let xterm: [[UInt8]] = [
     [0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238], [205, 0, 205], [0, 205, 205], [229, 229, 229],
     [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0], [92, 92, 255], [255, 0, 255], [0, 255, 255],

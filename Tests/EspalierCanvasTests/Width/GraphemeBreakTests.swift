@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Grapheme clusters")
 struct GraphemeBreakTests {
-  /// Lines on which the standard library disagrees with the test data of Unicode 15.0, and why.
+  /// The lines on which the standard library disagrees with the test data of Unicode 15.0, with the reasons.
   static let knownDisagreements = [
     "2701_200D_2701": "Unicode 17.0, whose data the library has, took Extended_Pictographic from what is no emoji"
   ]
@@ -21,7 +21,7 @@ struct GraphemeBreakTests {
 }
 
 extension String {
-  /// The string of some scalars in hexadecimal.
+  /// Creates the string of some hexadecimal scalars.
   init(scalars: some Sequence<Substring>) {
     self.init()
     unicodeScalars.append(contentsOf: scalars.compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) })

@@ -77,7 +77,7 @@ struct LineWidthTests {
     #expect(WidthPolicy.modern.width(of: repeated("\u{9B}")) == count)
   }
 
-  /// Text of scalars that join, break, control and widen, often next to each other.
+  /// Makes text of scalars that join, break, control and widen, often next to each other.
   private static func randomText(using random: inout SplitMix) -> String {
     let palette: [Unicode.Scalar] = [
       "a", "1", "#", " ", "\t", "\n", "\r", "\u{1B}", "\u{7F}", "\u{85}", "\u{AD}", "é", "ж", "─", "…", "漢", "か", "ｶ",
@@ -89,7 +89,7 @@ struct LineWidthTests {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...12, using: &random) {
       if Int.random(in: 0..<8, using: &random) == 0 {
-        // Anything at all, if it is a scalar.
+        // Any value, if it is a scalar.
         if let scalar = Unicode.Scalar(UInt32.random(in: 0...0x1FFFF, using: &random)) { text.append(scalar) }
       } else if let scalar = palette.randomElement(using: &random) {
         text.append(scalar)
@@ -99,7 +99,7 @@ struct LineWidthTests {
   }
 }
 
-/// A small random number generator (SplitMix64, Steele, Lea and Flood 2014), so that a seed repeats a run.
+/// A small random number generator (SplitMix64, Steele, Lea and Flood 2014), so that a seed reproduces a run.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

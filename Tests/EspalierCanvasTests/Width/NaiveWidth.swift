@@ -1,8 +1,8 @@
 @testable import EspalierCanvas
 
-/// The rules of width once more, the slow and obvious way, to compare with.
+/// A simple implementation of the rules of width, to compare with.
 enum NaiveWidth {
-  /// The width of each scalar by its value, read out of the ranges.
+  /// The width of each scalar by its value, read from the ranges.
   static let scalarWidths: [ScalarWidth] = {
     var widths = [ScalarWidth](repeating: .narrow, count: 0x110000)
     for word in ScalarWidthVectors.ranges.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

@@ -12,7 +12,7 @@ struct ScalarWidthTests {
       if ScalarWidth(scalar) != NaiveWidth.scalarWidths[Int(value)] { wrong.append(value) }
     }
     #expect(wrong == [])
-    // A lookup in the ranges that finds nothing would agree with a table that holds nothing.
+    // Ranges in which nothing is found would agree with an empty table.
     #expect(NaiveWidth.scalarWidths.count { $0 == .wide } > 180_000)
     #expect(NaiveWidth.scalarWidths.count { $0 == .zero } > 6_000)
     #expect(NaiveWidth.scalarWidths.count { $0 == .ambiguous } > 900)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Stand-ins for controls")
 struct StandInTests {
-  /// Everything that must never reach an output raw.
+  /// All scalars that must never reach an output as they are.
   static let commands: [UInt32] =
     Array(0...0x1F) + Array(0x7F...0x9F) + [0x061C, 0x200E, 0x200F, 0x2028, 0x2029] + Array(0x202A...0x202E)
     + Array(0x2066...0x2069)
@@ -67,7 +67,7 @@ struct StandInTests {
 }
 
 extension WidthPolicy {
-  /// Each combination of what a policy decides.
+  /// All combinations of a policy's options.
   static let all = [
     WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true),
     WidthPolicy(clusters: .legacy, isAmbiguousWide: true),

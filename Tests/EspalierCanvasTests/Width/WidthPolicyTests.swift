@@ -11,7 +11,7 @@ struct WidthPolicyTests {
     let modernWide: Int
     let legacyWide: Int
 
-    /// Takes a string, since the compiler knows fewer clusters than the standard library.
+    /// Takes a string, because the compiler knows fewer clusters than the standard library.
     init(_ character: String, _ modern: Int, _ legacy: Int? = nil, wide: Int? = nil, legacyWide: Int? = nil) {
       self.character = Character(character)
       self.modern = modern

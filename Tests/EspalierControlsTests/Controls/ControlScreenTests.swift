@@ -123,7 +123,7 @@ struct ControlScreenTests {
         """)
   }
 
-  /// A form with controls in all states; a field has the focus.
+  /// A form with controls in all states, one of which is a focused field.
   private final class Form {
     let name = TextFieldModel("Name", text: "Ada Lovelace")
     let news = ToggleModel("News by mail", isOn: true)
@@ -153,7 +153,7 @@ struct ControlScreenTests {
       view.update()
     }
 
-    /// The form as a terminal of 16 colours gets it, with `␛` for the escape character.
+    /// The form as a terminal with 16 colors gets it, with `␛` for the escape character.
     var ansi16: String { view.rendered(as: .ansi(.ansi16)).replacing("\u{1B}", with: "␛") }
   }
 }

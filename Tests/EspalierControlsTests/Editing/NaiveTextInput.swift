@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// What `TextInput` is compared with: the same rules on an array of characters, made anew for every edit.
+/// The rules of `TextInput` on an array of characters, which is made anew for every edit, to compare with.
 struct NaiveTextInput {
   struct State: Equatable {
     var characters: [Character] = []
@@ -24,7 +24,7 @@ struct NaiveTextInput {
   private(set) var undoable: [Step] = []
   private(set) var redoable: [Step] = []
 
-  /// The kind of the step that may go on, and the scalar where it would.
+  /// The kind of the step that may continue, and the scalar offset at which it would.
   private var open: (kind: Kind, scalar: Int)?
 
   init(_ text: String) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random text input")
 struct TextInputPropertyTests {
-  @Test("Any keys and pastes do what they do to an array of characters", arguments: SeededGenerator.batches(of: 400))
+  @Test("Any keys and pastes do the same as to an array of characters", arguments: SeededGenerator.batches(of: 400))
   func naive(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
@@ -37,7 +37,7 @@ struct TextInputPropertyTests {
     }
   }
 
-  /// Undoes everything and does it again, twice: the positions are the same both times.
+  /// Undoes and redoes everything twice, and checks that the positions are the same both times.
   private func checkHistory(_ input: TextInput, _ seed: String) {
     var input = input
     func atBothEnds() -> [TextInput] {
@@ -72,7 +72,7 @@ struct TextInputPropertyTests {
     }
   }
 
-  /// Scalars that join others in all the ways that there are, and some that do not.
+  /// Scalars that join others in all possible ways, and some that do not.
   private static let scalars: [Unicode.Scalar] = [
     "a", "b", "1", "_", " ", ".", "e", "\u{301}", "\u{200D}", "\u{FE0F}", "👩", "🚀", "👍", "\u{1F3FD}", "🇩", "🇩", "🇪",
     "🇪", "🇫", "🇫",

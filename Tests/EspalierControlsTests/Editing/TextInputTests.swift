@@ -2,7 +2,7 @@ import EspalierControls
 import EspalierTree
 import Testing
 
-/// In these tables `|` is the cursor, and `^` the other end of the selection, where there is one.
+/// In these tables, `|` is the cursor, and `^` the other end of the selection, if there is one.
 @Suite("Text input")
 struct TextInputTests {
   @Test(
@@ -80,7 +80,7 @@ struct TextInputTests {
       ("one| two", "alt+delete", "one|"), ("one |two", "ctrl+u", "|two"), ("one |two", "command+backspace", "|two"),
       ("one |two", "ctrl+k", "one |"), ("a^b|c", "backspace", "a|c"), ("a^b|c", "delete", "a|c"),
       ("a^b|c d", "ctrl+w", "a|c d"), ("a|b^c d", "ctrl+k", "a|c d"),
-      // What was apart comes together, and the cursor is behind it.
+      // Separate characters join, and the cursor is after them.
       ("🇩x|🇪", "backspace", "🇩🇪|"), ("👩\u{200D}x|🚀", "backspace", "👩\u{200D}🚀|"),
     ])
   func removing(start: String, key: Key, result: String) {
@@ -249,7 +249,7 @@ struct TextInputTests {
   }
 }
 
-/// An input in the state that a text with marks shows.
+/// Makes an input in the state that a text with marks shows.
 func input(_ marked: String) -> TextInput {
   let scalars = marked.unicodeScalars
   func offset(of mark: Unicode.Scalar) -> Int? {
@@ -262,7 +262,7 @@ func input(_ marked: String) -> TextInput {
   return input
 }
 
-/// The text of an input with its cursor and the other end of the selection.
+/// Returns the text of an input with marks for its cursor and the other end of the selection.
 func marked(_ input: TextInput) -> String {
   let anchor = input.cursor == input.selection.lowerBound ? input.selection.upperBound : input.selection.lowerBound
   var result = ""

@@ -28,13 +28,13 @@ struct TextWindowTests {
         let again = TextWindow(of: input, from: window.start, showing: input.caret, width: width, policy: policy)
         #expect(again == window, "\(context)")
 
-        // The text is what the window shows, and its columns are those that a canvas gives it.
+        // The text is what the window shows, and its columns are those of a canvas.
         let all = input.isSecret ? Array(repeating: TextFieldModel.dot, count: input.count) : Array(input.text)
         #expect(String(all[window.start...]).hasPrefix(window.text), "\(context)")
         let before = String(all[window.start..<input.cursor])
         #expect(policy.width(of: before) == window.cursorColumn, "\(context)")
 
-        // No window that begins between the old start and the new one would have done.
+        // No window that begins between the old start and the new one would have been sufficient.
         let underCursor = input.cursor < all.count ? max(1, policy.width(of: all[input.cursor])) : 1
         func holdsCursor(_ start: Int) -> Bool {
           start <= input.cursor && policy.width(of: String(all[start..<input.cursor])) + underCursor <= width

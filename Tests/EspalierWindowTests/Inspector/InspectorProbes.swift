@@ -7,7 +7,7 @@ enum Garden {
   static let season = SharedDataID<String>("season")
 }
 
-/// A list of trees in a pane, of which one can be picked.
+/// A list of trees in a pane, one of which can be picked.
 final class Orchard: ContainerModel {
   private(set) var picked: [String] = []
 
@@ -52,7 +52,7 @@ struct InspectedWindow {
     }
   }
 
-  /// What the inspector shows.
+  /// The rows of the inspector, as text.
   var rows: [String] {
     window.update()
     return texts(of: inspector)
@@ -62,7 +62,7 @@ struct InspectedWindow {
     inspector.children.map { ($0 as? CellModel)?.content.string ?? "" }
   }
 
-  /// What the row of the inspector shows that has the focus.
+  /// The focused row of the inspector, as text.
   var current: String? {
     (inspector.nextNode as? ContainerView)?.focusedModel?.content.string
   }

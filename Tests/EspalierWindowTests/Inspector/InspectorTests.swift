@@ -124,7 +124,7 @@ struct InspectorTests {
     let before = (content.count, value.count)
     probe.press("up")
     #expect(!probe.window.needsUpdate)
-    // Once in each update; some are caused by the key itself.
+    // Once in each update; the key itself causes some updates.
     #expect(content.count - before.0 <= 2 && value.count - before.1 <= 2)
     #expect(content.count > before.0 && value.count > before.1)
     #expect(probe.rows.contains { $0.hasPrefix("Restless \"") })
@@ -276,7 +276,7 @@ struct InspectorTests {
     #expect(place?.frame == Rect(x: 0, y: 2, width: 46, height: 1))
   }
 
-  @Test("Names cannot command the terminal, whatever they contain")
+  @Test("Names cannot control the terminal, whatever they contain")
   func hostile() throws {
     let probe = try InspectedWindow(width: 120, height: 30)
     let evil = "\u{1B}[2J\nx\u{202E}"
@@ -323,7 +323,7 @@ struct InspectorTests {
 private final class Counter {
   var count = 0
 
-  /// Another number each time.
+  /// A different number each time.
   var next: Int {
     count += 1
     return count

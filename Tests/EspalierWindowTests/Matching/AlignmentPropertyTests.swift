@@ -3,7 +3,7 @@ import Testing
 
 @testable import EspalierWindow
 
-/// Alignments beside all that there are.
+/// Alignments, compared with all possible ones.
 ///
 /// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter AlignmentPropertyTests` runs more
 /// cases.
@@ -34,7 +34,7 @@ struct AlignmentPropertyTests {
     }
   }
 
-  /// A match adds up what the words cost, unless the text begins with the query.
+  /// Checks that a match costs the sum of its words, unless the text begins with the query.
   private func checkMatch(_ words: [String], _ text: String, _ best: [[Int]?], _ seed: UInt64) {
     let query = words.joined(separator: " ")
     let match = FuzzyMatch(query, in: text)
@@ -58,7 +58,7 @@ struct AlignmentPropertyTests {
   }
 }
 
-/// A text whose alignments are all looked at.
+/// A text that enumerates all alignments.
 private struct NaiveText {
   let characters: [Character]
   let folded: [Character]
@@ -67,7 +67,7 @@ private struct NaiveText {
     (characters, folded) = (Array(text), fold(text))
   }
 
-  /// The least parts of all alignments of a word, compared in order; `nil` without any.
+  /// Returns the smallest parts of all alignments of a word, compared in order; `nil` if there are no alignments.
   func best(_ word: String) -> [Int]? {
     alignments(of: fold(word)[...], from: 0).map(parts).min { $0.lexicographicallyPrecedes($1) }
   }
@@ -79,7 +79,7 @@ private struct NaiveText {
     }
   }
 
-  /// Runs within words, gaps, characters in gaps, and the start.
+  /// Returns the number of runs that start within words, of gaps, and of characters in gaps, and the start.
   func parts(_ places: [Int]) -> [Int] {
     let runs = places.filter { !places.contains($0 - 1) }
     let skipped = (places[0]...places[places.count - 1]).count - places.count

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Fuzzy matches")
 struct FuzzyMatchTests {
-  /// The text with what was matched in brackets; `nil` when it does not match.
+  /// Returns the text with the matched characters in brackets; `nil` if it does not match.
   private func match(_ query: String, _ text: String) -> String? {
     FuzzyMatch(query, in: text).map { match in
       let characters = Array(text)
@@ -18,7 +18,7 @@ struct FuzzyMatchTests {
     }
   }
 
-  /// Some texts, the best match first.
+  /// Returns texts in the order of their rank, the best match first.
   private func order(_ query: String, _ texts: [String]) -> [String] {
     FuzzyMatch.ranked(query, texts) { $0 }.map(\.item)
   }

@@ -199,7 +199,7 @@ struct OverlayTests {
     #expect(window.activeView?.focusedText == "next" && window.overlays.count == 1)
   }
 
-  @Test("An overlay that is dismissed while its content is laid out disappears afterwards")
+  @Test("An overlay that is dismissed while its content is laid out disappears afterward")
   func duringUpdate() {
     let window = makeWindow()
     var isGone = false
@@ -244,7 +244,7 @@ struct OverlayTests {
     label.text = "345"
     window.update()
     #expect(label.measureCount > count && overlay.frame?.width == 5)
-    // Somebody else can update the view first.
+    // Other code may update the view first.
     label.text = "3456"
     overlay.view.update()
     window.update()
@@ -261,7 +261,7 @@ struct OverlayTests {
     window.theme.background = TextStyle(background: .blue)
     #expect(toasts.allSatisfy { $0.view.theme == window.theme })
     #expect(window.update())
-    // In the padding.
+    // A cell in the padding.
     #expect(window.makeCanvas()[Point(x: 12, y: 1)].style.background == .blue)
   }
 

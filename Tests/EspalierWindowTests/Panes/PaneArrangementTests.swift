@@ -154,7 +154,7 @@ struct PaneArrangementTests {
   private func view() -> Pane { .view(ContainerView(width: 0, height: 0)) }
   private func bar() -> Pane { .bar(ContainerModel()) }
 
-  /// The window with a letter for each view and bar, and a dot where there is none.
+  /// Draws the window with a letter for each view and bar, and a dot for empty space.
   private func picture(_ pane: Pane, _ width: Int, _ height: Int, barHeights: [Int: Int] = [:]) -> String {
     let arrangement = PaneArrangement(pane, in: Size(width: width, height: height)) { leaf, _ in barHeights[leaf] ?? 0 }
     var lines = Array(repeating: Array(repeating: Character("·"), count: width), count: height)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EspalierWindow
 
-/// The places of panes, beside the rules in plain words.
+/// The places of panes, compared with a plain implementation of the rules.
 ///
 /// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter ArrangementPropertyTests` runs more
 /// cases.
@@ -34,7 +34,7 @@ struct ArrangementPropertyTests {
 }
 
 extension Window {
-  /// What is wrong with the places of the panes, and with what is drawn in them.
+  /// Returns what is wrong with the places of the panes, and with what is drawn in them.
   fileprivate func flaw(beside root: NaivePane) -> String? {
     if needsUpdate { return "an update is due, right after one" }
     let naive = NaiveArrangement(root, in: size)

@@ -2,12 +2,12 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// Where panes stand, by the rules in plain words.
+/// The places of panes, by a plain implementation of the rules.
 struct NaiveArrangement {
-  /// The views and bars, in order; `nil` where one is hidden.
+  /// The frames of the views and bars, in order; `nil` if one is hidden.
   private(set) var frames: [Rect?] = []
 
-  /// The lines between panes, and whether they stand upright.
+  /// The lines between panes, and whether they are vertical.
   private(set) var dividers: [(frame: Rect, isUpright: Bool)] = []
 
   /// The boxes around several panes, or around none.
@@ -29,7 +29,7 @@ struct NaiveArrangement {
     return pane.panes.isEmpty || pane.panes.contains { !$0.isDivider && shows($0) }
   }
 
-  /// The panes inside that show: of several dividers between two panes one, and none at an end.
+  /// The visible panes inside: one of several dividers between two panes, and no divider at an end.
   private func shownPanes(of pane: NaivePane) -> [Int] {
     var shown: [Int] = []
     for (index, inner) in pane.panes.enumerated() where shows(inner) {
@@ -42,7 +42,7 @@ struct NaiveArrangement {
 
   // MARK: Lengths
 
-  /// How wide a pane is to be; a divider can stand upright.
+  /// Returns the width that a pane requests; a divider can be vertical.
   private func width(of pane: NaivePane, isUpright: Bool) -> PaneLength? {
     if let width = pane.width { return width }
     switch pane.content {
@@ -73,7 +73,7 @@ struct NaiveArrangement {
     }
   }
 
-  /// The widths of the panes that show in a row or column, and whether they stand one below the other.
+  /// Returns the widths of the visible panes of a row or column, and whether they are below each other.
   private func plan(_ pane: NaivePane, _ room: Int) -> (widths: [Int], isStacked: Bool) {
     let shown = shownPanes(of: pane).map { pane.panes[$0] }
     if pane.isColumn { return (shown.map { alone(width(of: $0, isUpright: false), room) }, true) }
@@ -82,7 +82,7 @@ struct NaiveArrangement {
     return (shown.map { _ in room }, true)
   }
 
-  /// The length of several panes together: fixed where that of each is.
+  /// Returns the length of several panes together: fixed if each of them is.
   private func sum(_ lengths: [PaneLength], isAlong: Bool, _ edges: Int) -> PaneLength {
     let leasts = lengths.map { least($0, of: 0) }
     let together = edges + (isAlong ? leasts.reduce(0, +) : leasts.max() ?? 0)
@@ -98,7 +98,7 @@ struct NaiveArrangement {
     }
   }
 
-  /// How long a pane is that has the room for itself.
+  /// Returns the length of a pane that has the room for itself.
   private func alone(_ length: PaneLength?, _ room: Int) -> Int {
     switch length {
     case nil, .flexible: room
@@ -106,7 +106,7 @@ struct NaiveArrangement {
     }
   }
 
-  /// The rule of columns; `nil` where the least lengths do not fit.
+  /// Distributes room by the rule of columns; returns `nil` if the minimum lengths do not fit.
   private func share(_ room: Int, among lengths: [PaneLength]) -> [Int]? {
     var result = lengths.map { least($0, of: room) }
     let left = room - result.reduce(0, +)

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// A pane in plain data.
+/// A pane as plain data.
 struct NaivePane {
   enum Content {
     case view(ContainerView)
@@ -20,7 +20,7 @@ struct NaivePane {
   var minimumWindowWidth = 0
   var hasIndicator = false
 
-  /// The same for a window.
+  /// The real pane.
   var pane: Pane {
     var pane: Pane =
       switch content {
@@ -62,7 +62,7 @@ struct NaivePane {
   var isDivider: Bool { if case .divider = content { true } else { false } }
   var isColumn: Bool { if case .column = content { true } else { false } }
 
-  /// What box and indicator take on each side.
+  /// The room that the box and the indicator take on each side.
   var edges: Insets {
     var edges = box?.padding ?? .zero
     let hasBorder = box.map { $0.border != .blank } ?? false
@@ -97,11 +97,11 @@ extension NaivePane: CustomStringConvertible {
   }
 }
 
-/// What a bar shows: some words below each other.
+/// The contents of a bar: some words below each other.
 struct NaiveBar {
   let container: ContainerModel
 
-  /// What it shows at present.
+  /// Returns the current words.
   let words: () -> [String]
 
   init(_ words: [String]) {
@@ -113,7 +113,7 @@ struct NaiveBar {
     self.words = words
   }
 
-  /// How high the words are at a width, in a view of their own.
+  /// Returns the height of the words at a width, in a view of their own.
   func height(atWidth width: Int, policy: WidthPolicy) -> Int {
     let view = ContainerView(width: width, height: 100)
     view.widthPolicy = policy

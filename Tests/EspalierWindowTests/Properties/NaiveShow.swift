@@ -2,21 +2,21 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// A view with a list in it, and which of its rows has the focus by the rules in plain words: one row below the other.
+/// A view with a list in it, and its focused row by a plain implementation of the rules: one row below the other.
 final class NaiveShow {
   let view: ContainerView
   let list: PaneList
 
-  /// Keys that the view hears itself.
+  /// The keys that the view handles itself.
   let keys: Set<Key>
 
-  /// What has the focus.
+  /// The focused row.
   private(set) var focus: PaneRow?
 
-  /// The rows by the last update.
+  /// The rows as of the last update.
   private(set) var known: [PaneRow] = []
 
-  /// The rows that had the focus last in the stops that they share with others, and when.
+  /// The turns in which rows last had the focus in the stops that they share with others.
   private var turns: [ObjectIdentifier: Int] = [:]
   private var turnCount = 0
 
@@ -38,7 +38,7 @@ final class NaiveShow {
     focus = row
   }
 
-  /// Takes in that the view has been updated.
+  /// Records that the view has been updated.
   func takeUpdateIn() {
     let (old, rows) = (known, list.rows)
     known = rows
@@ -51,7 +51,7 @@ final class NaiveShow {
     self.focus = heir
   }
 
-  /// Where a key leads; `nil` when it leads nowhere.
+  /// Returns the target of a key; `nil` if there is none.
   func target(_ key: Key) -> PaneRow? {
     guard Self.moves.contains(key) else { return nil }
     let rows = known.filter { $0.kind != .mute }
@@ -71,12 +71,12 @@ final class NaiveShow {
     return target === focus ? nil : target
   }
 
-  /// The first stop, or the last one.
+  /// Returns the row that gets the focus in the first or last stop.
   func end(isForward: Bool) -> PaneRow? {
     (isForward ? stops.first : stops.last).flatMap(entry)
   }
 
-  /// Whether a key gives the focus to a row, and there is none in view that could have it.
+  /// Returns whether a key gives the focus to a row, although no row in view can have it.
   func isFree(_ key: Key) -> Bool { Self.moves.contains(key) && focus == nil && canHaveFocus && seen.isEmpty }
 
   private func entry(_ key: Key, _ rows: [PaneRow]) -> PaneRow? {
@@ -98,7 +98,7 @@ final class NaiveShow {
       .compactMap { $0.model as? PaneRow }
   }
 
-  /// The rows that can have the focus, stop by stop.
+  /// The focusable rows, stop by stop.
   private var stops: [[PaneRow]] {
     var stops: [[PaneRow]] = []
     for row in known where row.kind != .mute {

@@ -3,19 +3,19 @@ import EspalierTree
 
 @testable import EspalierWindow
 
-/// Who has the keys of a window, by the rules in plain words.
+/// The active view and the overlays of a window, by a plain implementation of the rules.
 final class NaiveWindow {
-  /// A view or a bar of the panes.
+  /// A view or a bar in a pane.
   struct Place {
     let show: NaiveShow
     let isBar: Bool
 
-    /// Where it stands, with its box and without; `nil` while it is hidden.
+    /// The frame of the pane with its box, followed by its inside; `nil` while it is hidden.
     var frame: Rect?
     var inside: Rect = .zero
   }
 
-  /// Something over the panes.
+  /// An overlay over the panes.
   struct Layer {
     let show: NaiveShow
     let overlay: Overlay
@@ -26,22 +26,22 @@ final class NaiveWindow {
 
   private(set) var places: [Place] = []
 
-  /// What is over the panes, the uppermost last; the toast on show is none of them.
+  /// The overlays over the panes, the topmost one last, without toasts.
   private(set) var layers: [Layer] = []
 
-  /// The toast on show, and those that wait.
+  /// The visible toast, and those that wait.
   private(set) var toasts: [Layer] = []
 
   private(set) var active: NaiveShow?
   private(set) var now: Duration = .zero
 
-  /// What is over the panes, as the window lists it.
+  /// The overlays over the panes, as the window lists them.
   var overlays: [Overlay] { layers.map(\.overlay) + toasts.prefix(1).map(\.overlay) }
 
-  /// Every view in the window.
+  /// All views in the window.
   var shows: [NaiveShow] { places.map(\.show) + layers.map(\.show) + toasts.map(\.show) }
 
-  /// Whose view gets the keys.
+  /// The view that gets the keys.
   var target: NaiveShow? { layers.last?.show ?? active }
 
   // MARK: What happens to it
@@ -63,9 +63,9 @@ final class NaiveWindow {
     startToast()
   }
 
-  /// Takes in that time goes by.
+  /// Records that time has advanced.
   ///
-  /// - Returns: The toast that goes.
+  /// - Returns: The toast that disappears.
   func advance(to time: Duration) -> Overlay? {
     now = time
     guard let toast = toasts.first, let deadline = toast.deadline, deadline <= time else { return nil }
@@ -73,7 +73,7 @@ final class NaiveWindow {
     return toast.overlay
   }
 
-  /// Takes in that the window has been updated.
+  /// Records that the window has been updated.
   func takeUpdateIn(_ root: NaivePane, _ size: Size, _ policy: WidthPolicy) {
     for show in places.map(\.show) + layers.map(\.show) + toasts.prefix(1).map(\.show) { show.takeUpdateIn() }
     let frames = NaiveArrangement(root, in: size, policy: policy).frames
@@ -91,7 +91,7 @@ final class NaiveWindow {
 
   // MARK: What keys do
 
-  /// Who hears a key, nearest first.
+  /// Returns the nearest handler of a key.
   func heard(_ key: Key) -> String? {
     guard let show = target else { return nil }
     if let row = show.focus, row.keys.contains(key) { return row.label }
@@ -99,9 +99,9 @@ final class NaiveWindow {
     return show.keys.contains(key) ? "view of \(show.list.label)" : nil
   }
 
-  /// Takes in a key that nobody has heard.
+  /// Records a key that no handler has taken.
   ///
-  /// - Returns: Whether the window takes it; `nil` where that depends on how far a view can be scrolled.
+  /// - Returns: Whether the window takes it; `nil` if that depends on how far a view can be scrolled.
   func take(_ key: Key) -> Bool? {
     if let show = target {
       if let row = show.target(key) {
@@ -119,9 +119,9 @@ final class NaiveWindow {
     }
   }
 
-  /// Takes in that a button is pressed at a point, or a tap.
+  /// Records that a button is pressed at a point, or a tap.
   ///
-  /// - Returns: What is there, and the menu that closes.
+  /// - Returns: The view at the point, and the menu that closes.
   func point(at point: Point) -> (show: NaiveShow?, closed: Overlay?) {
     if let top = layers.last {
       if top.overlay.frame?.contains(point) == true { return (top.show, nil) }
@@ -133,7 +133,7 @@ final class NaiveWindow {
     return (place.show, nil)
   }
 
-  /// What an event of the pointer at a point is for.
+  /// Returns the view that gets a pointer event at a point.
   func target(at point: Point) -> NaiveShow? {
     if let top = layers.last { return top.overlay.frame?.contains(point) == true ? top.show : nil }
     return places.first { $0.frame?.contains(point) == true }?.show
@@ -148,12 +148,12 @@ final class NaiveWindow {
     if !toasts.isEmpty, toasts[0].deadline == nil { toasts[0].deadline = now + (toasts[0].time ?? .zero) }
   }
 
-  /// Whether a pane can get keys: there is something of it to be seen, and in a bar a row that can have the focus.
+  /// Returns whether a pane can get keys: some of it is visible, and a bar has a row that can have the focus.
   private func canReceiveKeys(_ place: Place) -> Bool {
     !place.inside.isEmpty && (!place.isBar || place.show.canHaveFocus)
   }
 
-  /// Hands the keys on from a pane that has been hidden: to the next view, else to the one before, else to a bar.
+  /// Passes the keys on from a hidden pane: to the next view, or else to the previous one, or else to a bar.
   private func chooseActive() {
     let index = places.firstIndex { $0.show === active }
     if let index, places[index].frame != nil, !places[index].isBar || places[index].show.canHaveFocus { return }

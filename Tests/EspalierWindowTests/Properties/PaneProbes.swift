@@ -1,18 +1,18 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What the nodes of a random window have heard, and what they do besides.
+/// The events that the nodes of a random window have handled, and the actions that a test has prepared for them.
 final class PaneCalls {
-  /// Who has heard keys.
+  /// The nodes that have handled keys.
   var heard: [String] = []
 
-  /// Whose cells have seen the pointer.
+  /// The nodes whose cells have handled pointer events.
   var pointed: [String] = []
 
-  /// How often cells have been drawn.
+  /// The number of times that cells have been drawn.
   var draws = 0
 
-  /// Done by the next callback, which says who it is.
+  /// The action of the next callback, which passes its name.
   var mischief: ((String) -> Void)?
 
   func strike(_ caller: String = #function) {
@@ -43,7 +43,7 @@ final class PaneList: ContainerModel {
   override func didSelect(_ cell: CellModel) { calls.strike() }
 }
 
-/// A row in one of them.
+/// A row of such a list.
 final class PaneRow: CellModel {
   enum Kind: CaseIterable {
     case mute
@@ -105,7 +105,7 @@ final class PaneCell: Cell<PaneRow> {
 }
 
 extension EventNode {
-  /// Notes each of some keys.
+  /// Handles some keys by recording them.
   func hear(_ keys: Set<Key>, _ calls: PaneCalls, as label: String) {
     for key in keys {
       onKey(key) { _ in

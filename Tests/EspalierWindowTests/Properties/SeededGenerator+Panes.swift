@@ -5,9 +5,9 @@ import TestSupport
 
 /// Random panes.
 extension SeededGenerator {
-  /// Panes with some views and bars in them.
+  /// Makes panes with some views and bars in them.
   ///
-  /// - Parameter makeLeaf: Makes what stands in a view, or in a bar.
+  /// - Parameter makeLeaf: Makes the contents of a view or a bar.
   mutating func panes(
     depth: Int = 0, _ makeLeaf: (_ random: inout SeededGenerator, _ isBar: Bool) -> NaivePane.Content
   ) -> NaivePane {
@@ -55,7 +55,7 @@ extension SeededGenerator {
     }
   }
 
-  /// The size of a window: none, tiny, ordinary or huge.
+  /// Returns the size of a window: none, tiny, ordinary or huge.
   mutating func windowSize() -> Size {
     func extent(_ random: inout SeededGenerator) -> Int {
       switch random.number(0...11) {

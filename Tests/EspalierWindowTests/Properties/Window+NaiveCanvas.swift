@@ -3,7 +3,7 @@ import EspalierTree
 
 @testable import EspalierWindow
 
-/// What a window shows, drawn anew from its places.
+/// What a window shows, drawn from scratch by its places.
 extension Window {
   /// - Parameter root: The panes of the window.
   func naiveCanvas(of root: NaivePane) -> Canvas {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EspalierWindow
 
-/// Keys, the focus, overlays and frames of windows, beside the rules in plain words.
+/// Keys, the focus, overlays and frames of windows, compared with a plain implementation of the rules.
 ///
 /// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter WindowPropertyTests` runs more cases.
 @Suite("Random windows")
@@ -33,7 +33,7 @@ struct WindowPropertyTests {
 }
 
 extension WindowWorld {
-  /// Lets the next callback do something.
+  /// Lets the next callback perform a random action.
   fileprivate func prepareMischief() {
     calls.mischief = { [unowned self] caller in
       note("in \(caller):")

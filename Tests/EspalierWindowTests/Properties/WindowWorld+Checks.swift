@@ -3,9 +3,9 @@ import EspalierTree
 
 @testable import EspalierWindow
 
-/// What has to be true after each step.
+/// Checks after each step.
 extension WindowWorld {
-  /// Updates and draws the window, and says what is wrong; `nil` when all is well.
+  /// Updates and draws the window, and returns what is wrong; `nil` if nothing is.
   func check() -> String? {
     if let flaw = flaw ?? flawBeforeUpdate() { return flaw }
     askCount = 0
@@ -16,7 +16,7 @@ extension WindowWorld {
     return flawOfDrawing(isNew) ?? flawOfLives()
   }
 
-  /// What looks different is asked for.
+  /// Checks that the window asks for an update if it looks different.
   private func flawBeforeUpdate() -> String? {
     guard !window.needsUpdate else {
       return askCount == 0 && kept.size != .zero ? "an update is due, and nobody has been asked for it" : nil
@@ -71,7 +71,7 @@ extension WindowWorld {
     return flawOfPlaces()
   }
 
-  /// Overlays stand in the window, where their style says.
+  /// Checks that overlays are inside the window, where their style says.
   private func flawOfPlaces() -> String? {
     let bounds = Rect(origin: .zero, size: window.size)
     for overlay in window.overlays {
@@ -111,7 +111,7 @@ extension WindowWorld {
 }
 
 extension Canvas {
-  /// The first cell that is not the same on another canvas of this size.
+  /// Returns the first cell that differs on another canvas of the same size.
   fileprivate func difference(from other: Canvas) -> String? {
     guard size == other.size else { return nil }
     for y in 0..<size.height {

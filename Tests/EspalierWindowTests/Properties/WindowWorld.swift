@@ -4,37 +4,37 @@ import TestSupport
 
 @testable import EspalierWindow
 
-/// A random window, what happens to it, and what ought to come of it.
+/// A random window, what happens to it, and the expected results.
 final class WindowWorld {
   let window: Window
   let naive = NaiveWindow()
   let calls = PaneCalls()
 
-  /// Whether callbacks do things of their own: then who has the keys is not foretold.
+  /// Whether callbacks perform actions of their own; then the keys are not predicted.
   let isWild: Bool
 
   var random: SeededGenerator
   private(set) var root: NaivePane
 
-  /// What has happened, for the message of a failing test.
+  /// The actions, for the message of a failing test.
   private(set) var log: [String] = []
 
   /// The first thing that was wrong.
   var flaw: String?
 
-  /// How often the window has asked for an update since the last one.
+  /// The number of update requests since the last update.
   var askCount = 0
 
-  /// Whether no update has said since that there is something to draw.
+  /// Whether no update since the last drawing has reported that there is something to draw.
   var isDrawn = true
 
   /// The canvas that was drawn last.
   var kept: Canvas
 
-  /// How often the end of each overlay has been told, by its number.
+  /// The number of times that the end of each overlay was reported, by its number.
   private(set) var dismissals: [Int] = []
 
-  /// Overlays that are over, with what they showed.
+  /// The overlays that have ended, with their contents.
   var ends: [EndedOverlay] = []
   private var wildOverlays: [WeakOverlay] = []
   private var overlayNumbers: [ObjectIdentifier: Int] = [:]
@@ -65,7 +65,7 @@ final class WindowWorld {
     }
   }
 
-  /// Does something.
+  /// Performs a random action.
   func act() {
     switch random.number(0...30) {
     case 0...7: press(random.pick(Self.keys) ?? "tab")
@@ -88,7 +88,7 @@ final class WindowWorld {
 
   func fail(_ text: String) { if flaw == nil { flaw = text } }
 
-  /// Every view that can be in the window.
+  /// All views that can be in the window.
   var allShows: [NaiveShow] { shows + bars + naive.layers.map(\.show) + naive.toasts.map(\.show) }
 
   func randomPoint() -> Point {
@@ -223,7 +223,7 @@ final class WindowWorld {
     guard !isArranging else { return }
     isArranging = true
     defer { isArranging = false }
-    // Callbacks must not want the numbers while panes are made of them.
+    // Callbacks must not use the generator while panes are made with it.
     var numbers = random
     var (views, bars) = (shows + retired, self.bars)
     var leaves: [(show: NaiveShow?, list: PaneList, isBar: Bool)] = []
@@ -328,7 +328,7 @@ extension WindowWorld {
     if window.nextDeadline != expected { fail("the next deadline is not \(String(describing: expected))") }
   }
 
-  /// Takes in that an overlay has gone, and notes what is to be let go of.
+  /// Records that an overlay has ended, and remembers what must be released.
   private func ended(_ overlay: Overlay) {
     naive.dismiss(overlay)
     if overlay.isPresented { fail("an overlay that was dismissed says that it is presented") }
@@ -340,7 +340,7 @@ extension WindowWorld {
   }
 }
 
-/// Something that nobody is to hold any more.
+/// Objects that nobody may retain any longer.
 struct EndedOverlay {
   private(set) weak var overlay: Overlay?
   private(set) weak var view: ContainerView?
@@ -364,7 +364,7 @@ struct WeakOverlay {
 extension SeededGenerator {
   static let letters: [Key] = ["x", "y", "z"]
 
-  /// Keys that a node hears.
+  /// Returns random keys for a node to handle.
   mutating func keys() -> Set<Key> {
     var keys: Set<Key> = []
     for letter in Self.letters where once(in: 4) { keys.insert(letter) }

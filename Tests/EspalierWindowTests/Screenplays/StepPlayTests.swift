@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Steps that a view plays")
 struct StepPlayTests {
-  /// A row that takes text and counts what it takes.
+  /// A row that takes text, and marks what is pasted.
   private final class Field: LabelModel {
     override var isFocusable: Bool { true }
     override var takesText: Bool { true }

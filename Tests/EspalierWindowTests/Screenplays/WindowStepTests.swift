@@ -181,7 +181,7 @@ struct WindowStepTests {
   }
 }
 
-/// Asks for what it shows when it is laid out for the first time.
+/// A container that requests its contents when it is laid out for the first time.
 private final class Asking: ContainerModel {
   override func didLoad() {
     perform {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Height of a window's content")
 struct WindowContentHeightTests {
-  /// A container of some lines.
+  /// Makes a container of some lines.
   private func lines(_ count: Int, _ text: StyledText = "line") -> ContainerModel {
     ContainerModel { for _ in 0..<count { LabelModel(text) } }
   }

@@ -273,7 +273,7 @@ struct WindowTests {
     window.subscribe(to: said) { _, word in heard.append(word) }
     label.send(said, "hello")
     #expect(heard == ["hello"])
-    // Whatever comes between stands before the window.
+    // Nodes between the view and the window come before the window.
     let later = Middle()
     view.attach(to: later)
     window.update()
@@ -426,7 +426,7 @@ private final class DrawCounter {
   var drawn: [String] = []
 }
 
-/// Marks another one whenever it is updated.
+/// A container that marks another one whenever it is updated.
 private final class Restless: ContainerModel {
   weak var other: Restless?
 
@@ -451,7 +451,7 @@ private final class CountedCell: Cell<CountedModel> {
   }
 }
 
-/// Says when its cell is taken back, and can have the focus.
+/// A focusable model that runs a closure when its cell disappears.
 private final class ReturningModel: LabelModel {
   var onEnd: () -> Void = {}
 
