@@ -150,7 +150,7 @@ struct BoxTests {
     }
   }
 
-  @Test("Where box-drawing characters take two cells, the border is ASCII")
+  @Test("If box-drawing characters take two cells, the border is ASCII")
   func wideBorders() {
     let policy = WidthPolicy(isAmbiguousWide: true)
     #expect(drawn(Box(.rounded, title: "Inbox"), 12, 2, policy: policy).hasPrefix("\n+- Inbox --+\n+"))

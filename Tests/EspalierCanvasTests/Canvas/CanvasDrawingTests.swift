@@ -120,7 +120,7 @@ struct CanvasDrawingTests {
     #expect(canvas.ansiText(.ansi16) == "\u{1B}[42mab狐\u{1B}[0m")
   }
 
-  @Test("What is behind free columns stays, and shows where no style covers it")
+  @Test("Content behind free columns stays, and shows where no style covers it")
   func fillsLeaveCharacters() {
     var canvas = Canvas(width: 6, height: 2)
     canvas.fill(canvas.bounds, with: "·", style: .plain.foreground(.red).background(.green))

@@ -95,7 +95,7 @@ struct CanvasWritingTests {
     #expect(canvas.plainText == "␛[m␊␍␡\u{FFFD}\u{FFFD}␀")
   }
 
-  @Test("What is written is shown, byte for byte")
+  @Test("Written text is shown, byte for byte")
   func bytes() {
     var canvas = canvas(4)
     canvas.write("q\u{307}\u{323}", at: .zero)

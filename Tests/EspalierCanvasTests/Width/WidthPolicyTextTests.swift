@@ -8,7 +8,7 @@ struct WidthPolicyTextTests {
     WidthPolicy(clusters: .legacy, isAmbiguousWide: true),
   ]
 
-  @Test("What is written can be read again", arguments: policies)
+  @Test("A printed policy can be read again", arguments: policies)
   func roundTrip(policy: WidthPolicy) throws {
     #expect(try WidthPolicy(text: policy.text) == policy)
   }

@@ -145,7 +145,7 @@ struct AlertTests {
         == ["It is there.", "OK, button"])
   }
 
-  @Test("An alert without an action is refused")
+  @Test("An alert without an action traps")
   func noAction() async {
     await #expect(processExitsWith: .failure) { _ = AlertModel("Hello", actions: []) }
   }

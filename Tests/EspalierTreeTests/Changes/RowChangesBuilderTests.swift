@@ -24,12 +24,12 @@ struct RowChangesBuilderTests {
 
   @Test("The heavier of a span and the rows that it has passed stays in place")
   func weight() {
-    // A span of 3 moves behind a span of 2: the latter has moved.
+    // A span of 3 moves after a span of 2: the latter has moved.
     var builder = RowChangesBuilder(oldCount: 6, newCount: 6)
     builder.replace(0..<3, to: 2)
     #expect(builder.changes() == RowChanges(moves: [.init(from: 3..<5, to: 0)]))
 
-    // A span of 2 moves behind a span of 3.
+    // A span of 2 moves after a span of 3.
     builder = RowChangesBuilder(oldCount: 6, newCount: 6)
     builder.replace(0..<2, to: 3)
     #expect(builder.changes() == RowChanges(moves: [.init(from: 0..<2, to: 3)]))

@@ -39,7 +39,7 @@ struct FocusEdgeTests {
     override var content: StyledText { "" }
   }
 
-  // MARK: Where it goes
+  // MARK: Moves
 
   @Test("A move in a strip brings the strip into view")
   func stripComesIntoView() {
@@ -146,7 +146,7 @@ struct FocusEdgeTests {
     #expect(view.keyHelp.map(\.command.id) == ["quit"] && !outer.press("x"))
   }
 
-  // MARK: Edits on the way
+  // MARK: Edits by handlers and callbacks
 
   @Test("A handler can remove the focused row, and press another key")
   func removalInHandler() {
@@ -226,7 +226,7 @@ struct FocusEdgeTests {
     #expect(view.focusedName == "c")
   }
 
-  // MARK: What is kept, and let go of
+  // MARK: Retained rows and cells
 
   @Test("A removed row may ask for the focus when the stop that remembers it releases it")
   func lastWords() {

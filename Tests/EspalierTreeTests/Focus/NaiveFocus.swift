@@ -30,7 +30,7 @@ final class NaiveFocus {
     knownRows = view.rows.map(\.id)
   }
 
-  // MARK: What happens to it
+  // MARK: Updates
 
   /// Records that a model has received the focus, or that the focus was removed.
   func set(_ model: CellModel?, setsColumn: Bool) {
@@ -94,7 +94,7 @@ final class NaiveFocus {
     turns[ObjectIdentifier(model)] = turnCount
   }
 
-  // MARK: Where it goes
+  // MARK: Moves
 
   /// Returns the target of a move; `nil` at an end.
   func target(_ direction: FocusDirection) -> CellModel? {
@@ -224,7 +224,7 @@ final class NaiveFocus {
     return nearest.first { row in nearest.allSatisfy { distance($0) >= distance(row) } }?.model
   }
 
-  // MARK: What it looks at
+  // MARK: Rows
 
   /// All rows, as in a vertical view.
   private var rows: [NaiveRow] {

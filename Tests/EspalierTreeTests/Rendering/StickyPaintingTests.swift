@@ -64,7 +64,7 @@ struct StickyPaintingTests {
     }
   }
 
-  @Test("The backgrounds of its own containers are behind a sticky row wherever it is shown, and no others")
+  @Test("Wherever a sticky row is shown, only the backgrounds of its own containers are behind it")
   func backgrounds() {
     title.stickiness = .container
     let other = ContainerModel {

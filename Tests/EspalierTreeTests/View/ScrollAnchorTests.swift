@@ -71,7 +71,7 @@ struct ScrollAnchorTests {
     #expect(view.visibleRows.map(\.model.nodeName) == ["5", "6", "7", "8"])
   }
 
-  @Test("When no row in view survives, the nearest one comes to the upper edge, the earlier one of two")
+  @Test("When no visible row survives, the nearest row comes to the upper edge, or the earlier of two")
   func nearestSurvivor() {
     insert(2, at: 0)
     for row in rows[5..<9] { root.remove(row) }
@@ -80,7 +80,7 @@ struct ScrollAnchorTests {
   }
 
   @Test(
-    "The nearest row is the one nearest to the first one in view, the earlier one of two",
+    "Nearness counts from the first visible row, and of two rows the earlier one wins",
     arguments: [
       // The removed rows, and the row that is at the upper edge then; it was 7 before.
       (7..<11, "6"), (6..<11, "5"), (5..<11, "4"), (4..<11, "3"), (3..<11, "11"), (2..<11, "11"), (0..<12, "12"),
@@ -97,7 +97,7 @@ struct ScrollAnchorTests {
     if gone.count == 20 { #expect(view.contentOffset.y == 7) }
   }
 
-  @Test("If no row was completely in view, the nearest row is the one nearest to the first partly visible one")
+  @Test("If no row was completely visible, nearness counts from the first partly visible row")
   func partlyVisibleOnly() {
     rows[5].size = .fill(height: 9)
     view.update()

@@ -219,7 +219,7 @@ struct InspectorTests {
     #expect(inspector.rendered(width: 40) == "  What was inspected is gone")
   }
 
-  @Test("Of 100,000 children it only looks at the first, and at more on demand")
+  @Test("With 100,000 children it reads only the first ones, and more on demand")
   func large() throws {
     let probe = try InspectedWindow(width: 80, height: 40)
     probe.orchard.add(contentsOf: (0..<99_997).map { LabelModel(StyledText("Tree \($0)")) })

@@ -29,7 +29,7 @@ struct WindowInspectorTests {
     #expect(window.rendered() == before && window.activeView === list)
   }
 
-  @Test("Where there is too little room beside the panes, it is placed below them")
+  @Test("If there is too little room beside the panes, the inspector is placed below them")
   func below() throws {
     let probe = try InspectedWindow(width: 30, height: 12)
     let wide = ContainerView(Orchard("Pear"))

@@ -31,7 +31,7 @@ struct PaneArrangementTests {
         """)
   }
 
-  @Test("Where the minimum widths do not fit, panes are stacked, and dividers become horizontal")
+  @Test("If the minimum widths do not fit, panes are stacked, and dividers become horizontal")
   func stacked() {
     let panes: Pane = .row(view().width(.flexible(minimum: 4)), .divider, view().width(.flexible(minimum: 4)))
     #expect(
@@ -49,7 +49,7 @@ struct PaneArrangementTests {
         """)
   }
 
-  @Test("Where the minimum heights do not fit, panes get theirs from the top")
+  @Test("If the minimum heights do not fit, panes get theirs from the top")
   func tooLow() {
     let panes: Pane = .column(bar(), view(), view().height(.fixed(2)), bar())
     #expect(

@@ -11,7 +11,7 @@ import Testing
 /// cases.
 @Suite("Random panes")
 struct ArrangementPropertyTests {
-  @Test("Whatever the panes and the size, each has its place by the rules", arguments: SeededGenerator.batches(of: 60))
+  @Test("Each pane has its place by the rules, at any size", arguments: SeededGenerator.batches(of: 60))
   func places(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)

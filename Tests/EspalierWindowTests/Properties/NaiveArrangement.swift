@@ -22,7 +22,7 @@ struct NaiveArrangement {
     place(root, in: shows(root) ? Rect(origin: .zero, size: size) : nil, isUpright: false)
   }
 
-  // MARK: What shows
+  // MARK: Visibility
 
   private func shows(_ pane: NaivePane) -> Bool {
     guard windowWidth >= pane.minimumWindowWidth else { return false }

@@ -44,7 +44,7 @@ final class NaiveWindow {
   /// The view that gets the keys.
   var target: NaiveShow? { layers.last?.show ?? active }
 
-  // MARK: What happens to it
+  // MARK: Updates
 
   func setPanes(_ shows: [(NaiveShow, isBar: Bool)]) {
     places = shows.map { Place(show: $0.0, isBar: $0.isBar) }
@@ -89,7 +89,7 @@ final class NaiveWindow {
     }
   }
 
-  // MARK: What keys do
+  // MARK: Keys and the pointer
 
   /// Returns the nearest handler of a key.
   func heard(_ key: Key) -> String? {

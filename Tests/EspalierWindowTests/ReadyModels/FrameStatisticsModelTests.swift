@@ -34,7 +34,7 @@ struct FrameStatisticsModelTests {
         """)
   }
 
-  @Test("What the host does not know is left out")
+  @Test("Figures that the host does not know are left out")
   func unknown() throws {
     window.showsFrameStatistics = true
     window.share(FrameCost(frames: 3), as: Window.frameCost)

@@ -73,7 +73,7 @@ struct StepPlayTests {
   }
 
   @Test(
-    "What cannot be played is refused in words",
+    "A step that cannot be played is an error that says why",
     arguments: [
       ("tap x", "no visible row shows “x”"),
       ("tap \":\"", "2 visible rows show “:”: tap one of them by its model or its place"),

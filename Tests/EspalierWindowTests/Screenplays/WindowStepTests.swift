@@ -109,7 +109,7 @@ struct WindowStepTests {
   }
 
   @Test(
-    "What cannot be played is refused in words",
+    "A step that cannot be played is an error that says why",
     arguments: [
       ("tap x", "no visible row shows “x”"),
       ("tap Pears", "2 visible rows show “Pears” (1 in Fruits, 1 in Note): tap one of them by its model or its place"),

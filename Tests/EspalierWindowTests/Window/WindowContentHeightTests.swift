@@ -56,7 +56,7 @@ struct WindowContentHeightTests {
     #expect(window.contentHeight(atMost: 100) == 10)
   }
 
-  @Test("A limit below one row is a mistake")
+  @Test("A limit below one row traps")
   func mistake() async {
     await #expect(processExitsWith: .failure) {
       _ = Window(width: 2, height: 2) { .view(ContainerView(ContainerModel())) }.contentHeight(atMost: 0)

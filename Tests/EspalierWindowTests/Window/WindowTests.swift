@@ -223,7 +223,7 @@ struct WindowTests {
     #expect(view.widthPolicy == window.widthPolicy)
   }
 
-  @Test("Where lines would take two cells, borders, indicators and dividers are drawn in ASCII")
+  @Test("If lines would take two cells, borders, indicators and dividers are drawn in ASCII")
   func wideLines() {
     let list = ContainerView(Choices("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"))
     let strip = ContainerView(Choices("one", "two", "three"))
