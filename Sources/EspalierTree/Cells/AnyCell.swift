@@ -35,7 +35,7 @@ open class AnyCell: EventNode {
 
   /// Whether the row has the focus and therefore receives keys first.
   ///
-  /// It is `false` while the focus is in another of several views that share a keyboard.
+  /// If several views share a keyboard, it is `false` while another of them has the focus.
   public internal(set) final var isFocused: Bool {
     get { state.contains(.focused) }
     set { setState(.focused, newValue) }
@@ -108,7 +108,7 @@ open class AnyCell: EventNode {
 
   /// Called when a model is attached, and after each update in which it was marked or the row changed its size.
   ///
-  /// Override it to copy what the cell draws from the model.
+  /// Override it to copy from the model the data that the cell draws.
   open func modelDidUpdate() {}
 
   /// Draws the cell.
@@ -129,8 +129,8 @@ open class AnyCell: EventNode {
 
   /// Called when the user selects the row.
   ///
-  /// The default implementation calls the model's ``CellModel/didSelect(at:)``. Whatever it does, the container of the
-  /// model and the nodes above are notified of the selection afterwards; see ``RowEvents/selected``.
+  /// The default implementation calls the model's ``CellModel/didSelect(at:)``. Whatever an override does, the
+  /// container of the model and the nodes above it are notified of the selection afterward; see ``RowEvents/selected``.
   ///
   /// - Parameter point: The position of the tap, in the cell's own coordinates.
   open func didSelect(at point: Point) {
@@ -155,8 +155,8 @@ open class AnyCell: EventNode {
   /// Called for pointer events over the row, before any other node receives them.
   ///
   /// The default implementation returns `false`; the view then taps the row, and scrolls for the wheel. A cell that
-  /// handles the press of a button receives all events until it is released, even outside of its row. A cell that
-  /// handles hovering receives ``PointerEvent/Action/leave`` when the pointer leaves.
+  /// handles the press of a button receives all events until the button is released, even outside of its row. A cell
+  /// that handles hovering receives ``PointerEvent/Action/leave`` when the pointer leaves.
   ///
   /// - Parameter event: The event, with its point in the cell's own coordinates.
   /// - Returns: Whether the cell has handled the event.
@@ -167,7 +167,7 @@ open class AnyCell: EventNode {
   /// The view reads it while the row has the focus; a host can show the terminal's own cursor there.
   open var cursor: Point? { nil }
 
-  /// Marks the drawing of the cell as changed, if it depends on state of the cell rather than of its model.
+  /// Marks the cell to be redrawn, after a change of the cell's own state rather than its model's.
   ///
   /// The view is asked for an update, as when a model is marked, but the cell is only redrawn: nothing is laid out or
   /// measured again, and ``modelDidUpdate()`` is not called.

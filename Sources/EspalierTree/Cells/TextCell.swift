@@ -38,7 +38,7 @@ open class TextCell: Cell<CellModel> {
     text.content.withPlainLine(in: columns, alignment: text.paragraph.alignment, body)
   }
 
-  /// Draws the text, wrapped to the width of the cell, and truncated if the cell is too low.
+  /// Draws the text, wrapped to the width of the cell, and truncated if the cell is not tall enough.
   ///
   /// A highlighted, selected or focused cell uses the theme's style for that state. The background and the inverse
   /// attribute of the model's ``CellModel/textStyle`` fill the whole cell.

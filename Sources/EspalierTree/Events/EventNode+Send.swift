@@ -4,9 +4,9 @@ extension EventNode {
   /// Every node that has a handler for `event` when it is sent receives it, in the order of the path, and each node's
   /// handlers are called in the order of their subscription. The path is fixed when the event is sent: removing nodes
   /// does not shorten it, and a handler added in the meantime waits for the next event. A handler cancelled in the
-  /// meantime is not called. The call returns when all handlers have returned; an event that a handler sends is
-  /// delivered first, within it. Siblings and descendants are not notified. Of the handlers with scope
-  /// ``EventScope/nearest``, only those of the first node on the path that has any are called.
+  /// meantime is not called. The call returns when all handlers have returned. An event that a handler sends is
+  /// delivered completely before that handler continues. Siblings and descendants are not notified. Of the handlers
+  /// with scope ``EventScope/nearest``, only those of the first node on the path that has any are called.
   ///
   /// ```
   ///   Feed          3rd

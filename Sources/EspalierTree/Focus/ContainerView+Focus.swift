@@ -20,7 +20,7 @@ extension ContainerView {
   /// - Parameter model: The cell model; `nil` removes the focus.
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the model's row has the focus, and always `true` for `nil`. If the model has no row as of the
-  ///   last update, or is not ``CellModel/isFocusable``, the result is `false`, and nothing changes.
+  ///   last update, or its ``CellModel/isFocusable`` is `false`, the result is `false`, and nothing changes.
   @discardableResult
   public func focus(_ model: CellModel?) -> Bool {
     defer { askForDisplay() }
@@ -46,7 +46,7 @@ extension ContainerView {
   ///
   /// - Complexity: O(d log n) for `next`, `previous`, `first` and `last`; otherwise O(d log n + k) for k rows of a
   ///   page.
-  /// - Returns: Whether the focus has moved; at an end it does not.
+  /// - Returns: Whether the focus has moved; `false` at an end.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
     defer { askForDisplay() }
@@ -86,7 +86,7 @@ extension ContainerView {
     askForDisplay()
   }
 
-  /// The position of the cursor in the viewport; `nil` if the focused cell shows none, or shows it out of view.
+  /// The position of the cursor in the viewport; `nil` if the focused cell has no cursor, or its cursor is out of view.
   public var cursor: Point? {
     guard let model = focusState.model, let cell = focusedCell,
       let row = visibleRows.first(where: { $0.model === model })

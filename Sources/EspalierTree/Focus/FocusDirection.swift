@@ -12,16 +12,16 @@ public enum FocusDirection: Hashable, Sendable, CaseIterable {
   /// To a row below.
   case down
 
-  /// To the row to the left that shares a line.
+  /// To the nearest row on the left that shares a line with the focused row.
   case left
 
-  /// To the row to the right that shares a line.
+  /// To the nearest row on the right that shares a line with the focused row.
   case right
 
-  /// Up by a page, which is the part of the viewport without insets and pinned rows, less one line.
+  /// Up by a page: the height of the viewport without insets and pinned rows, minus one line.
   case pageUp
 
-  /// Down by a page, which is the part of the viewport without insets and pinned rows, less one line.
+  /// Down by a page: the height of the viewport without insets and pinned rows, minus one line.
   case pageDown
 
   /// To the first focusable row.

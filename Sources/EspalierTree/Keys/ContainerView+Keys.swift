@@ -7,9 +7,9 @@ extension ContainerView {
   /// It travels from the cell of the focused row to its model, the model's ancestors, the view, and the view's next
   /// nodes; without a focus, it starts at the view's container. On each node, handlers for the key come first, whether
   /// subscribed with ``EventNode/onKey(_:perform:)`` or ``EventNode/on(_:perform:)``; of several, only the most recent
-  /// is called. Then follows ``AnyCell/handleKey(_:)`` or ``Model/handleKey(_:)``. The first handler ends the search.
-  /// The path is fixed when the key is pressed, as for an event. While the row ``CellModel/takesText``, keys that type
-  /// something only go to the cell and its model.
+  /// is called. ``AnyCell/handleKey(_:)`` or ``Model/handleKey(_:)`` comes next. The search ends at the first node that
+  /// handles the key. The path is fixed when the key is pressed, as for an event. If ``CellModel/takesText`` of the row
+  /// is `true`, keys that type something go only to the cell and its model.
   ///
   /// The view itself handles the remaining keys:
   ///
@@ -22,7 +22,7 @@ extension ContainerView {
   /// All of this is based on the last update: update the view before the next key. If the focused row has been removed
   /// from the tree since then, a key starts at the container.
   ///
-  /// - Returns: Whether the key was handled; a move that leads nowhere was not.
+  /// - Returns: Whether the key was handled; `false` for a key that would move the focus but cannot.
   @discardableResult
   public func press(_ key: Key) -> Bool {
     let walk = keyWalk
@@ -32,7 +32,7 @@ extension ContainerView {
 
   /// Pastes text, which takes the path of a key through ``AnyCell/handlePaste(_:)`` and ``Model/handlePaste(_:)``.
   ///
-  /// While the focused row ``CellModel/takesText``, only that row receives the text.
+  /// If ``CellModel/takesText`` of the focused row is `true`, only that row receives the text.
   ///
   /// - Returns: Whether the text was handled.
   @discardableResult
@@ -40,8 +40,8 @@ extension ContainerView {
 
   /// Performs a command as its key would now, whether or not it has a key.
   ///
-  /// It calls the nearest handler of the command on the path that a key would take, even while the focused row
-  /// ``CellModel/takesText``; palettes and menus use this method.
+  /// It calls the nearest handler of the command on the path that a key would take, even if ``CellModel/takesText`` of
+  /// the focused row is `true`. Palettes and menus use this method.
   ///
   /// - Returns: Whether a node on the path handled the command.
   /// - Complexity: O(d + c) for c commands handled on the path, where d is the depth of the row.

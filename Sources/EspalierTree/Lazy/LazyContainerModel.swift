@@ -9,11 +9,11 @@ import EspalierCanvas
 /// log.insert(1, at: log.count)            // the file has a new line
 /// ```
 ///
-/// Each row is one cell on a line of its own, whatever its size. The container only knows the number of rows; your data
-/// determines what they show. You notify the container of changes:
+/// Each row is one cell on a line of its own, whatever its size. The container knows only the number of rows; their
+/// content comes from your data, and you notify the container when the data changes. The life of a row:
 ///
 /// 1. A row without a model has the estimated height, and costs nothing.
-/// 2. Its model is created when the row comes into view, gets the focus, or when you read ``Row/model`` or call
+/// 2. Its model is created when the row comes into view or gets the focus, or when you read ``Row/model`` or call
 ///    ``model(at:)``. It is then an ordinary child of the container.
 /// 3. It is released when the row is more than two screens away and nothing else retains the model. The row keeps its
 ///    place, its identity and its measured height. A new model is created the next time, so keep lasting state in your
@@ -21,9 +21,9 @@ import EspalierCanvas
 ///
 /// Identity belongs to rows rather than models: selection and focus follow their row through all edits.
 ///
-/// The models of the rows come from the closure alone: adding, moving, removing or hiding children, sticky and
-/// background cells, and separators between children trap. Separators above and below, a box and spacing work as in
-/// every container.
+/// Only the closure provides the models of the rows. Adding, moving, removing or hiding children traps, and so do
+/// sticky cells, background cells and separators between children. Separators above and below, a box, and spacing work
+/// as in every container.
 open class LazyContainerModel: ContainerModel {
   private let makeModel: (Int) -> CellModel
 

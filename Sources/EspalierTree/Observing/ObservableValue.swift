@@ -79,8 +79,9 @@ public final class ObservableValue<Value> {
 
   /// Assigns the value to a property of a target, immediately and after each change, as long as both exist.
   ///
-  /// Binding the same property of the same target again only changes the order. The target is held weakly; a
-  /// cell model is marked with ``Model/setNeedsUpdate()`` after each call. For cells, see ``ObservableValue``.
+  /// Binding the same property of the same target again only changes the order in which targets receive the value. The
+  /// target is held weakly; a cell model is marked with ``Model/setNeedsUpdate()`` after each call. For cells, see
+  /// ``ObservableValue``.
   public func bind<Target: AnyObject>(to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>) {
     add(
       ValueBinding(target: target, keyPath: keyPath) { target, value in

@@ -6,7 +6,7 @@ public import EspalierCanvas
 /// run. In a container's box, the space between its borders replaces the view; in a column, the column does. In a
 /// horizontal view, the axes are exchanged.
 public struct CellRun: RandomAccessCollection {
-  /// The index of the first cell to place; 0 unless the layout ``ContainerLayout/placesInOrder``.
+  /// The index of the first cell to place; 0 unless the layout's ``ContainerLayout/placesInOrder`` is `true`.
   public let start: Int
 
   /// The height of the run: the lowest edge of any cell, unless the layout has extended the run.

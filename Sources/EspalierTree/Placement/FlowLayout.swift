@@ -9,11 +9,12 @@
 ///    │ ┌───────────────┐           │
 /// ```
 ///
-/// A new line begins when the next cell would exceed the right margin, or when a cell ``CellModel/startsNewLine``. A
-/// line is as high as its highest cell, and cells are aligned at its top. ``CellSize/fill`` and
-/// ``CellSize/edgeToEdge(height:)`` cells have a line of their own; ``CellSize/column(of:height:)`` cells have a share
-/// of a line. The remaining width of a line goes to its ``CellSize/flexible(minimum:weight:height:)`` cells. These and
-/// ``CellSize/fit(maximum:height:)`` cells never share a line with columns.
+/// A new line begins when the next cell would exceed the right margin, or when the next cell's
+/// ``CellModel/startsNewLine`` is `true`. A line is as tall as its tallest cell, and cells are aligned at its top.
+/// ``CellSize/fill`` and ``CellSize/edgeToEdge(height:)`` cells have a line of their own;
+/// ``CellSize/column(of:height:)`` cells have a share of a line. The remaining width of a line goes to its
+/// ``CellSize/flexible(minimum:weight:height:)`` cells. These and ``CellSize/fit(maximum:height:)`` cells never share a
+/// line with columns.
 ///
 /// A fixed cell that is wider than the space between the margins is alone on its line. If it does not fit between the
 /// left margin and the edge of the view, it begins at column 0; if it is wider than the view, it gets the width of the

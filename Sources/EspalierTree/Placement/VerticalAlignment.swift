@@ -1,4 +1,4 @@
-/// The alignment of children that are lower than their band; in a horizontal view, `top` is the left.
+/// The alignment of children that are shorter than their band; in a horizontal view, `top` is the left.
 public enum VerticalAlignment: Hashable, Sendable {
   /// At the top.
   case top

@@ -13,8 +13,8 @@ import EspalierCanvas
 /// The first cells of a run are placed side by side from the left margin on, with their own widths and the item
 /// spacing. Each later cell is placed at the left edge of the shortest column, below its last cell and the line
 /// spacing; on ties, the leftmost column wins. ``CellSize/fill``, ``CellSize/flexible(minimum:weight:height:)`` and
-/// ``CellSize/column(of:height:)`` cells have an equal share of the width between the margins; if it does not come out
-/// even, the first columns are wider by one.
+/// ``CellSize/column(of:height:)`` cells have an equal share of the width between the margins; if the width cannot be
+/// divided equally, the first columns are one character cell wider.
 ///
 /// A child container or a separator ends the run, and new columns start below it.
 public struct WaterfallLayout: ContainerLayout {

@@ -28,7 +28,7 @@ extension ContainerView {
 
   /// Moves the row to the place of the row at a point; beyond an edge, to the first or the last one in view.
   ///
-  /// The view scrolls to the row with its next update.
+  /// The view scrolls to the row in its next update.
   ///
   /// - Returns: Whether the tree was edited.
   @discardableResult

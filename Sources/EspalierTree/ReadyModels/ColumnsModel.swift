@@ -19,13 +19,14 @@ import EspalierCanvas
 /// ```
 ///
 /// Child *i* is placed in column *i*. If there are more children than widths, the rest continue in a new **band**
-/// below, with the same columns, so the result is a grid. A band is as high as its highest column. Bands are separated
+/// below, with the same columns, so the result is a grid. A band is as tall as its tallest column. Bands are separated
 /// by the line spacing and the ``ContainerModel/childSeparator``.
 ///
 /// Columns share the width between the margins. `fixed` and `fraction` widths are assigned first. The `flexible`
-/// columns share what those and the spacing leave: each gets its minimum, and ⌊rest · weight ÷ sum of weights⌋ of the
-/// rest; remaining character cells are handed out one each, from the left. If the minimum widths do not fit, the
-/// children of a band are stacked instead, each at full width, with the line spacing between them.
+/// columns share the width that is left after these and the spacing. Each gets its minimum, and ⌊rest · weight ÷ sum of
+/// weights⌋ of the rest. Any character cells that remain go to the columns from the left, one each. If the minimum
+/// widths do not fit, the children of a band are stacked instead, each at full width, with the line spacing between
+/// them.
 ///
 /// A hidden child keeps its column, but neither the width of that column nor the spacing beside it is used. A band
 /// whose children are all hidden takes up no space. A band with fewer children than columns has the same column widths
@@ -57,7 +58,7 @@ open class ColumnsModel: ContainerModel {
     }
   }
 
-  /// The vertical alignment of children that are lower than their band.
+  /// The vertical alignment of children that are shorter than their band.
   public final var alignment: VerticalAlignment {
     didSet {
       if alignment != oldValue { markNeedsLayout() }
@@ -69,7 +70,7 @@ open class ColumnsModel: ContainerModel {
   /// - Parameters:
   ///   - widths: The widths of the columns.
   ///   - spacing: The number of character cells between two columns.
-  ///   - alignment: The vertical alignment of children that are lower than their band.
+  ///   - alignment: The vertical alignment of children that are shorter than their band.
   /// - Precondition: There is at least one width, `spacing` is between 0 and 1,000,000,000, and every width is valid.
   public init(_ widths: [ColumnWidth], spacing: Int = 1, alignment: VerticalAlignment = .top) {
     Self.check(widths)

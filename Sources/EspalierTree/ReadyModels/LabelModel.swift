@@ -8,7 +8,7 @@ public import EspalierCanvas
 /// LabelModel("Inbox" + .gap + "3", style: .bar)
 /// ```
 ///
-/// The background and the inverse of the named style fill the label from edge to edge, gaps included.
+/// The background and the inverse attribute of the named style fill the label from edge to edge, including gaps.
 open class LabelModel: CellModel {
   // Each property stores its value in an internal one, so that reading it is a plain load: labels are read whenever
   // they are measured or drawn.

@@ -16,7 +16,7 @@ public struct Row {
   /// The position among all rows.
   public let index: Int
 
-  /// Whether the row stays in view after its place has been scrolled out.
+  /// Whether the row stays in view after its place has been scrolled out of view.
   public var isSticky: Bool { stickiness != nil }
 
   /// Whether the row is behind its container.

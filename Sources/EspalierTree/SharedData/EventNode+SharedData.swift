@@ -1,8 +1,8 @@
 extension EventNode {
   /// Shares a value with this node and everything below it.
   ///
-  /// The nearest node that shares a value wins. Sharing notifies, parents before children, the subscribers whose
-  /// nearest provider this node is:
+  /// The nearest node that shares a value wins. Sharing notifies the subscribers whose nearest provider is this node,
+  /// parents before children:
   ///
   /// ```
   ///   Feed      share(red)          notified: Title, Footer
@@ -34,7 +34,7 @@ extension EventNode {
 
   /// Stops sharing a value.
   ///
-  /// Subscribers are notified of the value from further up, or that it is missing.
+  /// Subscribers are notified of the value that is shared above this node, or that there is none.
   public func unshare<Value>(_ id: SharedDataID<Value>, notifying: Bool = true) {
     replaceProvider(of: id.key, named: id.label, by: nil, notifying: notifying)
   }

@@ -4,12 +4,12 @@ import EspalierCanvas
 extension EventNode {
   /// Calls `handler` with this node at regular intervals.
   ///
-  /// On a model and on a cell, it is only called while one of their rows is shown: for a container, while any of its
-  /// rows is. Whenever they are shown again, the interval starts again. On a view, and on the nodes that a view is
-  /// attached to, it is always called.
+  /// For a cell or a cell model, the handler is called only while the row is shown; for a container, only while any of
+  /// its rows is shown. When the node is shown again, the interval starts again. For a view, and for the nodes that a
+  /// view is attached to, the handler is always called.
   ///
-  /// The engine never reads a clock: the host calls ``ContainerView/advance(to:)``, and ``ContainerView/nextDeadline``
-  /// says when. A late call calls each handler once.
+  /// The engine never reads a clock: the host calls ``ContainerView/advance(to:)`` when ``ContainerView/nextDeadline``
+  /// has come. If the host is late, each handler is still called only once.
   ///
   /// ```swift
   /// spinner.onTick(every: .milliseconds(80)) { spinner in spinner.step += 1 }
@@ -41,7 +41,7 @@ extension ContainerView {
     }
   }
 
-  /// Advances the view's time, and calls each handler that has become due once, in the order of their deadlines.
+  /// Advances the view's time, and calls each handler that is due, once each, in the order of the deadlines.
   ///
   /// The handlers to call are determined before the first one is called; those cancelled in the meantime are not
   /// called. Like every edit, handlers mark what they change: update the view afterwards.

@@ -103,9 +103,9 @@ open class CellModel: Model {
 
   /// Whether the row can have the focus.
   ///
-  /// By default, a row can have the focus if it is selectable; labels and separators also require that their container
-  /// ``ContainerModel/selectsChildren``. A background never has the focus. Call ``Model/setNeedsUpdate()`` when this
-  /// changes.
+  /// By default, a row can have the focus if it is selectable; for labels and separators,
+  /// ``ContainerModel/selectsChildren`` of their container must also be `true`. A background never has the focus. Call
+  /// ``Model/setNeedsUpdate()`` when this changes.
   open var isFocusable: Bool { isSelectable }
 
   /// Whether the row, if focusable, is a tab stop of its own, as controls are.
@@ -192,16 +192,16 @@ open class CellModel: Model {
 
   /// Called when the user selects the row, with the tapped point.
   ///
-  /// The default implementation calls ``didSelect()``: override this method if the point matters, otherwise that one.
-  /// It is not called for a cell that overrides ``AnyCell/didSelect(at:)``.
+  /// The default implementation calls ``didSelect()``. Override this method if the point matters; otherwise, override
+  /// ``didSelect()``. It is not called for a cell that overrides ``AnyCell/didSelect(at:)``.
   ///
   /// - Parameter point: The point in the cell's own coordinates; (0, 0) if the row was selected without a point.
   open func didSelect(at point: Point) { didSelect() }
 
   /// Called when the user selects the row.
   ///
-  /// The default implementation does nothing. Whatever it does, the container is notified of the selection afterwards
-  /// with ``ContainerModel/didSelect(_:)``, and then all nodes above with ``RowEvents/selected``.
+  /// The default implementation does nothing. Whatever an override does, the container is notified of the selection
+  /// afterward with ``ContainerModel/didSelect(_:)``, and then all nodes above with ``RowEvents/selected``.
   open func didSelect() {}
 
   /// Marks the content as changed; see ``Model/setNeedsUpdate()``.

@@ -111,8 +111,8 @@ public struct CellSize: Hashable, Sendable {
 
   /// Returns a size with a share of the remaining width of its line, beside other cells if there is enough space.
   ///
-  /// Each flexible cell of a line gets its `minimum`, and ⌊rest · weight ÷ sum of weights⌋ of the width that all cells
-  /// of the line leave; remaining character cells are handed out to the flexible cells one each, from the left.
+  /// Each flexible cell of a line gets its `minimum`, and ⌊rest · weight ÷ sum of weights⌋ of the width that is then
+  /// left in the line. Any character cells that remain go to the flexible cells from the left, one each.
   ///
   /// - Parameters:
   ///   - minimum: The minimum width, in character cells; limited to the width between the margins.
@@ -125,7 +125,7 @@ public struct CellSize: Hashable, Sendable {
 
   /// Returns one of `count` equal shares of a line.
   ///
-  /// If the shares do not come out even, the first columns are one character cell wider.
+  /// If the line cannot be divided equally, the first columns are one character cell wider.
   ///
   /// - Parameters:
   ///   - count: The number of such cells in a line.

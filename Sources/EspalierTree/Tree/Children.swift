@@ -2,11 +2,11 @@ import EspalierCanvas
 
 /// The children of a container: a live view, which is cheap to create and never a copy.
 ///
-/// An index is the position among all children, including hidden ones. Reading by index takes O(log n), iterating O(1)
-/// per child.
+/// An index is the position among all children, including hidden ones. Reading by index takes O(log n); iterating takes
+/// O(1) per child.
 ///
-/// - Precondition: The container's structure does not change during iteration; to edit it on the way, iterate over
-///   `Array(children)`. Forward iteration detects changes; slices and `reversed()` read by index and do not.
+/// - Precondition: The container's structure does not change during iteration; to edit it during iteration, iterate
+///   over `Array(children)`. Forward iteration detects changes; slices and `reversed()`, which read by index, do not.
 public struct Children: RandomAccessCollection {
   let container: ContainerModel
 

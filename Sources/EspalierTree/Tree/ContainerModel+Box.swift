@@ -22,8 +22,8 @@ extension ContainerModel {
   /// through the box. If the box is narrower than its border, its contents have no width.
   ///
   /// The box is a row of its own, drawn behind the rows of the children and numbered before them, so a container with a
-  /// box always has at least one row. In a horizontal view, the margins and the padding are turned; the border and its
-  /// texts are not.
+  /// box always has at least one row. In a horizontal view, the axes of the margins and the padding are exchanged;
+  /// those of the border and its texts are not.
   ///
   /// Changing the title, the footer or the border style does not cause a layout as long as the border keeps its
   /// thickness.

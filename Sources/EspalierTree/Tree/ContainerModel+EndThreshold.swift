@@ -1,13 +1,15 @@
 import EspalierCanvas
 
 extension ContainerModel {
-  /// The number of rows from its end at which ``didApproachEnd()`` is called; `nil`, the default, never calls it.
+  /// The number of rows from the container's end at which ``didApproachEnd()`` is called; `nil`, the default, for
+  /// never.
   ///
-  /// A view is near the end of a container when at most this many of the container's rows start below the viewport,
-  /// provided that the container has come into view, or starts with the very next row, and has not been scrolled past.
-  /// A container whose rows are all above the viewport, or covered by pinned rows, has been scrolled past. The rows of
-  /// nested containers count. A container without rows is near its end if one of the two rows around its position is in
-  /// view or next to it. Hidden containers, and views of height 0, never report an end.
+  /// A view is near the end of a container if at most this many of the container's rows start below the viewport. In
+  /// addition, the container must be in view or start with the very next row, and must not have been scrolled past. A
+  /// container has been scrolled past if all of its rows are above the viewport or covered by pinned rows. The rows of
+  /// nested containers count. A view is near the end of a container without rows if one of the two rows around the
+  /// container's position is in view, or is the next row above or below. Hidden containers, and views of height 0,
+  /// never report an end.
   ///
   /// ```
   ///   1 ┌───────┐          threshold 2: near, because only rows 5 and 6 are below

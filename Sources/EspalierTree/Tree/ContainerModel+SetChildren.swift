@@ -6,9 +6,10 @@ extension ContainerModel {
   /// ```
   ///
   /// The models of known ids are the same instances, moved to their new places; others are created or removed. Children
-  /// that no earlier call created are removed; a model that has left the container since is forgotten. Ids are compared
-  /// within this container only. If an id occurs twice, its first item keeps the model, each call creates a new model
-  /// for the others, and a diagnostic names them. A model whose class differs from that of `make` is replaced.
+  /// that were not created by an earlier call are removed; models that have left the container since then are
+  /// forgotten. Ids are compared within this container only. If an id occurs more than once, its first item keeps the
+  /// model. Each call creates new models for the other items, and a diagnostic names them. A model whose class differs
+  /// from that of `make` is replaced.
   ///
   /// - Complexity: O(n) in the number of items, regardless of the changes.
   /// - Parameters:

@@ -82,8 +82,8 @@ open class ContainerModel: Model {
 
   /// Called before the container's own rows are laid out again.
   ///
-  /// It is not called if only the size of something below has changed. Changes to the container's own children are part
-  /// of the same pass; changes elsewhere cause another pass.
+  /// It is not called if only the size of something below has changed. Changes that it makes to the container's own
+  /// children are part of the same pass; changes elsewhere cause another pass.
   open func willUpdate() {}
 
   /// Called when the first row of the container, or of a container in it, comes into view.

@@ -63,7 +63,7 @@ open class Model: EventNode {
 
   /// Whether the model and everything below it are excluded from the layout.
   ///
-  /// Hidden models keep their place among the children and their part in events and shared data.
+  /// Hidden models keep their place among the children, and still take part in events and shared data.
   ///
   /// - Precondition: The model is not a row of a ``LazyContainerModel``.
   public final var isHidden: Bool {
@@ -93,9 +93,10 @@ open class Model: EventNode {
 
   /// Called once, before the model is shown for the first time.
   ///
-  /// Override it for setup that is only needed then. A container is called in the first update after it has become part
-  /// of a loaded tree, parents before children, even if it is hidden; models that it adds are loaded in the same pass.
-  /// A cell model is called before its content is first measured or drawn.
+  /// Override it for setup that is not needed earlier. On a container, it is called in the first update after the
+  /// container has become part of a loaded tree, even if the container is hidden; parents come before children, and
+  /// models that the method adds are loaded in the same pass. On a cell model, it is called before the content is first
+  /// measured or drawn.
   open func didLoad() {}
 
   /// Marks the content as changed: in the next update, its cells are redrawn and automatic heights are measured again.
@@ -103,7 +104,8 @@ open class Model: EventNode {
   /// On a container, it marks all cells below.
   public func setNeedsUpdate() {}
 
-  /// Marks the layout as changed: the next update lays out the children of a container, or of any other model's parent.
+  /// Marks the layout as changed: the next update lays out a container's children or, for any other model, its
+  /// parent's.
   public func setNeedsLayout() {
     parent?.markNeedsLayout()
   }

@@ -4,7 +4,7 @@ import EspalierCanvas
 ///
 /// `left`, `right`, `lineSpacing` and `itemSpacing` are inherited: if they are `nil`, the nearest ancestor's value
 /// applies, or otherwise 0. Values override each other and do not add up. `top` and `bottom` belong to the container
-/// alone: `nil` is 0.
+/// alone, and `nil` means 0 for them.
 public struct Spacing: Hashable, Sendable {
   /// Rows above the first line.
   ///

@@ -4,16 +4,17 @@
 /// model from its container. Rows and indices are those of the last update. Like every edit, these methods only mark;
 /// the next update shows the result. The delegate is asked first.
 ///
-/// The methods have no effect, and do not ask the delegate, if the row is already in its place, the model has no row
-/// here or has left the tree since the last update, or it belongs to a ``LazyContainerModel``, where you move and
-/// remove rows instead. The separators that a container draws around and between its children are neither moved nor
-/// deleted, and no row is moved beside them. A ``SeparatorModel`` among the children is a row like any other.
+/// The methods neither have an effect nor ask the delegate if the row is already in its place, or if the model has no
+/// row here or has left the tree since the last update. The same holds for the rows of a ``LazyContainerModel``; use
+/// its own methods to move and remove rows. The separators that a container draws around and between its children are
+/// neither moved nor deleted, and no row is moved beside them. A ``SeparatorModel`` among the children is a row like
+/// any other.
 extension ContainerView {
   /// Moves a row to the place of another one.
   ///
-  /// A row that moves down is placed after the row that is currently at `target`, one that moves up before it, in the
-  /// container of that row. It therefore has the index `target` after the next update, unless separators appear or
-  /// disappear with it.
+  /// A row that moves down is placed after the row that is currently at `target`; a row that moves up is placed before
+  /// it. The row joins the container of the row at `target`. After the next update, it has the index `target`, unless
+  /// separators appear or disappear with the move.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.

@@ -3,8 +3,8 @@ extension ContainerView {
   /// Measures all cells whose heights are estimated, and updates the view, so that all positions are exact.
   ///
   /// Without ``estimatedHeight``, it is the same as ``update()``. Rows of lazy containers that have not been seen keep
-  /// their estimates, and cells added later are estimated again. During an update, it marks the cells that have rows
-  /// for another pass.
+  /// their estimates, and cells added later are estimated again. If it is called during an update, another pass of that
+  /// update measures the cells that have rows.
   ///
   /// - Complexity: O(n) in the number of rows.
   @discardableResult

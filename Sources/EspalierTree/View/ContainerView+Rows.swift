@@ -5,14 +5,14 @@ extension ContainerView {
   /// The rows as of the last update, flattened in tree order: a live view.
   public var rows: Rows { Rows(layout: layout) }
 
-  /// The size of the content as of the last update, up to the furthest edge of any row, and along the scroll axis
-  /// including margins.
+  /// The size of the content as of the last update, up to the farthest edge of any row; along the scroll axis, it
+  /// includes the margins.
   public var contentSize: Size { layout.contentSize }
 
   /// Returns the topmost row at a point of the content, if any.
   ///
-  /// Sticky rows take precedence where they are shown, then rows in their places, then backgrounds; of several, the
-  /// last in tree order.
+  /// Sticky rows take precedence where they are shown, then rows in their places, then backgrounds. Of several rows of
+  /// the same kind, the last one in tree order wins.
   ///
   /// - Complexity: O(d log n + k) for k cells of the line, in their depth and the number of siblings.
   public func row(at point: Point) -> Row? {

@@ -64,8 +64,9 @@ extension ContainerView {
   /// Scrolls so that the row of a cell model is in view and not covered by sticky rows, within the bounds of the
   /// offset.
   ///
-  /// If a row is higher than the space between the insets and sticky rows, its edge is at the `position`; `nearest`
-  /// shows as much of it as fits. If there is more space, ``scrollMargin`` keeps it away from the edges.
+  /// If the row is taller than the space between the insets and sticky rows, its edge is placed at the `position`;
+  /// `nearest` shows as much of the row as fits. If there is more space, ``scrollMargin`` keeps the row away from the
+  /// edges.
   ///
   /// While an update lays out rows, scrolling waits for the end of the pass.
   ///

@@ -43,10 +43,10 @@ public final class ContainerView: EventNode {
   /// The default is `false`: at the start, rows that are inserted at the top come into view.
   ///
   /// Keeping the place means that one row stays where the user sees it: the first row that was entirely in view,
-  /// survives the update, and has not changed its order. If there is none, because the section around it has been
-  /// collapsed, the surviving row nearest to the first one that was entirely in view takes its place; of two equally
-  /// near rows, the previous one. That row stays where it is if any of it was in view, or is otherwise brought to the
-  /// upper edge as by ``scroll(to:at:)``. Clamping ``contentOffset`` takes precedence.
+  /// survives the update, and has not changed its order. If there is none, for example because the section has been
+  /// collapsed, its place is taken by the surviving row nearest to the first row that was entirely in view; of two
+  /// equally near rows, the upper one is chosen. That row stays where it is if any of it was in view; otherwise, it is
+  /// brought to the upper edge as by ``scroll(to:at:)``. Clamping ``contentOffset`` takes precedence.
   public var anchorsAtStart = false
 
   /// Whether a view that shows the end of its content keeps showing it, as logs and chats do.
@@ -65,7 +65,7 @@ public final class ContainerView: EventNode {
   /// The number of rows that ``scroll(to:at:)`` and moves of the focus keep between a row and the edge of the viewport.
   ///
   /// It also applies to ``CellModel/scrollIntoView(at:)``. The default is 0. If there is not enough space for the
-  /// margin on both sides, it is as large as fits. Insets and sticky rows count as edges.
+  /// margin on both sides, it is as large as possible. Insets and sticky rows count as edges.
   ///
   /// - Precondition: The margin is not negative.
   public var scrollMargin = 0 {
@@ -189,7 +189,7 @@ public final class ContainerView: EventNode {
   /// The height, in rows.
   ///
   /// A new value shows more or fewer rows immediately, and marks the view. Display callbacks are called before the
-  /// setter returns, or, if it is called while rows are laid out, after that.
+  /// setter returns or, if the height is set while rows are being laid out, after the layout.
   ///
   /// - Precondition: The height is not negative.
   public var height: Int {
@@ -228,10 +228,10 @@ public final class ContainerView: EventNode {
   ///
   /// With an estimate, the first update of a long tree neither loads nor measures cells that have not been seen.
   /// ``contentSize`` and the positions of rows below the viewport are estimates, too. When a row comes near the
-  /// viewport, its cell is measured, in the same update or, after scrolling, in the next one, for which the view is
-  /// marked. The user's place is kept while heights above it are measured; a view that is scrolled to the end stays
-  /// there while the last rows are measured. Measured heights stay exact even if the estimate changes; to measure
-  /// everything, call ``measureAllRows()``.
+  /// viewport, its cell is measured in the same update. After scrolling, it is measured in the next update, for which
+  /// the view is marked. The user's place is kept while heights above it are measured; a view that is scrolled to the
+  /// end stays there while the last rows are measured. Measured heights stay exact even if the estimate changes; to
+  /// measure everything, call ``measureAllRows()``.
   ///
   /// - Precondition: The height is `nil` or between 1 and 1,000,000,000.
   public var estimatedHeight: Int? {

@@ -4,7 +4,7 @@
 public enum ScrollPosition: Hashable, Sendable {
   /// The top of the row at the top, below the top inset and the sticky rows.
   case top
-  /// The middle of the row in the middle of that part; if it does not come out even, one row higher.
+  /// The middle of the row in the middle of that part; if it cannot be centered exactly, one line higher.
   case middle
   /// The bottom of the row at the bottom, above the bottom inset.
   case bottom

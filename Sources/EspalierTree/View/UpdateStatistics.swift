@@ -1,4 +1,4 @@
-/// The amount of work of a container view's update, so that tests can assert how little it was.
+/// The amount of work of a container view's update, so that tests can assert that it is small.
 public struct UpdateStatistics: Hashable, Sendable {
   /// The number of containers visited because they, or a model below them, were marked.
   public internal(set) var containersVisited = 0
