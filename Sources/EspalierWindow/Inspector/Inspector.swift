@@ -32,13 +32,13 @@ public import EspalierTree
 /// |---|---|
 /// | `right`, `left` | unfold and fold the row; then `right` moves into it, and `left` to the row around it |
 /// | `enter`, `space` | show the subscriptions, shared data and keys of a node; on other rows, unfold and fold |
-/// | `f` | moves to the focus of the window |
+/// | `f` | move to the focus of the window |
 ///
 /// A tap unfolds and folds. The model of the focused row is highlighted in the window.
 ///
-/// **What is shown**: everything that is unfolded; if there are many children, the first ones, and more on demand. Each
-/// update of the window updates the inspector. While the inspector is visible, it records the latest 50 events and
-/// updates; otherwise, it costs nothing.
+/// **What is shown**: everything that is unfolded. If there are many children, the first ones are shown, and more on
+/// demand. Each update of the window updates the inspector. While the inspector is visible, it records the latest 50
+/// events and updates; otherwise, it costs nothing.
 ///
 /// **What is not shown**: views that show an inspector, events and shared data in these views, and the window's shared
 /// data for keys and updates. So a change in one inspector causes no change in another.

@@ -14,9 +14,10 @@ extension Window {
 
   /// Opens an ``Inspector`` of the window, or closes it if this method has opened one.
   ///
-  /// It receives the keys, and has its own pane: to the right of all others with two fifths of the width, or below them
-  /// with half of the height if there is not enough room. `f6` returns to the other panes and leaves it open, and it
-  /// remains when the panes are replaced. While an overlay receives the keys, it opens as a dialog over the overlay.
+  /// The inspector receives the keys, and has its own pane: to the right of all others with two fifths of the width or,
+  /// if there is not enough room, below them with half of the height. `f6` returns to the other panes without closing
+  /// the inspector. The inspector stays when the panes are replaced. While an overlay receives the keys, the inspector
+  /// opens as a dialog over the overlay.
   ///
   /// - Returns: The inspector that has been opened; `nil` if one has been closed.
   /// - Precondition: No update is in progress.

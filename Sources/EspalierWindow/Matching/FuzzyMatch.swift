@@ -18,15 +18,15 @@
 ///    each character that is neither letter nor number, and after it; at a capital after a small letter, and at the
 ///    last of several capitals before a small letter (`HTTPServer`); at the first digit of a number.
 /// 4. There are fewer gaps between the runs; then, there are fewer characters in the gaps.
-/// 5. The first run begins earlier. With several words, the numbers of 3 to 5 are added up.
+/// 5. The first run begins earlier. For a query of several words, the figures for rules 3 to 5 are added up.
 /// 6. The text is shorter.
 ///
-/// Among all places where the characters could match, the best by these rules are chosen rather than the first. The
+/// If the characters could match at several places, the best places by these rules are chosen, not the first ones. The
 /// idea of ranking by word starts and gaps, with a dynamic program that considers all alignments, comes from the finder
 /// fzf (its *FuzzyMatchV2*); here the criteria are compared one after the other instead of being weighed against each
 /// other.
 ///
-/// Only the first 1,000 characters of a text are considered, and a longer query matches nothing.
+/// Only the first 1,000 characters of a text are considered, and a query of more than 1,000 characters matches nothing.
 public struct FuzzyMatch: Hashable, Sendable {
   /// The ranges of the matched characters, as character offsets in the text; ordered and disjoint.
   public let ranges: [Range<Int>]

@@ -9,11 +9,11 @@ public import EspalierTree
 /// ```
 ///
 /// The life of an overlay: `Window.present` takes the content, and the next update shows it where the style says. A
-/// toast may have to wait for earlier toasts. Unless the overlay is a toast, its first focus stop gets the focus, and
-/// keys, pastes and the pointer go to it alone; the panes keep their own focus. The overlay ends with ``dismiss()``,
-/// with `escape`, with a click beside a menu, or when the time of a toast is over. The content can then be presented
-/// again, and the keys go to what was below. A window that goes away does not dismiss its overlays; their owners can
-/// still do so.
+/// toast may have to wait for earlier toasts. Unless the overlay is a toast, its first tab stop gets the focus, and
+/// keys, pastes and the pointer go to the overlay alone; the panes keep their own focus. The overlay ends with
+/// ``dismiss()``, with `escape`, with a click beside a menu, or when the time of a toast is over. The content can then
+/// be presented again, and the keys go to what was below. A window that goes away does not dismiss its overlays; their
+/// owners can still do so.
 ///
 /// It is on the event path between its content and the window:
 ///
@@ -21,8 +21,8 @@ public import EspalierTree
 ///   content ─▶ view ─▶ overlay ─▶ window          panes are on another path
 /// ```
 ///
-/// An overlay that belongs to another node of the window, such as the modal of a scene coordinator, has that node
-/// before the window.
+/// If an overlay belongs to another node of the window, as the modal of a scene coordinator does, that node comes
+/// before the window on the path.
 public final class Overlay: EventNode {
   /// A command that closes the topmost overlay.
   public static let close = Command("overlay.close", "Close", keys: "escape")

@@ -42,7 +42,7 @@ public struct OverlayStyle: Hashable, Sendable {
     self.box = box
   }
 
-  /// Returns the style of a centered overlay that dims what is below.
+  /// Returns the style of a centered overlay that dims everything below.
   ///
   /// - Parameters:
   ///   - width: The number of columns, including the box; by default as many as the content needs, up to 64.
@@ -54,7 +54,7 @@ public struct OverlayStyle: Hashable, Sendable {
 
   /// Returns the style of a centered overlay whose size follows the rules for panes.
   ///
-  /// What is below is dimmed. The overlay is as wide and high as a single pane of the window would be.
+  /// Everything below is dimmed. The overlay is as wide and as tall as a single pane of the window would be.
   ///
   /// - Parameters:
   ///   - width: The width, including the box; `nil` for the width that the content needs, up to 64.
@@ -66,10 +66,11 @@ public struct OverlayStyle: Hashable, Sendable {
     return OverlayStyle(.dialog(width: width, height: height))
   }
 
-  /// The style of a centered overlay as large as its content needs, with what is below dimmed.
+  /// The style of a centered overlay that is as large as its content needs, and dims everything below.
   public static var dialog: OverlayStyle { dialog(width: Int?.none, height: Int?.none) }
 
-  /// Returns the style of an overlay along a whole edge, as deep as its content needs, with what is below dimmed.
+  /// Returns the style of an overlay along a whole edge, which is as deep as its content needs and dims everything
+  /// below.
   public static func sheet(edge: Edge) -> OverlayStyle { OverlayStyle(.sheet(edge)) }
 
   /// Returns the style of a menu whose top left corner is at a point of the window.

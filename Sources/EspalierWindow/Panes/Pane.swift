@@ -17,11 +17,11 @@ public import EspalierTree
 ///
 /// Lengths are distributed by the rules of columns, in both directions and without spacing: `fixed` and `fraction` take
 /// precedence, and flexible panes share the remaining space. Views, rows and columns are flexible by default; a bar is
-/// as high as its content. A row or column that only contains fixed lengths is as long as their sum. Across a row or
-/// column, a pane fills the space unless it has a length of its own.
+/// as tall as its content. A row or column that contains only fixed lengths is as long as their sum. In the other
+/// direction, a pane fills the row or column unless it has a length of its own.
 ///
 /// If the minimum widths in a row do not fit, its panes are stacked, each as wide as the row. If the minimum heights in
-/// a column do not fit, its panes get theirs from the top down, as far as space permits.
+/// a column do not fit, its panes get their minimum heights from the top down, as far as space permits.
 public struct Pane {
   indirect enum Content {
     case view(ContainerView)
@@ -47,7 +47,7 @@ public struct Pane {
   /// Returns a pane with a view, which the window resizes to the pane.
   public static func view(_ view: ContainerView) -> Pane { Pane(.view(view)) }
 
-  /// Returns a bar: as wide as possible, and as high as its content.
+  /// Returns a bar, which is as wide as possible and as tall as its content.
   public static func bar(_ container: ContainerModel) -> Pane { Pane(.bar(container)) }
 
   /// Returns panes side by side.

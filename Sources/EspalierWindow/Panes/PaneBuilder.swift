@@ -10,7 +10,8 @@
 /// }
 /// ```
 ///
-/// Write the type of a pane that starts a line: Swift would read a leading dot as a continuation of the previous line.
+/// Begin each line with the type, as in `Pane.view`: Swift reads a line that begins with a dot as a continuation of the
+/// previous line.
 @resultBuilder
 public enum PaneBuilder {
   /// Returns one pane.

@@ -2,7 +2,7 @@ import EspalierCanvas
 public import EspalierTree
 
 extension Window {
-  /// A predefined command that shows what keys do.
+  /// A predefined command that shows the keys that currently apply.
   ///
   /// Bind it where you want it:
   ///
@@ -13,7 +13,8 @@ extension Window {
 
   /// Shows the keys that currently apply, in a dialog.
   ///
-  /// It lists what `keyHelp` contains before the dialog opens. `escape` and the keys of ``help`` close the dialog.
+  /// It lists the contents of `keyHelp` from before the dialog opens. `escape` and the keys of ``help`` close the
+  /// dialog.
   ///
   /// - Returns: The overlay; its content is a ``KeyHelpList``.
   @discardableResult

@@ -11,8 +11,8 @@ extension ContainerView {
   /// }
   /// ```
   ///
-  /// A key that nothing handles changes nothing. Time passes as for a host that is never late: tickers are called at
-  /// their own times along the way.
+  /// A key that nothing handles changes nothing. When time passes, each ticker is called at its own time along the way,
+  /// as if the host were never late.
   ///
   /// - Throws: ``ScreenplayError`` if there is nothing to tap, and for steps that need more than a view, such as those
   ///   that take in answers or need scenes.

@@ -3,7 +3,7 @@ public struct ScreenplayError: Error, Hashable, Sendable {
   /// The line of the screenplay, starting at 1; `nil` for steps without a screenplay.
   public var line: Int?
 
-  /// What is wrong and how to fix it, as a sentence without a capital letter and a period.
+  /// The problem and how to fix it, as a sentence without an initial capital letter or a period.
   public let message: String
 
   /// Creates an error.

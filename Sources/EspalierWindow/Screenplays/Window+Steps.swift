@@ -8,8 +8,8 @@ extension Window {
   /// Points are cells of the window. A text is searched for in the topmost overlay that is not a toast, or otherwise in
   /// all panes and bars. `scroll` and `pull` apply to the active view. See `ContainerView.play(_:)` for the rest.
   ///
-  /// - Throws: ``ScreenplayError`` if there is nothing to tap, and for steps that need scenes, or that take in answers,
-  ///   which the asynchronous method plays.
+  /// - Throws: ``ScreenplayError`` if there is nothing to tap, for steps that need scenes, and for steps that take in
+  ///   answers; the asynchronous method plays the latter.
   public func play(_ step: Screenplay.Step) throws(ScreenplayError) { try playAtOnce(step) }
 
   /// Performs a step as a user would, taking in answers if it requires that, and updates the window.

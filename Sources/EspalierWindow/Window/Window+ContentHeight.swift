@@ -6,8 +6,8 @@ extension Window {
   /// Returns the number of rows that the window needs to show all of its content, at its width and as of its last
   /// update.
   ///
-  /// An inline terminal gives the window this height. Views and bars count with the height of their content, fixed
-  /// heights stay as they are, and overlays need room, too.
+  /// An inline terminal gives the window this height. Views and bars need the height of their content, fixed heights
+  /// stay as they are, and overlays need room, too.
   ///
   /// ```swift
   /// window.update()

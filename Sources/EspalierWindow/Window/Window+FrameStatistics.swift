@@ -10,8 +10,8 @@ extension Window {
   /// }
   /// ```
   ///
-  /// A ``FrameStatisticsModel`` appears in the upper right corner, over everything else, and receives no keys and
-  /// clicks. While neither it nor another one is in the window, nothing is measured.
+  /// A ``FrameStatisticsModel`` appears in the upper right corner, over everything else, and receives no keys or
+  /// clicks. While no such model is in the window, nothing is measured.
   public var showsFrameStatistics: Bool {
     get { frameStatistics != nil }
     set {
@@ -24,7 +24,8 @@ extension Window {
     }
   }
 
-  /// The cost of the last frame, shared by the window once a host has sent a frame while a node subscribes to it.
+  /// The cost of the last frame, which the window shares after each frame of its host, as long as a node subscribes to
+  /// it.
   ///
   /// A host does not share the cost of a frame that only shows the cost, so showing it does not cause endless frames.
   public static let frameCost = SharedDataID<FrameCost>("frameCost")

@@ -9,7 +9,7 @@ extension Window {
   ///
   /// | key | effect |
   /// |---|---|
-  /// | `tab`, `shift+tab` | past the ends of a view: to the nearest stop of the next or previous pane; in an overlay, around |
+  /// | `tab`, `shift+tab` | at an end of the view, go to the nearest stop of the neighboring pane; in an overlay, wrap around |
   /// | `f6`, `shift+f6` | go to the next pane, or to the one before, at the row that had the focus there |
   ///
   /// `escape` closes the topmost overlay, unless something in it handles the key.

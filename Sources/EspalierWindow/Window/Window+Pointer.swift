@@ -5,9 +5,9 @@ public import EspalierTree
 extension Window {
   /// Sends a pointer event to the view under the pointer.
   ///
-  /// Overlays are in front of panes. Pressing a button makes its pane active, and all events until it is released go to
-  /// the same view. While an overlay catches input, panes receive nothing; a click beside a menu closes it. A toast
-  /// catches nothing.
+  /// Overlays are in front of panes. Pressing a button makes the pane under the pointer active, and all events go to
+  /// the same view until the button is released. While an overlay catches input, panes receive nothing; a click beside
+  /// a menu closes it. A toast catches nothing.
   ///
   /// - Returns: Whether the event was handled or had an effect.
   @discardableResult

@@ -14,8 +14,8 @@ extension Window {
 
   /// Advances the window's time, calls each ticker that is due once, and dismisses toasts whose time is over.
   ///
-  /// When a toast goes, the next one appears. A host advances the time before it passes on user input, so that what the
-  /// input starts begins at the right time.
+  /// When a toast goes, the next one appears. A host advances the time before it passes on user input, so that anything
+  /// the input starts begins at the right time.
   ///
   /// - Parameter time: The time since the host began.
   /// - Complexity: O(n log n) in the number of rows that are shown.

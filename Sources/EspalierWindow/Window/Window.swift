@@ -109,7 +109,7 @@ public final class Window: EventNode {
 
   /// Whether the window receives pointer events; `false` by default.
   ///
-  /// A live terminal only sends them on request, because the user cannot select text with the mouse meanwhile.
+  /// A live terminal sends them only on request, because the user cannot select text with the mouse while it does.
   public var wantsPointer = false {
     didSet { if wantsPointer != oldValue { setNeedsUpdate() } }
   }
