@@ -133,7 +133,7 @@ final class ItemModels<Item> {
   /// - Parameters:
   ///   - places: The positions of the children.
   ///   - new: The positions of the items.
-  ///   - isInLine: Whether the children correspond to the items afterwards.
+  ///   - isInLine: Whether the children correspond to the items afterward.
   ///   - keep: A closure that returns whether to keep a model, given its id and its item.
   func setChildren(
     of container: ItemsModel, at places: Range<Int>, to new: Range<Int>, isInLine: Bool,

@@ -287,7 +287,7 @@ open class AnyCell: EventNode {
 
   /// Notes that the drawing has changed.
   ///
-  /// Call `askForDisplay` on the returned view afterwards.
+  /// Call `askForDisplay` on the returned view afterward.
   @discardableResult
   private func noteDisplay() -> ContainerView? {
     needsDisplay = true

@@ -3,7 +3,7 @@ import EspalierCanvas
 extension RowChanges {
   /// Returns the new list, made from the old one and the inserted elements.
   ///
-  /// Updated rows keep their old elements; if elements carry content, replace those at ``updates`` afterwards.
+  /// Updated rows keep their old elements; if elements carry content, replace those at ``updates`` afterward.
   ///
   ///     let ids = changes.applied(to: oldIDs) { newIDs[$0] }
   ///

@@ -36,7 +36,7 @@ struct RowTracker {
     var pieceTable = self.pieceTable ?? RowPieceTable(rowCount: oldCount)
     self.pieceTable = nil
     defer { self.pieceTable = pieceTable }
-    // First, all replaced rows are removed, last ones first; rows that remain are inserted again afterwards.
+    // First, all replaced rows are removed, last ones first; rows that remain are inserted again afterward.
     var removed: [RowPieces] = []
     for edit in edits.reversed() { removed.append(pieceTable.remove(edit.rows)) }
     removed.reverse()

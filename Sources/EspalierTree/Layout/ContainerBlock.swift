@@ -81,10 +81,10 @@ final class ContainerBlock {
   /// The extent along the scroll axis, including margins.
   var extent: Int { leading + slots.sum.extent + surroundings.trailing }
 
-  /// The furthest right edge of any row.
+  /// The farthest right edge of any row.
   var right: Int { slots.sum.right }
 
-  /// The furthest lower edge of any row, relative to the top of the block.
+  /// The farthest lower edge of any row, relative to the top of the block.
   ///
   /// With backgrounds, it can be the extent, because one of them may cover it.
   var bottom: Int {

@@ -274,7 +274,7 @@ extension TreeLayout {
 
   /// Fits the lines of columns whose sums have changed, each line once, however many of its columns have changed.
   ///
-  /// If that changes columns further up, their lines follow in another round.
+  /// If that changes columns farther up, their lines follow in another round.
   func fitLines() {
     while !changedColumns.isEmpty {
       let places = changedColumns.compactMap(\.place)

@@ -24,10 +24,10 @@ extension Slot {
     /// The extent along the scroll axis, in character cells.
     var extent = 0
 
-    /// The furthest right edge of any row.
+    /// The farthest right edge of any row.
     var right = 0
 
-    /// The furthest lower edge of any row, relative to the first slot; it exceeds the extent if a background does.
+    /// The farthest lower edge of any row, relative to the first slot; it exceeds the extent if a background does.
     var bottom = 0
 
     /// Adds a slot with a number of rows, whose edges are relative to its base.

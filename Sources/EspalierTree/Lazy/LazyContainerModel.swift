@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// A container for a very large number of rows, whose models are created on demand and released afterwards.
+/// A container for a very large number of rows, whose models are created on demand and released afterward.
 ///
 /// ```swift
 /// let log = LazyContainerModel(count: 10_000_000) { index in LabelModel(file.line(at: index)) }
@@ -162,7 +162,7 @@ extension LazyContainerModel {
 
   /// Creates the missing models of rows, all of them before anything is notified, and without notifying the view.
   ///
-  /// - Returns: Whether all rows have models then; `false` if the closure is still creating one of them further up the
+  /// - Returns: Whether all rows have models then; `false` if the closure is still creating one of them farther up the
   ///   call stack, whose caller will show it.
   final func adoptModels(in rows: Range<Int>) -> Bool {
     var isComplete = true

@@ -79,7 +79,7 @@ struct LazyPlaces {
     if !rows.isEmpty { replace(rows, by: []) }
   }
 
-  /// Moves rows, so that the first one has an index afterwards.
+  /// Moves rows, so that the first one has an index afterward.
   mutating func move(_ rows: Range<Int>, to index: Int) {
     if rows.isEmpty { return }
     let moved = replace(rows, by: [])

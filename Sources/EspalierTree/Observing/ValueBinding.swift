@@ -29,7 +29,7 @@ package class AnyBinding {
 
 /// A binding that passes values to a target.
 package final class ValueBinding<Value>: AnyBinding {
-  /// Identifies the target while it is alive; another object may have the same identifier afterwards.
+  /// Identifies the target while it is alive; another object may have the same identifier afterward.
   let targetID: ObjectIdentifier
   private let keyPath: AnyKeyPath?
   private weak var target: AnyObject?

@@ -32,7 +32,7 @@
 /// ```
 ///
 /// Everything is described for a vertical view. In a horizontal view, the axes are exchanged: `x` and widths are
-/// measured downwards, `y` and heights to the right.
+/// measured downward, `y` and heights to the right.
 public protocol ContainerLayout: Equatable, Sendable {
   /// Places every cell from ``CellRun/start`` on.
   ///

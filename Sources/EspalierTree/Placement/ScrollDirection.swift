@@ -2,7 +2,7 @@ import EspalierCanvas
 
 /// The axis along which content is laid out and scrolled.
 ///
-/// In a horizontal view, lines are columns, which are filled downwards and placed from left to right. All rules apply
+/// In a horizontal view, lines are columns, which are filled downward and placed from left to right. All rules apply
 /// with the axes exchanged: `left` and `right` of a ``Spacing`` are the container's own margins, `top` and `bottom` are
 /// inherited; `fill` and `edgeToEdge` span the height, and their `height:` is the width.
 public enum ScrollDirection: Hashable, Sendable {

@@ -29,7 +29,7 @@ extension ContainerView {
   ///
   /// - Parameters:
   ///   - point: The position of the pointer.
-  ///   - lines: The number of lines to scroll, towards the end if positive.
+  ///   - lines: The number of lines to scroll, toward the end if positive.
   /// - Returns: Whether a cell handled the event, or the view scrolled.
   @discardableResult
   public func wheel(at point: Point, by lines: Int) -> Bool {

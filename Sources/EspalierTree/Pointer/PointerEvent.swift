@@ -24,7 +24,7 @@ public struct PointerEvent: Hashable, Sendable {
     case hover
     /// The pointer has left the cell or view that it was over.
     case leave
-    /// A wheel is turned: positive `lines` go towards the end of what is shown, positive `columns` to its right.
+    /// A wheel is turned: positive `lines` go toward the end of what is shown, positive `columns` to its right.
     case wheel(lines: Int, columns: Int = 0)
   }
 

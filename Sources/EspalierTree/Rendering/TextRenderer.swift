@@ -50,7 +50,7 @@ public struct TextRenderer {
       var painter = BandPainter(width: width, presentation: presentation, rows: layout.rows(in:))
       let lines = 0..<layout.contentSize.height
       guard layout.hasLazyRows else { return painter.write(lines: lines, as: encoding, to: &output) }
-      // The heights of lazy containers' rows are determined band by band, and their models are released afterwards.
+      // The heights of lazy containers' rows are determined band by band, and their models are released afterward.
       painter.write(lines: lines, as: encoding, to: &output) { band in
         _ = layout.settleRows(in: band)
         // Rows that were assumed to be in this band may be in the next one.

@@ -4,7 +4,7 @@ import EspalierCanvas
 ///
 /// The search visits the containers at the edge, outer ones first. In each, it first piles the stacked rows up below
 /// those of the containers around it; the contents of the container stick below the pile. Then it visits all sticky
-/// rows, and containers with sticky rows, from the first one below the pile upwards, until they are pushed out of view:
+/// rows, and containers with sticky rows, from the first one below the pile upward, until they are pushed out of view:
 ///
 /// ```
 ///   edge ─ ┌ A ──────┐    A is stacked in the list, B in a container of the list
@@ -94,7 +94,7 @@ struct StickySearch {
   private static func stickies(_ sum: Slot.Sum) -> Int32 { sum.stickies }
   private static func stacked(_ sum: Slot.Sum) -> Int32 { sum.stacked }
 
-  /// Visits the counted slots of a block, from the first one below a line upwards, until the rows above are pushed out
+  /// Visits the counted slots of a block, from the first one below a line upward, until the rows above are pushed out
   /// of view.
   ///
   /// - Parameter body: Visits a slot, and adds the starts of its sticky rows; in columns, it receives the index of the

@@ -1,4 +1,4 @@
-/// The starts of the sticky rows that follow a row: of the next one, and of the next one that begins further down.
+/// The starts of the sticky rows that follow a row: of the next one, and of the next one that begins farther down.
 struct StickyStarts {
   private(set) var first = Int.max
   private(set) var second = Int.max

@@ -2,7 +2,7 @@ import EspalierCanvas
 
 /// Queries about the rows as of the last pass.
 extension TreeLayout {
-  /// The size of the content: up to the furthest edge of any row, and along the scroll axis including margins.
+  /// The size of the content: up to the farthest edge of any row, and along the scroll axis including margins.
   var contentSize: Size { direction.turned(Size(width: root.right, height: extent)) }
 
   /// The extent of the content along the scroll axis.
@@ -66,7 +66,7 @@ extension TreeLayout {
   }
 
   /// Returns the frame of a container: from its top margin to its bottom margin, and from the edge of the view, box or
-  /// column to the furthest edge of its rows; `nil` if it is not part of the layout.
+  /// column to the farthest edge of its rows; `nil` if it is not part of the layout.
   ///
   /// - Complexity: O(d log n) in the depth of the container and the number of siblings.
   func frame(of container: ContainerModel) -> Rect? {

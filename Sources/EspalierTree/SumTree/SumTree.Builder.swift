@@ -45,7 +45,7 @@ extension SumTree {
 
     /// Returns the tree of all added elements, which have not been told about their leaves yet.
     ///
-    /// The builder is empty afterwards.
+    /// The builder is empty afterward.
     mutating func finish() -> SumTree {
       if !open.isEmpty { closeLeaves() }
       var level = leaves

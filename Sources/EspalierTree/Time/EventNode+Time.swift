@@ -44,7 +44,7 @@ extension ContainerView {
   /// Advances the view's time, and calls each handler that is due, once each, in the order of the deadlines.
   ///
   /// The handlers to call are determined before the first one is called; those cancelled in the meantime are not
-  /// called. Like every edit, handlers mark what they change: update the view afterwards.
+  /// called. Like every edit, handlers mark what they change: update the view afterward.
   ///
   /// - Parameter time: The time since the host began.
   /// - Complexity: O(n log n) in the number of rows that are shown.

@@ -6,7 +6,7 @@ extension ContainerView {
     askForUpdate()
   }
 
-  /// Notes that something in the tree has been marked, during an edit; call `askForUpdate` afterwards.
+  /// Notes that something in the tree has been marked, during an edit; call `askForUpdate` afterward.
   func noteMark() {
     needsUpdate = true
     display.needsDisplay = nil
@@ -24,7 +24,7 @@ extension ContainerView {
     askWindow?()
   }
 
-  /// Notes that the drawing of a visible cell has changed, during a change; call `askForDisplay` afterwards.
+  /// Notes that the drawing of a visible cell has changed, during a change; call `askForDisplay` afterward.
   func noteDisplay() {
     display.hasUnreportedChanges = true
     display.needsDisplay = nil

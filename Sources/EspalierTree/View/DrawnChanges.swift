@@ -9,7 +9,7 @@ package struct DrawnChanges: Equatable {
 
 /// The shift of the row on a line, by the identity of the row rather than its looks.
 package struct LineShift: Equatable {
-  /// The number of lines by which the row was further down before.
+  /// The number of lines by which the row was farther down before.
   package let offset: Int
 
   /// The width of the row, in character cells.

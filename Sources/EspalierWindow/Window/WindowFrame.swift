@@ -18,7 +18,7 @@ package struct WindowFrame {
   /// The changes since the previous frame.
   package let changes: FrameChanges
 
-  /// Whether one view fills the whole window and can be scrolled further down.
+  /// Whether one view fills the whole window and can be scrolled farther down.
   package let scrollsOn: Bool
 }
 
