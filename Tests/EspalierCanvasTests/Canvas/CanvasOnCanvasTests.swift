@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A canvas drawn on another")
 struct CanvasOnCanvasTests {
-  @Test("It replaces what was there, including the background, and is clipped at the edges")
+  @Test("A drawn canvas replaces what was there, including the background, and is clipped at the edges")
   func drawing() {
     var small = Canvas(width: 3, height: 2)
     small.write("ab", at: .zero, style: .plain.bold())

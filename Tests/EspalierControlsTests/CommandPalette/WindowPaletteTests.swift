@@ -25,7 +25,7 @@ struct WindowPaletteTests {
     return window
   }
 
-  @Test("It shows the commands that work where the focus is")
+  @Test("The palette shows the commands that work where the focus is")
   func screen() {
     let window = makeWindow { _ in }
     #expect(window.press("ctrl+p"))
@@ -65,7 +65,7 @@ struct WindowPaletteTests {
     #expect(done.last == "save" && window.recentCommandIDs == ["save", "quit"])
   }
 
-  @Test("Its own key and escape close it, and nothing is performed")
+  @Test("The palette's own key and escape close it, and nothing is performed")
   func closing() {
     var done: [String] = []
     let window = makeWindow { done.append($0) }
@@ -84,7 +84,7 @@ struct WindowPaletteTests {
     #expect(window.recentCommandIDs == (1...20).map(String.init))
   }
 
-  @Test("It ends with its overlay")
+  @Test("The palette ends with its overlay")
   func memory() {
     let window = makeWindow { _ in }
     weak let palette = window.presentPalette().content

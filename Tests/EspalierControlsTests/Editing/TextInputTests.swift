@@ -19,7 +19,7 @@ struct TextInputTests {
   }
 
   @Test(
-    "With ctrl or alt it moves by words: runs of letters and digits, or of other characters",
+    "With ctrl or alt the cursor moves by words: runs of letters and digits, or of other characters",
     arguments: [
       ("one two|", "ctrl+left", "one |two"), ("one t|wo", "alt+left", "one |two"),
       ("one |two", "ctrl+left", "|one two"),
@@ -112,7 +112,7 @@ struct TextInputTests {
     #expect(marked(input) == "x y|")
   }
 
-  @Test("Another text keeps the cursor position as far as possible, and leaves nothing to undo")
+  @Test("A new text keeps the cursor position as far as possible, and leaves nothing to undo")
   func resetting() {
     var input = input("ab|cd")
     input.press("x")
@@ -124,7 +124,7 @@ struct TextInputTests {
     #expect(marked(input) == "long again|")
   }
 
-  @Test("Continuous typing is undone at once, and an interruption starts another step")
+  @Test("Continuous typing is undone in one step, and an interruption starts another step")
   func steps() {
     var input = TextInput()
     for key: Key in ["o", "n", "e", "space", "t", "w", "o"] { input.press(key) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The focus entering a view")
 struct EnterFocusTests {
-  @Test("It goes to the first or last stop of all the content, whether in view or not")
+  @Test("The focus enters the first or last stop of all the content, whether in view or not")
   func stops() {
     let view = makeView("ab", stops: ["first"], after: ["last"], height: 2)
     #expect(view.enterFocus(.next) && view.focusedName == "first")
@@ -35,13 +35,13 @@ struct EnterFocusTests {
     #expect(view.enterFocus(.previous) && view.focusedName == "b")
   }
 
-  @Test("It reports when no row can have the focus")
+  @Test("Entering reports when no row can have the focus")
   func nobody() {
     let view = makeView("", stops: [], after: [], height: 9)
     #expect(!view.enterFocus(.next) && !view.enterFocus(.previous) && view.focusedModel == nil)
   }
 
-  @Test("Another direction traps with its name")
+  @Test("Entering in any other direction traps with its name")
   func directions() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ContainerView(width: 4, height: 2).enterFocus(.down)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Natural width")
 struct NaturalWidthTests {
-  @Test("It is the width of the widest cell, plus the margins around it")
+  @Test("The natural width is that of the widest cell, plus the margins around it")
   func margins() {
     let root = ContainerModel { ["one", "three", "漢字漢"].map { LabelModel($0) } }
     #expect(root.naturalWidth(policy: .modern) == 6)

@@ -153,7 +153,7 @@ struct LazySettlingTests {
     #expect(view.rendered() == lines.texts.joined(separator: "\n"))
   }
 
-  @Test("Another width measures rows again, the visible ones at once")
+  @Test("A new width measures rows again, the visible ones at once")
   func width() {
     let rows = LazyContainerModel(count: 1_000) { _ in LabelModel("aaaa bbbb") }
     let view = ContainerView(showing: rows, width: 9, height: 4)

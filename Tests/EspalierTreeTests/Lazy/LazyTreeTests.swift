@@ -305,7 +305,7 @@ struct LazyTreeTests {
     #expect(madeCount == 6)
   }
 
-  @Test("Another theme or width updates all rows without making models")
+  @Test("A new theme or width updates all rows without making models")
   func marks() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()

@@ -282,7 +282,7 @@ struct BoxTests {
     #expect(box.box == Box(.single) && box.parent == nil)
   }
 
-  @Test("Another title, or another border of the same thickness, lays nothing out again")
+  @Test("A new title, or a new border of the same thickness, lays nothing out again")
   func looks() {
     let box = boxed(Box(.single, title: "1")) {
       for number in 0..<100 { LabelModel("\(number)") }

@@ -67,7 +67,7 @@ struct FlowLineTests {
     #expect(places([.column(of: 1), .column(of: 1)]) == "|0+20 |0+20")
   }
 
-  @Test("Another number of columns starts a new line, and so does a column after another cell")
+  @Test("A different number of columns starts a new line, and so does a column after another cell")
   func columnsStartAfresh() {
     #expect(places([.column(of: 4), .column(of: 2), .column(of: 2)]) == "|0+5 |0+10 10+10")
     #expect(places([.column(of: 4), Self.fixed(3), .column(of: 4)]) == "|0+5 5+3 |0+5")

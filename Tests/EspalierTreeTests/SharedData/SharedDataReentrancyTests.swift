@@ -70,7 +70,7 @@ struct SharedDataReentrancyTests {
     #expect(log.entries == ["first 1", "third 1"])
   }
 
-  @Test("A subscriber that is added in the meantime is notified of the present value once")
+  @Test("A subscriber that is added in the meantime is notified of the current value once")
   func subscribing() {
     follow(first, at: 1) { follow(third) }
     _ = log.take()

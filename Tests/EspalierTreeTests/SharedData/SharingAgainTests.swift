@@ -38,7 +38,7 @@ struct SharingAgainTests {
     for value in 3...6 { #expect(sharing(value) == ["first \(value)", "second \(value)"]) }
   }
 
-  @Test("Another value in between changes nothing")
+  @Test("A different value in between changes nothing")
   func otherValues() {
     let other = SharedDataID<String>("other")
     for value in 3...6 {

@@ -110,7 +110,7 @@ struct ContainerViewTests {
     #expect(host.diagnostics.map(\.kind) == [.cellTooWide])
   }
 
-  @Test("Another theme measures automatic labels again, and redraws visible rows")
+  @Test("A new theme measures automatic labels again, and redraws visible rows")
   func theme() {
     let root = ContainerModel { LabelModel.styled(.body, "one two six") }
     let view = makeView(of: root, width: 3)
@@ -127,7 +127,7 @@ struct ContainerViewTests {
   }
 
   @Test(
-    "Another theme or width policy updates every row once, and reverting it updates none", arguments: [true, false])
+    "A new theme or width policy updates every row once, and reverting it updates none", arguments: [true, false])
   func newLooks(isTheme: Bool) {
     let labels = (0..<6).map { LabelModel("\($0)") }
     let root = ContainerModel { labels }
@@ -184,7 +184,7 @@ struct ContainerViewTests {
     #expect(view.diagnostics.count == 2)
   }
 
-  @Test("Another width lays everything out again")
+  @Test("A new width lays everything out again")
   func width() {
     let root = ContainerModel { ContainerModel { LabelModel("one two three") } }
     let view = makeView(of: root, width: 13)
@@ -198,7 +198,7 @@ struct ContainerViewTests {
     #expect(view.contentSize == Size(width: 0, height: 1))
   }
 
-  @Test("Another width policy measures automatic labels again")
+  @Test("A new width policy measures automatic labels again")
   func widthPolicy() {
     let root = ContainerModel { LabelModel("👩‍👩‍👧 x") }
     let view = makeView(of: root, width: 4)

@@ -43,7 +43,7 @@ struct OnScrollTests {
     #expect(take() == [])
   }
 
-  @Test("Another tree is shown from its start, which the next update reports; a horizontal view reports columns")
+  @Test("A new tree is shown from its start, which the next update reports; a horizontal view reports columns")
   func otherWays() {
     let view = ContainerView(showing: makeList(), width: 10, height: 5)
     var offsets: [Point] = []

@@ -51,7 +51,7 @@ struct ScrollAnchorTests {
     #expect(view.visibleRows.map(\.model.nodeName) == ["5", "6", "new", "new"])
   }
 
-  @Test("When the first row goes or is moved, the next one that stays is kept")
+  @Test("When the first row is removed or moved, the next one that stays is kept")
   func nextAnchor() {
     root.remove(rows[5])
     root.move(rows[6], to: 0)
@@ -203,7 +203,7 @@ struct ScrollAnchorTests {
     #expect(changes.moves.isEmpty && firstVisible == "5" && view.contentOffset.y == 7)
   }
 
-  @Test("Another width keeps the row in its place, although the heights above change")
+  @Test("A new width keeps the row in its place, although the heights above change")
   func width() {
     let labels = (0..<30).map { _ in LabelModel("one two three") }
     let view = makeView(of: ContainerModel { labels }, width: 13, height: 4)

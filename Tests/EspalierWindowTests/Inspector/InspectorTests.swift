@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An inspector", .expectations)
 struct InspectorTests {
-  @Test("It shows what has the focus, what has happened, and the tree")
+  @Test("The inspector shows what has the focus, what has happened, and the tree")
   func golden() throws {
     let probe = try InspectedWindow(width: 100, height: 12)
     #expect(
@@ -60,7 +60,7 @@ struct InspectorTests {
     #expect(probe.current?.hasPrefix("LabelModel \"Pear\" · focus") == true)
   }
 
-  @Test("Events and updates are recorded while it is visible, latest first")
+  @Test("Events and updates are recorded while the inspector is visible, latest first")
   func records() throws {
     let probe = try InspectedWindow()
     probe.press("f6", "p", "p")
@@ -92,7 +92,7 @@ struct InspectorTests {
     #expect(rows[51] == "11 event 11: Orchard → ContainerView → Window, not handled" && rows[52] == "Updates 0")
   }
 
-  @Test("Its own updates and events are not shown, so it comes to rest")
+  @Test("The inspector's own updates and events are not shown, so it comes to rest")
   func ownUpdates() throws {
     let probe = try InspectedWindow()
     for key in ["up", "left", "right", "enter", "down", "f", "home"] as [Key] {
@@ -151,7 +151,7 @@ struct InspectorTests {
     #expect([probe.inspector, second].map { Array(probe.texts(of: $0)[1...2]) } == records)
   }
 
-  @Test("It shows a window from another one")
+  @Test("The inspector of a window can be in another window")
   func otherWindow() throws {
     let list = ContainerView(Orchard("Pear"))
     let window = Window(width: 20, height: 3) { .view(list) }
@@ -175,7 +175,7 @@ struct InspectorTests {
     #expect(!window.needsUpdate)
   }
 
-  @Test("It shows one view, without a window as well")
+  @Test("The inspector can show a single view, even without a window")
   func oneView() throws {
     let orchard = Orchard("Pear", "Fig")
     let view = ContainerView(showing: orchard, width: 10, height: 2)
@@ -196,7 +196,7 @@ struct InspectorTests {
     #expect(host.rendered().contains("\n    1 picked: Orchard → ContainerView, handled by Orchard\n"))
   }
 
-  @Test("It does not retain what it inspects, and released nodes disappear")
+  @Test("The inspector does not retain what it inspects, and released nodes disappear")
   func keepsNothing() throws {
     let inspector: Inspector
     weak var gone: Window?
@@ -219,7 +219,7 @@ struct InspectorTests {
     #expect(inspector.rendered(width: 40) == "  What was inspected is gone")
   }
 
-  @Test("With 100,000 children it reads only the first ones, and more on demand")
+  @Test("With 100,000 children the inspector reads only the first ones, and more on demand")
   func large() throws {
     let probe = try InspectedWindow(width: 80, height: 40)
     probe.orchard.add(contentsOf: (0..<99_997).map { LabelModel(StyledText("Tree \($0)")) })
@@ -238,7 +238,7 @@ struct InspectorTests {
     #expect(probe.rows.count == 208 && probe.rows[156] == "… 69,825 more" && probe.rows.last == "… 29,975 more")
   }
 
-  @Test("It shows the models of lazy containers that exist, and makes none")
+  @Test("The inspector shows the models of lazy containers that exist, and makes none")
   func lazy() throws {
     let probe = try InspectedWindow()
     let made = Counter()
@@ -292,7 +292,7 @@ struct InspectorTests {
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
   }
 
-  @Test("It works at any size", arguments: [0, 1, 2, 3, 5, 8])
+  @Test("The inspector works at any size", arguments: [0, 1, 2, 3, 5, 8])
   func small(width: Int) throws {
     let probe = try InspectedWindow()
     probe.press("enter", "home", "down", "right")
@@ -306,7 +306,7 @@ struct InspectorTests {
     }
   }
 
-  @Test("It speaks what is in a row, and whether the row is unfolded")
+  @Test("The inspector speaks what is in a row, and whether the row is unfolded")
   func spoken() throws {
     let probe = try InspectedWindow()
     probe.press("left")

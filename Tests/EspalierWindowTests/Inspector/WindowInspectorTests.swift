@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The inspector of a window", .expectations)
 struct WindowInspectorTests {
-  @Test("A key opens it and closes it, and the keys go back to where they were")
+  @Test("A key opens and closes the inspector, and the keys go back to where they were")
   func toggle() throws {
     let list = ContainerView(Orchard("Pear", "Fig"))
     let window = Window(width: 80, height: 6) { .view(list) }
@@ -52,7 +52,7 @@ struct WindowInspectorTests {
         """)
   }
 
-  @Test("It stays when other panes are set, and shows them")
+  @Test("The inspector stays when other panes are set, and shows them")
   func otherPanes() throws {
     let probe = try InspectedWindow()
     let figs = ContainerView(Orchard("Fig"))
@@ -64,7 +64,7 @@ struct WindowInspectorTests {
     #expect(probe.window.activeView === probe.list && figs.width == 38)
   }
 
-  @Test("While an overlay has the keys, it opens over the overlay and shows it")
+  @Test("While an overlay has the keys, the inspector opens over the overlay and shows it")
   func overOverlay() throws {
     let list = ContainerView(Orchard("Pear"))
     let window = Window(width: 60, height: 16) { .view(list) }
@@ -141,7 +141,7 @@ struct WindowInspectorTests {
     #expect(probe.rows.count == 11 && probe.rows[8] == "sees season = autumn, from Window")
   }
 
-  @Test("It cannot be opened while the window is being updated")
+  @Test("The inspector cannot be opened while the window is being updated")
   func whileUpdating() async {
     await #expect(processExitsWith: .failure) {
       final class Opening: ContainerModel {

@@ -14,7 +14,7 @@ struct FrameStatisticsModelTests {
     return cost
   }
 
-  @Test("They are at the top right, and show what the host has reported")
+  @Test("The figures are at the top right, and show what the host has reported")
   func figures() throws {
     window.showsFrameStatistics = true
     window.update()

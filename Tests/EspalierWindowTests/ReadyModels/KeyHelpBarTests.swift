@@ -24,7 +24,7 @@ struct KeyHelpBarTests {
     return window.rendered().split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
   }
 
-  @Test("It follows panes, overlays and the keymap, the nearest command first")
+  @Test("The bar follows panes, overlays and the keymap, the nearest command first")
   func follows() {
     let window = makeWindow(width: 40)
     #expect(line(of: window) == "↑ Up  q Quit  ? Help")
@@ -77,7 +77,7 @@ struct KeyHelpBarTests {
     #expect(window.activeView === left && !view.focus(line))
   }
 
-  @Test("It keeps its line where no key does anything, and without a window")
+  @Test("The bar keeps its line if no key does anything, and without a window")
   func empty() {
     let window = Window(width: 10, height: 3) { .column(.view(right), .bar(bar)) }
     window.update()

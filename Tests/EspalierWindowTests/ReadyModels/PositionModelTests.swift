@@ -26,7 +26,7 @@ struct PositionModelTests {
     #expect(position.text.string == "-123,456 of -9,223,372,036,854,775,808")
   }
 
-  @Test("It follows the focus of a view, at the right edge")
+  @Test("The position follows the focus of a view, at the right edge")
   func follows() {
     let rows = Choices("a", "b", "c")
     let view = ContainerView(rows)
@@ -56,7 +56,7 @@ struct PositionModelTests {
     #expect(!window.needsUpdate)
   }
 
-  @Test("It does not retain a view")
+  @Test("The model does not retain a view")
   func keepsNoView() {
     weak var gone: ContainerView?
     var position: PositionModel?

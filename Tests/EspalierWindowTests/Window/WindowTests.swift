@@ -29,14 +29,14 @@ struct WindowTests {
         """)
   }
 
-  @Test("It is blank before the first update")
+  @Test("A window is blank before the first update")
   func blank() {
     let window = Window(width: 3, height: 2) { .view(ContainerView(Choices("a"))) }
     #expect(window.rendered() == "")
     #expect(window.makeCanvas().size == Size(width: 3, height: 2))
   }
 
-  @Test("Another size takes effect in the next update, and no size is too small")
+  @Test("A new size takes effect in the next update, and no size is too small")
   func sizes() {
     let bar = ContainerModel { LabelModel("one two three") }
     let window = Window(width: 20, height: 4) {
@@ -172,7 +172,7 @@ struct WindowTests {
     #expect(window.needsUpdate)
   }
 
-  @Test("Another active pane asks for an update, because its border looks different")
+  @Test("Activating another pane asks for an update, because its border looks different")
   func activePaneAsks() {
     let views = [ContainerView(ContainerModel()), ContainerView(ContainerModel())]
     let window = Window(width: 6, height: 4) { .row(.view(views[0]).box(Box()), .view(views[1]).box(Box())) }
@@ -345,7 +345,7 @@ struct WindowTests {
     #expect(canvas[Point(x: 1, y: 1)].style.background == .black)
   }
 
-  @Test("It is closed once, and its host is notified")
+  @Test("A window is closed once, and its host is notified")
   func closing() {
     let window = Window(width: 1, height: 1) { .spacer }
     var count = 0
