@@ -1,6 +1,6 @@
 import Espalier
 
-/// Text in a box, as high as the text requires at the card's width.
+/// Text in a box, as tall as the text requires at the card's width.
 class Card: CellModel {
   var box: Box { Box() }
 

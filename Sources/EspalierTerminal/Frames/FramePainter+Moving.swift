@@ -67,7 +67,7 @@ extension FramePainter {
 
   /// Returns the path to a line of an inline frame.
   ///
-  /// The terminal may have become lower without a report yet. A line feed still moves down by a line, because the
+  /// The terminal may have become shorter without a report yet. A line feed still moves down by a line, because the
   /// terminal scrolls; other sequences would stop at its bottom, and the way back would lead above the frame. Reverse
   /// line feeds are not used: at the top, they would scroll a blank line in between the lines above the frame.
   private func inlinePath(over distance: Int) -> CursorPath {

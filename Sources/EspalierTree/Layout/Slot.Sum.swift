@@ -18,7 +18,7 @@ extension Slot {
     /// The blocks and separators among the slots themselves, which end a run.
     var breaks: Int32 = 0
 
-    /// The height of the highest background with a height of its own.
+    /// The height of the tallest background with a height of its own.
     var backgroundHeight: Int32 = 0
 
     /// The extent along the scroll axis, in character cells.

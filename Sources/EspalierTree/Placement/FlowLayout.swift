@@ -56,7 +56,7 @@ public struct FlowLayout: ContainerLayout {
       cells.append((index, placement, weight))
     }
 
-    /// Places the cells, and returns the height of the highest one.
+    /// Places the cells, and returns the height of the tallest one.
     func place(in run: inout CellRun, at top: Int) -> Int {
       var shares: SharedRoom?
       if cells.contains(where: { $0.weight > 0 }) {

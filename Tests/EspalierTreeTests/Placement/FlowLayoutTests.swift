@@ -35,7 +35,7 @@ struct FlowLayoutTests {
       ])
   }
 
-  @Test("A line is as high as its highest cell, and cells are aligned at its top")
+  @Test("A line is as tall as its tallest cell, and cells are aligned at its top")
   func lineHeight() {
     #expect(
       frames(container(Spacing(lineSpacing: 1), cell(8, 1), cell(8, 3), cell(8, 2))) == [
