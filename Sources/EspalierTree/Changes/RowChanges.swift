@@ -40,8 +40,8 @@ public struct RowChanges: Sendable, Equatable {
   /// Ranges are sorted, and joined if they touch or overlap.
   ///
   /// - Complexity: O(c log c) in the number of ranges.
-  /// - Precondition: No index is negative. No row of the old list is moved twice, or both deleted and moved. No row of
-  ///   the new list is the target of two rows, or both inserted and updated.
+  /// - Precondition: No index is negative. No row of the old list is moved twice, or both deleted and moved. No place
+  ///   in the new list is taken by two rows, and no inserted row is also updated.
   public init(
     deletes: [Range<Int>] = [], inserts: [Range<Int>] = [], moves: [Move] = [], updates: [Range<Int>] = []
   ) {

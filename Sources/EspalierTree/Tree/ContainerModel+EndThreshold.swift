@@ -5,10 +5,10 @@ extension ContainerModel {
   /// never.
   ///
   /// A view is near the end of a container if at most this many of the container's rows start below the viewport. In
-  /// addition, the container must be in view or start with the very next row, and must not have been scrolled past. A
-  /// container has been scrolled past if all of its rows are above the viewport or covered by pinned rows. The rows of
-  /// nested containers count. A view is near the end of a container without rows if one of the two rows around the
-  /// container's position is in view, or is the next row above or below. Hidden containers, and views of height 0,
+  /// addition, the container must have come into view, or start with the very next row, and must not have been scrolled
+  /// past. A container has been scrolled past if all of its rows are above the viewport or covered by pinned rows. The
+  /// rows of nested containers count. A view is near the end of a container without rows if one of the two rows around
+  /// the container's position is in view, or is the next row above or below. Hidden containers, and views of height 0,
   /// never report an end.
   ///
   /// ```
