@@ -8,7 +8,8 @@ extension RowChanges {
   ///
   /// Ids should be unique. If an id occurs more than once, its occurrences are matched in order, and the remaining ones
   /// are deleted or inserted. `onDuplicate` is called once for each such id of `old`. The common beginning and end of
-  /// both collections are matched in place, without looking up ids or noticing duplicates.
+  /// both collections are matched in place, and so is everything in between if one element has moved, without looking up
+  /// ids or noticing duplicates.
   ///
   /// The number of moved rows is minimal: the rows that stay are a longest increasing subsequence. If there are
   /// several, it is the one that keeps the earliest rows; see ``RowChanges/moves``.
@@ -57,6 +58,7 @@ extension RowChanges {
     let (old, new) = (Array(old), Array(new))
     var matching = RowMatching()
     matching.matchEnds(old, new, id: id, isEqual: isEqual)
+    if matching.matchMove(old, new, id: id, isEqual: isEqual) { return matching.changes() }
     for index in matching.matchMiddle(old, new, id: id, isEqual: isEqual) {
       onDuplicate(.repeatedID(id(old[index])))
     }

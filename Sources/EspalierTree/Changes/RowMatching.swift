@@ -1,6 +1,7 @@
 /// A matching between the elements of an old and a new list.
 ///
-/// The common beginning and end of both lists are matched in place. Only the middle is looked up:
+/// The common beginning and end of both lists are matched in place. Only the middle is looked up, unless one element
+/// has moved, which then is the first or the last of the middle:
 ///
 ///     old   a b c | d e f     | y z      beginning 3, ending 2
 ///     new   a b c | f x d x e | y z      origins 2 -1 0 -1 1, destinations 2 4 0
@@ -46,6 +47,35 @@ struct RowMatching {
       if !isEqual(old[oldEnd], new[newEnd]) { updatedRows.append(newEnd) }
     }
     ending = old.count - oldEnd
+  }
+
+  /// Matches the middle if one element has moved in it, from one of its ends to the other, and returns whether it has.
+  ///
+  /// Everything else has kept its order, so comparing each element with its partner is enough.
+  @inlinable @inline(__always)
+  mutating func matchMove<Element, ID: Hashable>(
+    _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
+  ) -> Bool {
+    let count = old.count - beginning - ending
+    guard count > 1, new.count == old.count else { return false }
+    let (first, last) = (beginning, beginning + count - 1)
+    for (origin, destination) in [(first, last), (last, first)] where id(old[origin]) == id(new[destination]) {
+      // The others move the other way, by one.
+      let distance = origin < destination ? -1 : 1
+      var updated = isEqual(old[origin], new[destination]) ? [] : [destination]
+      var index = origin - distance
+      while id(old[index]) == id(new[index + distance]) {
+        if !isEqual(old[index], new[index + distance]) { updated.append(index + distance) }
+        if index == destination {
+          updatedRows += updated
+          destinations = (0..<count).map { ($0 + distance + count) % count }
+          origins = (0..<count).map { ($0 - distance + count) % count }
+          return true
+        }
+        index -= distance
+      }
+    }
+    return false
   }
 
   /// Matches the elements in between, the n-th occurrence of an id with the n-th, and returns the old indices of

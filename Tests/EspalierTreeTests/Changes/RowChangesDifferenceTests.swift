@@ -131,6 +131,17 @@ struct RowChangesDuplicateTests {
     #expect(difference("aac", "aacxac") == ("+ 3 rows at 3", []))
   }
 
+  @Test("If one element has moved, everything else is matched in place, without noticing duplicates")
+  func singleMove() {
+    #expect(difference("xaay", "aayx") == ("row 0 → 3", []))
+    #expect(difference("yaax", "xyaa") == ("row 3 → 0", []))
+    // Matched in order, the two occurrences of `a` would both have moved.
+    #expect(difference("axay", "xaya") == ("row 0 → 3", []))
+    // Another element is different.
+    #expect(difference("xaay", "aaxy") == ("row 0 → 2", []))
+    #expect(difference("xabay", "abazx") == ("− row 4 · + row 3 · row 0 → 4", ["a"]))
+  }
+
   @Test("Duplicates that only the new collection has are simply inserted")
   func newOnes() {
     #expect(difference("xay", "ybbax") == ("+ 2 rows at 1 · row 1 → 3 · row 2 → 0", []))
@@ -198,6 +209,30 @@ struct RowChangesDifferencePropertyTests {
       let repeated = Set(old).filter { id in old.count { $0 == id } > 1 || new.count { $0 == id } > 1 }
       #expect(reported.count == repeated.count, "seed \(seed), round \(round): \(old) to \(new)")
       #expect(Set(reported).count == reported.count, "seed \(seed), round \(round): \(old) to \(new)")
+    }
+  }
+
+  @Test("Moving one element is at most one move of a row, whatever is repeated", arguments: SeededGenerator.seeds(40))
+  func singleMoves(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<30 {
+      let kinds = random.number(0...12)
+      let old = (0...random.number(0...12)).map { _ in Contact(id: random.number(0...kinds), name: "a") }
+      var new = old
+      let moved = new.remove(at: random.number(0...new.count - 1))
+      new.insert(moved, at: random.number(0...new.count))
+      for index in new.indices where random.once(in: 5) { new[index].name = "b" }
+      let changes = RowChanges.difference(from: old, to: new)
+      #expect(changes.flaws.isEmpty, "seed \(seed), round \(round): \(old) to \(new)")
+      #expect(changes.deletes.isEmpty && changes.inserts.isEmpty, "seed \(seed), round \(round): \(old) to \(new)")
+      #expect(changes.moves.count <= 1, "seed \(seed), round \(round): \(old) to \(new)")
+      #expect(changes.moves.allSatisfy { $0.from.count == 1 }, "seed \(seed), round \(round): \(old) to \(new)")
+      #expect(
+        changes.applied(to: old.map(\.id)) { new[$0].id } == new.map(\.id),
+        "seed \(seed), round \(round): \(old) to \(new)")
+      let updated = Set(changes.updates.joined())
+      #expect(
+        updated == Set(new.indices.filter { new[$0].name == "b" }), "seed \(seed), round \(round): \(old) to \(new)")
     }
   }
 
