@@ -95,13 +95,15 @@ final class ContainerBlock {
 
   /// The contribution of the block to the sums of its enclosing block.
   var sum: Slot.Sum {
-    var sum = slots.sum
-    sum.extent = extent
-    sum.bottom = bottom
-    sum.stacked = 0
-    sum.backgrounds = 0
-    sum.backgroundHeight = 0
-    return sum
+    @inline(__always) get {
+      var sum = slots.sum
+      sum.extent = extent
+      sum.bottom = bottom
+      sum.stacked = 0
+      sum.backgrounds = 0
+      sum.backgroundHeight = 0
+      return sum
+    }
   }
 
   /// Whether the container has separators that depend on whether its children have rows.

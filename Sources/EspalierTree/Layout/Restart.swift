@@ -51,10 +51,8 @@ extension ContainerBlock {
   /// Returns the restart after a child container.
   private func restart(afterBlockAt place: SumTree<Slot>.Place) -> Restart? {
     guard let next = place.element.model.childPlace?.next else { return nil }
-    let before = SumTree<Slot>.sum(before: place)
     return Restart(
-      slotIndex: before.count + 1, child: next,
-      childAbove: child(withCell: before.cells + place.element.sum.cells - 1))
+      slotIndex: SumTree<Slot>.index(of: place) + 1, child: next, childAbove: lastChildWithRows(upTo: place))
   }
 
   /// Returns the restart at the first cell of a line.
@@ -109,9 +107,8 @@ extension ContainerBlock {
       start = earlier
       index -= 1
     }
-    let before = SumTree<Slot>.sum(before: start)
     return Restart(
-      slotIndex: index, child: child, childAbove: self.child(withCell: before.cells - 1),
+      slotIndex: index, child: child, childAbove: start.previous.flatMap(lastChildWithRows),
       isFirstLineOfRun: beginsRunOfBands(at: start))
   }
 
@@ -132,9 +129,12 @@ extension ContainerBlock {
     return before + place.element.sum
   }
 
-  /// Returns the child with the row at an index, not counting backgrounds; `nil` for a separator or an invalid index.
-  private func child(withCell index: Int) -> Model? {
-    guard index >= 0, let slot = slots.first(where: { $0.cells > index })?.place.element, !slot.isOwn else {
+  /// Returns the last child up to a slot with a row that is not a background; `nil` for a separator, or if there are
+  /// no separators between children, so that it does not matter.
+  private func lastChildWithRows(upTo place: SumTree<Slot>.Place) -> Model? {
+    guard container.details?.childSeparator != nil else { return nil }
+    let count = SumTree<Slot>.sum(before: place).cells + place.element.sum.cells
+    guard count > 0, let slot = slots.first(where: { $0.cells >= count })?.place.element, !slot.isOwn else {
       return nil
     }
     return slot.model

@@ -53,6 +53,7 @@ extension Slot {
 
     static var zero: Sum { Sum() }
 
+    @inline(__always)
     static func + (left: Sum, right: Sum) -> Sum {
       var sum = left
       sum.slots += right.slots

@@ -306,10 +306,13 @@ struct Slot: SumTreeElement {
     return true
   }
 
+  // Inlined, so that only the numbers that are read are computed.
   var sum: Sum {
-    var sum = Sum.zero
-    add(to: &sum)
-    return sum
+    @inline(__always) get {
+      var sum = Sum.zero
+      add(to: &sum)
+      return sum
+    }
   }
 
   @inline(__always)
