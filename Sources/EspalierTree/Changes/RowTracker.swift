@@ -13,6 +13,9 @@ struct RowTracker {
   /// Whether all rows look different.
   private var areAllUpdated = false
 
+  /// The changes that result from the edits so far, once they have been determined.
+  private var knownChanges: RowChanges?
+
   /// Begins an update of a layout of `rowCount` rows.
   init(rowCount: Int) {
     oldCount = rowCount
@@ -33,6 +36,7 @@ struct RowTracker {
   /// - Parameter edits: The edits, in the order of their rows; no row is in two of them.
   mutating func apply(_ edits: [RowEdit]) {
     guard !edits.isEmpty else { return }
+    knownChanges = nil
     var pieceTable = self.pieceTable ?? RowPieceTable(rowCount: oldCount)
     self.pieceTable = nil
     defer { self.pieceTable = pieceTable }
@@ -49,10 +53,20 @@ struct RowTracker {
     }
   }
 
-  /// Returns the changes that result from the edits.
+  /// Returns the changes that result from the edits so far, without the noted updates.
+  ///
+  /// They are kept, because in most updates they are all the changes that there are.
+  mutating func changesOfRows() -> RowChanges {
+    let changes = knownChanges ?? pieceTable?.changes(updated: EmptyCollection()) ?? .none
+    knownChanges = changes
+    return changes
+  }
+
+  /// Returns all changes.
   ///
   /// - Parameter index: Returns the current index of a cell's row, if it has one.
   func changes(index: (CellModel) -> Int?) -> RowChanges {
+    if let knownChanges, updated.isEmpty, !areAllUpdated { return knownChanges }
     guard let pieceTable else {
       if areAllUpdated { return RowChanges(updates: [0..<oldCount]) }
       var updates: [Range<Int>] = []

@@ -219,7 +219,7 @@ extension ContainerView {
     guard layout.focusableCount > 0 else { return setFocus(nil) }
     let index =
       row?.index
-      ?? RowSurvivors(layout.changesSoFar, count: layout.root.rowCount).place(of: focusState.index ?? 0)
+      ?? RowSurvivors(layout.changesSoFar(), count: layout.root.rowCount).place(of: focusState.index ?? 0)
     let next = layout.focusableCount(beforeRow: index)
     setFocus(layout.madeFocusableRow { [layout] in min(next, layout.focusableCount - 1) }?.model)
   }

@@ -209,8 +209,8 @@ final class TreeLayout {
     if container.details?.endThreshold != nil { hasEndThresholds = true }
   }
 
-  /// The insertions, removals and moves of rows since the update began.
-  var changesSoFar: RowChanges { tracker?.changes { _ in nil } ?? .none }
+  /// Returns the insertions, removals and moves of rows since the update began.
+  func changesSoFar() -> RowChanges { tracker?.changesOfRows() ?? .none }
 
   /// Whether a container has been marked since it was last laid out.
   ///

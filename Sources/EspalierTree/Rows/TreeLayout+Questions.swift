@@ -49,10 +49,11 @@ extension TreeLayout {
     guard let place = ContainerBlock.place(of: model), place.element.isRow, let block = place.leaf.block,
       let position = position(of: block)
     else { return nil }
-    let before = SumTree<Slot>.sum(before: place)
+    // One number at a time, which is cheaper than adding up whole sums.
     return makeRow(
-      place.element, in: block, top: position.top, base: position.top + block.leading + before.extent,
-      index: position.index + before.rows)
+      place.element, in: block, top: position.top,
+      base: position.top + block.leading + SumTree<Slot>.total(before: place, \.extent),
+      index: position.index + SumTree<Slot>.total(before: place, \.rows))
   }
 
   /// Returns the index of the row of a cell model; `nil` if it has none.
@@ -86,9 +87,8 @@ extension TreeLayout {
     var index = 0
     while block !== root {
       guard let place = block.place, let upper = place.leaf.block else { return nil }
-      let before = SumTree<Slot>.sum(before: place)
-      top += upper.leading + before.extent + Int(place.element.topOffset)
-      index += before.rows
+      top += upper.leading + SumTree<Slot>.total(before: place, \.extent) + Int(place.element.topOffset)
+      index += SumTree<Slot>.total(before: place, \.rows)
       block = upper
     }
     return (top, index)

@@ -42,9 +42,12 @@ struct ScrollAnchor {
     if layout.rowsRevision == rowsRevision && !layout.hasLazyRows { return .offset(lines.lowerBound) }
     let inView = rows.lazy.filter { !$0.isSticky && !$0.isBackground }
     guard let first = inView.first(where: isWhollyInView) ?? inView.first else { return nil }
-    let survivors = RowSurvivors(layout.changesSoFar, count: layout.root.rowCount)
+    let survivors = RowSurvivors(layout.changesSoFar(), count: layout.root.rowCount)
     for old in inView where isWhollyInView(old) {
-      if let new = survivors.newIndex(of: old.index) { return place(of: old, at: layout.row(at: new)) }
+      guard let new = survivors.newIndex(of: old.index) else { continue }
+      // Mostly, the model leads to its row, which then need not be searched from the root.
+      if let row = old.cell.flatMap(layout.row(of:)), row.index == new { return place(of: old, at: row) }
+      return place(of: old, at: layout.row(at: new))
     }
     guard let (old, row) = survivors.nearest(to: first.index, in: layout) else { return nil }
     return inView.first { $0.index == old }.map { place(of: $0, at: row) } ?? .row(row)
