@@ -71,10 +71,16 @@ final class LiveCells {
     var (count, next) = (0, 0)
     for position in rows.indices {
       // Remaining rows are mostly in their previous order, with some rows inserted and some removed.
-      let candidate = known[next...].prefix(2).firstIndex { isShown(rows[position], by: $0) }
-      if let candidate { next = candidate + 1 }
-      guard let cell = candidate.map({ known[$0] }) ?? cells[rows[position].model], isShown(rows[position], by: cell)
-      else {
+      let cell: AnyCell
+      if next < known.count, isShown(rows[position], by: known[next]) {
+        cell = known[next]
+        next += 1
+      } else if next + 1 < known.count, isShown(rows[position], by: known[next + 1]) {
+        cell = known[next + 1]
+        next += 2
+      } else if let found = cells[rows[position].model], isShown(rows[position], by: found) {
+        cell = found
+      } else {
         staying.append(nil)
         continue
       }
@@ -92,16 +98,16 @@ final class LiveCells {
 
   /// Removes cells, and returns them in the order in which they came into view.
   func removeCells(except isStaying: (AnyCell) -> Bool) -> [AnyCell] {
-    var (leaving, staying): ([AnyCell], [AnyCell]) = ([], [])
-    staying.reserveCapacity(inOrder.count)
-    for cell in inOrder {
-      if isStaying(cell) { staying.append(cell) } else { leaving.append(cell) }
+    var (cells, inOrder) = takeCells()
+    var leaving: [AnyCell] = []
+    inOrder.removeAll { cell in
+      if isStaying(cell) { return false }
+      leaving.append(cell)
+      return true
     }
-    guard !leaving.isEmpty else { return [] }
-    var (cells, _) = takeCells()
     for cell in leaving { if let model = cell.attachedModel { cells.remove(model) } }
-    (self.cells, inOrder) = (cells, staying)
-    inRowOrder = []
+    (self.cells, self.inOrder) = (cells, inOrder)
+    if !leaving.isEmpty { inRowOrder = [] }
     return leaving
   }
 

@@ -29,11 +29,11 @@ struct VisibleRows {
   /// - Complexity: O(k + c log n) for k rows and c containers.
   init(_ rows: [Row], in layout: TreeLayout) {
     var known: Set<ObjectIdentifier> = []
-    var lastLeaf: SumTreeNode<Slot>?
+    var lastLeaf: ObjectIdentifier?
     for position in rows.indices {
       // Rows of one leaf are rows of one container.
-      guard let leaf = rows[position].cell?.slotLeaf, leaf !== lastLeaf else { continue }
-      lastLeaf = leaf
+      guard let leaf = rows[position].cell?.slotLeaf, ObjectIdentifier(leaf) != lastLeaf else { continue }
+      lastLeaf = ObjectIdentifier(leaf)
       var newBlocks: [ContainerBlock] = []
       var next = leaf.block
       while let block = next, !known.contains(ObjectIdentifier(block)) {
