@@ -278,7 +278,7 @@ extension TreeLayout {
   func fitLines() {
     while !changedColumns.isEmpty {
       let places = changedColumns.compactMap(\.place)
-      changedColumns.removeAll()
+      changedColumns = []
       var indices: [ObjectIdentifier: [Int]] = [:]
       for place in places {
         guard let block = place.leaf.block else { continue }

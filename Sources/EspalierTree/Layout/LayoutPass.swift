@@ -410,7 +410,10 @@ final class LayoutPass {
   }
 
   private func note(changed cells: some Sequence<CellModel>) {
-    for cell in cells { changedCells.append((cell, Focusability(of: cell))) }
+    var changed = changedCells
+    changedCells = []
+    for cell in cells { changed.append((cell, Focusability(of: cell))) }
+    changedCells = changed
   }
 
   /// Returns the size of a cell whose content has changed; `nil` if it equals the size of its slot.

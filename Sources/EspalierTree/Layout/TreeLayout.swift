@@ -70,7 +70,7 @@ final class TreeLayout {
   private(set) var haveBlocksLeft = false
 
   /// The blocks of lazy containers that are part of the layout.
-  var lazyBlocks: [ObjectIdentifier: ContainerBlock] = [:]
+  private(set) var lazyBlocks: [ObjectIdentifier: ContainerBlock] = [:]
 
   /// The number of times that slots of lazy containers have been split or joined, so that walks over rows detect it.
   var slotArrangement = 0
@@ -130,7 +130,7 @@ final class TreeLayout {
       latestRows = nil
       rowsRevision += 1
     }
-    tracker?.apply(edits)
+    changeTracker { $0.apply(edits) }
     self.pass = nil
   }
 
@@ -175,9 +175,10 @@ final class TreeLayout {
   func endUpdate() -> RowChanges {
     fitBackgrounds()
     // Only the cells know what they draw with the theme.
-    if let looksBefore, looksBefore != looks { tracker?.noteUpdateOfAll() }
+    if let looksBefore, looksBefore != looks { changeTracker { $0.noteUpdateOfAll() } }
+    let tracker = tracker
+    self.tracker = nil
     let changes = tracker?.changes { self.rowIndex(of: $0) }
-    tracker = nil
     let old = retired
     retired = []
     withExtendedLifetime(old) {}
@@ -189,7 +190,7 @@ final class TreeLayout {
     for block in misfits.values {
       for cell in block.fitBackgrounds() { noteUpdate(of: cell) }
     }
-    misfits.removeAll()
+    misfits = [:]
   }
 
   /// Keeps replaced and discarded slots until the update ends, and notes whether any blocks have lost their places.
@@ -201,7 +202,7 @@ final class TreeLayout {
 
   /// Notes that the content or the size of a cell has changed.
   func noteUpdate(of cell: CellModel) {
-    tracker?.noteUpdate(of: cell)
+    changeTracker { $0.noteUpdate(of: cell) }
   }
 
   /// Notes whether a container has an end threshold.
@@ -210,7 +211,27 @@ final class TreeLayout {
   }
 
   /// Returns the insertions, removals and moves of rows since the update began.
-  func changesSoFar() -> RowChanges { tracker?.changesOfRows() ?? .none }
+  func changesSoFar() -> RowChanges {
+    changeTracker { $0.changesOfRows() } ?? .none
+  }
+
+  /// Changes the blocks of lazy containers, outside of their property.
+  func changeLazyBlocks(_ change: (inout [ObjectIdentifier: ContainerBlock]) -> Void) {
+    var blocks = lazyBlocks
+    lazyBlocks = [:]
+    change(&blocks)
+    lazyBlocks = blocks
+  }
+
+  /// Changes the tracker, if there is one, outside of its property, as `SumTreeNode.changeElements` does.
+  @inline(__always)
+  @discardableResult
+  private func changeTracker<Result>(_ change: (inout RowTracker) -> Result) -> Result? {
+    guard var tracker else { return nil }
+    self.tracker = nil
+    defer { self.tracker = tracker }
+    return change(&tracker)
+  }
 
   /// Whether a container has been marked since it was last laid out.
   ///

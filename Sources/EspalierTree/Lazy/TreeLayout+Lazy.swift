@@ -49,7 +49,9 @@ extension TreeLayout {
         outside: block.lazyRows(in: lines.lowerBound - position.top..<lines.upperBound - position.top))
     }
     // Blocks of hidden containers are kept; nothing else retains the blocks of removed ones.
-    for key in withoutPlace where isKnownUniquelyReferenced(&lazyBlocks[key]) { lazyBlocks[key] = nil }
+    changeLazyBlocks { blocks in
+      for key in withoutPlace where isKnownUniquelyReferenced(&blocks[key]) { blocks[key] = nil }
+    }
   }
 
   /// Notes a block of a lazy container that is part of the layout.
@@ -57,7 +59,7 @@ extension TreeLayout {
     guard let lazy = block.lazy else { return }
     lazy.layout = self
     if remembersSlots { lazy.rows.block = block }
-    lazyBlocks[ObjectIdentifier(block)] = block
+    changeLazyBlocks { $0[ObjectIdentifier(block)] = block }
   }
 
   /// Notes that slots of a lazy container have been split, joined or measured outside of a pass.

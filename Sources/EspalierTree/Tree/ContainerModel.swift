@@ -18,6 +18,8 @@
 open class ContainerModel: Model {
   final var childTree = SumTree<Child>()
 
+  // The lists of marks are changed outside of their properties, as in `SumTreeNode.changeElements`.
+
   /// The containers directly below that are marked or contain marks, while this container itself is not marked.
   private final var markedContainers: ContiguousArray<ContainerModel> = []
 
@@ -191,8 +193,11 @@ open class ContainerModel: Model {
       return markNeedsLayout(in: &views)
     }
     child.flags.insert(.listedAsPending)
-    pendingChildren.append(child)
-    if pendingChildren.count == 1 { passMarkOn(in: &views) }
+    var pending = pendingChildren
+    pendingChildren = []
+    pending.append(child)
+    pendingChildren = pending
+    if pending.count == 1 { passMarkOn(in: &views) }
   }
 
   /// Notes that rows of a lazy container have gained or lost models, while the rows are unchanged.
@@ -213,7 +218,7 @@ open class ContainerModel: Model {
   final func takePendingChildren() -> ContiguousArray<Model> {
     if pendingChildren.isEmpty { return [] }
     let pending = pendingChildren
-    pendingChildren.removeAll()
+    pendingChildren = []
     for child in pending { child.flags.remove(.listedAsPending) }
     return pending
   }
@@ -237,11 +242,14 @@ open class ContainerModel: Model {
     guard !flags.isDisjoint(with: .listed) else { return }
     model.flags.subtract(.listed)
     // The search begins at the end, because consecutive edits often concern the same children.
-    if flags.contains(.listedAsPending), let index = pendingChildren.lastIndex(where: { $0 === model }) {
-      pendingChildren.remove(at: index)
+    var (pending, marked, changed) = (pendingChildren, markedContainers, changedCells)
+    (pendingChildren, markedContainers, changedCells) = ([], [], [])
+    if flags.contains(.listedAsPending), let index = pending.lastIndex(where: { $0 === model }) {
+      pending.remove(at: index)
     }
-    if flags.contains(.listedAsMarked) { markedContainers.removeListed(at: model.listIndex) }
-    if flags.contains(.listedAsChanged) { changedCells.removeListed(at: model.listIndex) }
+    if flags.contains(.listedAsMarked) { marked.removeListed(at: model.listIndex) }
+    if flags.contains(.listedAsChanged) { changed.removeListed(at: model.listIndex) }
+    (pendingChildren, markedContainers, changedCells) = (pending, marked, changed)
   }
 
   /// Changes the children.
@@ -259,14 +267,17 @@ open class ContainerModel: Model {
   final func noteChangedCell(_ cell: CellModel) {
     guard !cell.flags.contains(.listedAsChanged) else { return }
     cell.flags.insert(.listedAsChanged)
-    changedCells.appendListed(cell)
+    var changed = changedCells
+    changedCells = []
+    changed.appendListed(cell)
+    changedCells = changed
   }
 
   /// Returns the cells whose content has changed since the last call, and clears the list.
   final func takeChangedCells() -> ContiguousArray<CellModel> {
     if changedCells.isEmpty { return [] }
     let cells = changedCells
-    changedCells.removeAll()
+    changedCells = []
     for cell in cells { cell.flags.remove(.listedAsChanged) }
     return cells
   }
@@ -292,7 +303,7 @@ open class ContainerModel: Model {
   /// Returns the marked containers directly below, and clears the list.
   final func takeMarkedContainers() -> ContiguousArray<ContainerModel> {
     let marked = markedContainers
-    markedContainers.removeAll()
+    markedContainers = []
     for container in marked { container.flags.remove(.listedAsMarked) }
     return marked
   }
@@ -303,8 +314,8 @@ open class ContainerModel: Model {
     // Everything else that retains children.
     childTree = SumTree()
     details = nil
-    pendingChildren.removeAll()
-    markedContainers.removeAll()
+    pendingChildren = []
+    markedContainers = []
     containers.reverse()
     while var container = containers.popLast() {
       // Its inner containers are retained until it has been released.
@@ -350,7 +361,10 @@ open class ContainerModel: Model {
     while let upper = lower.parent {
       if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return nil }
       lower.flags.insert(.listedAsMarked)
-      upper.markedContainers.appendListed(lower)
+      var marked = upper.markedContainers
+      upper.markedContainers = []
+      marked.appendListed(lower)
+      upper.markedContainers = marked
       lower = upper
     }
     return lower.details?.root?.host

@@ -14,8 +14,8 @@ extension ContainerView {
 
   /// Asks the host for an update if one is due, once until the next one.
   func askForUpdate() {
-    guard needsUpdate, !isUpdating, !hasAskedForUpdate else { return }
-    hasAskedForUpdate = true
+    guard needsUpdate, !isUpdating, !updates.hasBeenRequested else { return }
+    updates.hasBeenRequested = true
     askHost()
   }
 
@@ -32,7 +32,9 @@ extension ContainerView {
 
   /// Asks the host for an update if the drawing of a visible cell has changed, once until the next update or drawing.
   func askForDisplay() {
-    guard display.hasUnreportedChanges, !isUpdating, !hasAskedForUpdate, !display.hasAskedForDisplay else { return }
+    guard display.hasUnreportedChanges, !isUpdating, !updates.hasBeenRequested, !display.hasAskedForDisplay else {
+      return
+    }
     display.hasUnreportedChanges = false
     display.hasAskedForDisplay = true
     askHost()

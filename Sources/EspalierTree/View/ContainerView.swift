@@ -26,7 +26,10 @@ public final class ContainerView: EventNode {
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// The loaded container; before the first call to ``load(_:)``, an empty one.
-  public private(set) var container: ContainerModel
+  public var container: ContainerModel { loadedContainer }
+
+  /// The loaded container, which other modules cannot see, so that reading it needs no checks.
+  private var loadedContainer: ContainerModel
 
   /// The number of rows that can be selected at a time.
   ///
@@ -85,8 +88,12 @@ public final class ContainerView: EventNode {
   public var onScroll: ((ContainerView) -> Void)?
 
   /// Whether anything has been marked since the last update.
-  public internal(set) var needsUpdate = false
+  public internal(set) var needsUpdate: Bool {
+    get { updates.isDue }
+    set { updates.isDue = newValue }
+  }
 
+  let updates = UpdateState()
   let presentation = Presentation()
   let liveCells = LiveCells()
   let liveContainers = LiveContainers()
@@ -94,13 +101,10 @@ public final class ContainerView: EventNode {
   private(set) var viewport: Size
 
   /// Whether the view is being updated.
-  package private(set) var isUpdating = false
+  package var isUpdating: Bool { updates.isInProgress }
 
   /// The number of completed updates, by which other modules know whether their view of the tree is current.
-  package private(set) var updateCount: UInt32 = 0
-
-  /// The closures to call at the beginning of the next update.
-  private var dueAtUpdate: [() -> Void] = []
+  package var updateCount: UInt32 { updates.count }
 
   /// Called after each update, when it has completed.
   package var onUpdateEnd: (() -> Void)?
@@ -113,9 +117,6 @@ public final class ContainerView: EventNode {
 
   /// Whether the loaded tree has not been updated yet, and no diagnostic has reported that it is blank.
   private var isBlank = false
-
-  /// Whether the host has been asked for the update that is due.
-  var hasAskedForUpdate = false
 
   /// The scroll position, and requests to change it.
   var scrolling = ScrollState()
@@ -159,9 +160,9 @@ public final class ContainerView: EventNode {
     Self.checkExtent(width, "width")
     Self.checkExtent(height, "height")
     viewport = Size(width: width, height: height)
-    container = ContainerModel()
-    layout = TreeLayout(of: container, width: width, presentation: presentation, remembersSlots: true)
-    container.makeTreeRoot().host = self
+    loadedContainer = ContainerModel()
+    layout = TreeLayout(of: loadedContainer, width: width, presentation: presentation, remembersSlots: true)
+    loadedContainer.makeTreeRoot().host = self
   }
 
   deinit {
@@ -313,7 +314,7 @@ public final class ContainerView: EventNode {
     var edit = TreeEdit(of: old === container ? [] : [old, container])
     if container !== old {
       edit.takeTree(of: self)
-      self.container = container
+      loadedContainer = container
       edit.put(container, into: self)
     }
     let oldLayout = layout
@@ -340,18 +341,18 @@ public final class ContainerView: EventNode {
   @discardableResult
   public func update() -> RowChanges {
     guard !isUpdating else { return .none }
-    let due = dueAtUpdate
-    dueAtUpdate.removeAll()
-    for body in due { body() }
-    isUpdating = true
+    let actions = updates.actions
+    updates.actions = []
+    for body in actions { body() }
+    updates.isInProgress = true
     isBlank = false
-    hasAskedForUpdate = false
+    updates.hasBeenRequested = false
     display.hasAskedForDisplay = false
     let revision = layout.revision
     var (changes, isComplete) = (RowChanges.none, true)
     if isUpToDate { layout.skipUpdate() } else { (changes, isComplete) = runPasses() }
-    isUpdating = false
-    updateCount &+= 1
+    updates.isInProgress = false
+    updates.count &+= 1
     // The caller of the update shows its result.
     display.hasUnreportedChanges = false
     // Models released in the last pass may have marked something. An endless update is not requested again.
@@ -365,7 +366,7 @@ public final class ContainerView: EventNode {
 
   /// Calls a closure once, at the beginning of the next update.
   package func atNextUpdate(_ body: @escaping () -> Void) {
-    dueAtUpdate.append(body)
+    updates.actions += [body]
   }
 
   /// The amount of work of the last update.
