@@ -217,6 +217,9 @@ struct SumTree<Element: SumTreeElement> {
     }
     var hop = Unmanaged.passUnretained(root)
     while let next = hop._withUnsafeGuaranteedRef({ $0.lastHop }) { hop = next }
+    // Nothing is retained on the way, because most trees are made by appending.
+    let isAppended = hop._withUnsafeGuaranteedRef { $0.append(element) }
+    if isAppended { return }
     let leaf = hop.takeUnretainedValue()
     insert(element, into: leaf, at: leaf.elements.count).include(element.sum)
   }
@@ -381,10 +384,7 @@ struct SumTree<Element: SumTreeElement> {
         leaf = right
       }
     }
-    leaf.changeElements { elements in
-      // Most elements are added at the end, where nothing has to move.
-      if offset == elements.count { elements.append(element) } else { elements.insert(element, at: offset) }
-    }
+    leaf.changeElements { $0.insert(element, at: offset) }
     element.didMove(to: leaf, from: nil)
     return leaf
   }

@@ -124,6 +124,18 @@ final class SumTreeNode<Element: SumTreeElement> {
     return nil
   }
 
+  /// Adds an element at the end of a leaf, and to the sums here and above, unless the leaf is full.
+  ///
+  /// - Returns: Whether the element was added.
+  @inline(__always)
+  func append(_ element: Element) -> Bool {
+    guard elements.count < Self.capacity else { return false }
+    changeElements { $0.append(element) }
+    element.didMove(to: self, from: nil)
+    include(element.sum)
+    return true
+  }
+
   /// Adds the contribution of a newly inserted element to the sums here and above.
   func include(_ added: Sum) {
     sum = sum + added

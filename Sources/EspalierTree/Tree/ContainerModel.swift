@@ -152,8 +152,14 @@ open class ContainerModel: Model {
   }
 
   /// Notes an edit next to a child, or of all children.
+  @inline(__always)
   final func noteStructureChange(around child: Model?, in views: inout MarkedViews) {
     structureEditCount &+= 1
+    // Most edits build a container, which is marked already.
+    if flags.contains(.needsLayout) {
+      layoutRevision &+= 1
+      return
+    }
     if let child { markNeedsLayout(around: child, in: &views) } else { markNeedsLayout(in: &views) }
   }
 
