@@ -279,9 +279,11 @@ open class AnyCell: EventNode {
 
   /// Moves the cell to another path; only a cell with a record can have subscribers to notify.
   private func show(_ model: CellModel?) {
-    let relink = record == nil ? nil : Relink(self)
+    guard record != nil, let relink = Relink(self) else {
+      attachedModel = model
+      return
+    }
     attachedModel = model
-    guard let relink else { return }
     for announcement in Relink.complete([relink]) { announcement.notify() }
   }
 

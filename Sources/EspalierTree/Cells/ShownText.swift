@@ -8,7 +8,7 @@ struct ShownText {
 
   /// Shows nothing.
   init() {
-    content = ""
+    content = StyledText()
     paragraph = ParagraphStyle()
     style = .plain
   }

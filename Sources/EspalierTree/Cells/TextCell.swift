@@ -19,6 +19,9 @@ open class TextCell: Cell<CellModel> {
   /// Where the text continues when the row is drawn in parts.
   private var bookmark = TextBookmark()
 
+  // Every cell model has a text.
+  override func check(_ model: CellModel) {}
+
   override func copyContent() {
     isTextKept = false
     text = ShownText(of: model)
@@ -43,7 +46,10 @@ open class TextCell: Cell<CellModel> {
   /// A highlighted, selected or focused cell uses the theme's style for that state. The background and the inverse
   /// attribute of the model's ``CellModel/textStyle`` fill the whole cell.
   open override func draw(in canvas: inout Canvas) {
-    text.draw(in: &canvas, from: &bookmark)
+    // The property is not accessed while the text is drawn, so that it needs no exclusivity checks.
+    var place = bookmark
+    text.draw(in: &canvas, from: &place)
+    bookmark = place
     if isHighlighted {
       let highlight = canvas.theme.highlight
       canvas.restyle(canvas.bounds) { $0.merging(highlight) }

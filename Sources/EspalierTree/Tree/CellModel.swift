@@ -122,7 +122,7 @@ open class CellModel: Model {
   /// The text that the default cell shows.
   ///
   /// Call ``Model/setNeedsUpdate()`` when this changes.
-  open var content: StyledText { "" }
+  open var content: StyledText { StyledText() }
 
   /// The style for wrapping, truncating and aligning ``content``.
   open var paragraphStyle: ParagraphStyle { ParagraphStyle() }

@@ -3,19 +3,26 @@
 /// Open addressing with linear probing (Knuth, *The Art of Computer Programming*, vol. 3, 6.4, algorithms L and R). The
 /// keys are addresses, which one multiplication spreads well enough. A dictionary would spend most of its time hashing,
 /// and every row that enters or leaves the view is looked up several times.
-struct CellTable {
+///
+/// The table owns its memory, which needs no checks for overlapping accesses: nothing is called while it is changed.
+final class CellTable {
   private struct Entry {
     var model: ObjectIdentifier?
     var cell: AnyCell?
   }
 
   /// The entries; their number is 0 or a power of two, and at least half of them are vacant.
-  private var entries: [Entry] = []
+  private var entries = UnsafeMutableBufferPointer<Entry>(start: nil, count: 0)
 
   /// The number of cells.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
+
+  deinit {
+    entries.deinitialize()
+    entries.deallocate()
+  }
 
   /// The cell of a model, if any.
   subscript(model: CellModel) -> AnyCell? {
@@ -24,7 +31,7 @@ struct CellTable {
   }
 
   /// Sets the cell of a model, and replaces a previous one.
-  mutating func insert(_ cell: AnyCell, for model: CellModel) {
+  func insert(_ cell: AnyCell, for model: CellModel) {
     if 2 * (count + 1) > entries.count { grow() }
     let place = place(of: ObjectIdentifier(model))
     if entries[place].model == nil { count += 1 }
@@ -33,7 +40,7 @@ struct CellTable {
 
   /// Removes the cell of a model.
   @discardableResult
-  mutating func remove(_ model: CellModel) -> AnyCell? {
+  func remove(_ model: CellModel) -> AnyCell? {
     guard count > 0 else { return nil }
     var hole = place(of: ObjectIdentifier(model))
     guard let cell = entries[hole].cell else { return nil }
@@ -52,7 +59,7 @@ struct CellTable {
   }
 
   /// Removes all cells and keeps the storage.
-  mutating func removeAll() {
+  func removeAll() {
     count = 0
     for place in entries.indices { entries[place] = Entry() }
   }
@@ -75,11 +82,14 @@ struct CellTable {
 
   private func distance(from start: Int, to end: Int) -> Int { (end - start) & (entries.count - 1) }
 
-  private mutating func grow() {
+  private func grow() {
     let old = entries
-    entries = Array(repeating: Entry(), count: max(16, 2 * old.count))
+    entries = .allocate(capacity: max(16, 2 * old.count))
+    entries.initialize(repeating: Entry())
     for entry in old {
       if let model = entry.model { entries[place(of: model)] = entry }
     }
+    old.deinitialize()
+    old.deallocate()
   }
 }

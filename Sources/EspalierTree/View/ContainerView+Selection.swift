@@ -82,7 +82,7 @@ extension ContainerView {
 
   /// Returns whether a model is selected.
   func isSelected(_ model: CellModel) -> Bool {
-    selection.contains { $0 === model }
+    hasSelection && selection.contains { $0 === model }
   }
 
   /// Returns whether a model is selected, has the focus, or last had the focus in a shared stop.
@@ -100,6 +100,7 @@ extension ContainerView {
 
   /// Removes models that no longer have a row from the selection.
   func forgetLostSelection() {
+    guard hasSelection else { return }
     let selected = selection
     selection = selected.filter { layout.row(of: $0) != nil }
     // Released last, because deinitializers of deselected models may call the view.

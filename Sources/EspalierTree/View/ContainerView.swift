@@ -39,7 +39,12 @@ public final class ContainerView: EventNode {
   }
 
   /// The cell models whose rows are selected, in the order of selection.
-  public internal(set) var selection: [CellModel] = []
+  public internal(set) var selection: [CellModel] = [] {
+    didSet { hasSelection = !selection.isEmpty }
+  }
+
+  /// Whether any rows are selected: quicker to read than the selection, which other modules can see.
+  private(set) var hasSelection = false
 
   /// Whether an update keeps the user's place even if the viewport shows the content's first row.
   ///

@@ -2,7 +2,7 @@
 ///
 /// A class, because callbacks of cells may call back into it.
 final class LiveCells {
-  private var cells = CellTable()
+  private let cells = CellTable()
   private let pool = CellPool()
 
   /// All visible cells, in the order in which their rows came into view.
@@ -41,20 +41,16 @@ final class LiveCells {
   /// Adds a visible cell.
   func insert(_ cell: AnyCell, for model: CellModel) {
     if type(of: model) == HorizontalScrollModel.self { hasStrips = true }
-    var (cells, inOrder) = takeCells()
     cells.insert(cell, for: model)
-    inOrder.append(cell)
-    (self.cells, self.inOrder) = (cells, inOrder)
+    changeOrder { $0.append(cell) }
     if !inRowOrder.isEmpty { inRowOrder = [] }
   }
 
   /// Removes the cell of a model.
   func removeCell(of model: CellModel) {
-    var (cells, inOrder) = takeCells()
-    let removed = cells.remove(model)
-    if let removed { inOrder.removeAll { $0 === removed } }
-    (self.cells, self.inOrder) = (cells, inOrder)
-    if removed != nil { inRowOrder = [] }
+    guard let removed = cells.remove(model) else { return }
+    changeOrder { $0.removeAll { $0 === removed } }
+    inRowOrder = []
   }
 
   /// Finds the cells of the rows to show, and removes all other cells.
@@ -65,7 +61,7 @@ final class LiveCells {
   ///   into view.
   func match(_ rows: [Row]) -> (staying: [AnyCell?], leaving: [AnyCell]) {
     if cells.isEmpty { return (Array(repeating: nil, count: rows.count), []) }
-    let (cells, known) = (cells, inRowOrder)
+    let known = inRowOrder
     var staying: [AnyCell?] = []
     staying.reserveCapacity(rows.count)
     var (count, next) = (0, 0)
@@ -78,7 +74,7 @@ final class LiveCells {
       } else if next + 1 < known.count, isShown(rows[position], by: known[next + 1]) {
         cell = known[next + 1]
         next += 2
-      } else if let found = cells[rows[position].model], isShown(rows[position], by: found) {
+      } else if let model = rows[position].cell, let found = cells[model], isShown(rows[position], by: found) {
         cell = found
       } else {
         staying.append(nil)
@@ -98,36 +94,37 @@ final class LiveCells {
 
   /// Removes cells, and returns them in the order in which they came into view.
   func removeCells(except isStaying: (AnyCell) -> Bool) -> [AnyCell] {
-    var (cells, inOrder) = takeCells()
     var leaving: [AnyCell] = []
-    inOrder.removeAll { cell in
-      if isStaying(cell) { return false }
-      leaving.append(cell)
-      return true
+    changeOrder {
+      $0.removeAll { cell in
+        if isStaying(cell) { return false }
+        leaving.append(cell)
+        return true
+      }
     }
     for cell in leaving { if let model = cell.attachedModel { cells.remove(model) } }
-    (self.cells, self.inOrder) = (cells, inOrder)
     if !leaving.isEmpty { inRowOrder = [] }
     return leaving
   }
 
   private func removeAllCells() -> [AnyCell] {
     let leaving = inOrder
-    var (cells, inOrder) = takeCells()
     cells.removeAll()
-    inOrder = []
-    inOrder.reserveCapacity(leaving.count)
-    (self.cells, self.inOrder) = (cells, inOrder)
+    var order: [AnyCell] = []
+    order.reserveCapacity(leaving.count)
+    inOrder = order
     inRowOrder = []
     hasStrips = false
     return leaving
   }
 
-  /// Takes the cells out of their properties, which need no exclusivity checks if they are only changed outside.
-  private func takeCells() -> (CellTable, [AnyCell]) {
-    let taken = (cells, inOrder)
-    (cells, inOrder) = (CellTable(), [])
-    return taken
+  /// Changes the order outside of its property, which then needs no exclusivity checks.
+  @inline(__always)
+  private func changeOrder(_ change: (inout [AnyCell]) -> Void) {
+    var order = inOrder
+    inOrder = []
+    change(&order)
+    inOrder = order
   }
 
   /// Updates the cells to changes of their models, in the order of their rows, which have not changed.

@@ -9,7 +9,7 @@ struct CellTableTests {
   func dictionary(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let models = (0..<100).map { _ in CellModel() }
-    var table = CellTable()
+    let table = CellTable()
     var cells: [ObjectIdentifier: AnyCell] = [:]
     for _ in 0..<500 {
       let model = models[random.number(0...99)]
