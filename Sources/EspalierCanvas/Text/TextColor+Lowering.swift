@@ -25,7 +25,7 @@ extension TextColor {
       return Components(
         red: Components.cubeLevels[cube / 36], green: Components.cubeLevels[cube / 6 % 6],
         blue: Components.cubeLevels[cube % 6])
-    default: return Components(grey: 8 + 10 * (Int(index) - 232))
+    default: return Components(gray: 8 + 10 * (Int(index) - 232))
     }
   }
 }
@@ -42,8 +42,8 @@ private struct Components {
     self.blue = blue
   }
 
-  init(grey: Int) {
-    self.init(red: grey, green: grey, blue: grey)
+  init(gray: Int) {
+    self.init(red: gray, green: gray, blue: gray)
   }
 
   /// The levels of each component in the color cube.
@@ -51,12 +51,12 @@ private struct Components {
 
   /// xterm's defaults for the named colors.
   static let named = [
-    Components(grey: 0), Components(red: 205, green: 0, blue: 0), Components(red: 0, green: 205, blue: 0),
+    Components(gray: 0), Components(red: 205, green: 0, blue: 0), Components(red: 0, green: 205, blue: 0),
     Components(red: 205, green: 205, blue: 0), Components(red: 0, green: 0, blue: 238),
-    Components(red: 205, green: 0, blue: 205), Components(red: 0, green: 205, blue: 205), Components(grey: 229),
-    Components(grey: 127), Components(red: 255, green: 0, blue: 0), Components(red: 0, green: 255, blue: 0),
+    Components(red: 205, green: 0, blue: 205), Components(red: 0, green: 205, blue: 205), Components(gray: 229),
+    Components(gray: 127), Components(red: 255, green: 0, blue: 0), Components(red: 0, green: 255, blue: 0),
     Components(red: 255, green: 255, blue: 0), Components(red: 92, green: 92, blue: 255),
-    Components(red: 255, green: 0, blue: 255), Components(red: 0, green: 255, blue: 255), Components(grey: 255),
+    Components(red: 255, green: 0, blue: 255), Components(red: 0, green: 255, blue: 255), Components(gray: 255),
   ]
 
   func squaredDistance(to other: Components) -> Int {

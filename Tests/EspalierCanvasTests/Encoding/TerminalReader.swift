@@ -83,7 +83,7 @@ struct TerminalReader {
       if kind == 2, let red = numbers[0], let green = numbers[1], let blue = numbers[2] {
         return .rgb(red, green, blue)
       }
-      faults.append("SGR colour \(code)")
+      faults.append("SGR color \(code)")
       return nil
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite("What an empty list shows", .expectations)
 struct EmptyStateTests {
   @Test("Title, message and button are centered")
-  func centred() throws {
+  func centered() throws {
     let empty = EmptyStateModel(
       "No messages", message: "New messages appear here.", button: ButtonModel("Check now") {})
     try expectStyledScreen(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The router")
 struct RouterTests {
-  private struct Colour: LosslessStringConvertible, Equatable {
+  private struct Color: LosslessStringConvertible, Equatable {
     let description: String
     init?(_ description: String) {
       guard ["red", "green"].contains(description) else { return nil }
@@ -124,15 +124,15 @@ struct RouterTests {
   func types() throws {
     let router = makeRouter()
     let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
-    try router.register("typed/:count/:id/:colour") { request in
+    try router.register("typed/:count/:id/:color") { request in
       let count: Int = try request.require("count")
       #expect(try request.require("id") == id)
       #expect(try request.value("id", as: UUID.self) == id)
       #expect(try request.value("none", as: UUID.self) == nil)
-      let colour = try request.require("colour", as: Colour.self)
+      let color = try request.require("color", as: Color.self)
       #expect(try request.values("n", as: Int.self) == [1, 2])
       #expect(try request.value("ratio") == 0.5)
-      return .root(NamedScene("\(count) \(colour)"))
+      return .root(NamedScene("\(count) \(color)"))
     }
     #expect(name(router.open("app://typed/-7/\(id)/red?n=1&n=2&ratio=0.5")) == "-7 red")
     #expect(
@@ -140,7 +140,7 @@ struct RouterTests {
     #expect(
       router.open("app://typed/1/\(id)x/red").rejection == .invalidParameter("id", value: "\(id)x", type: "UUID"))
     #expect(
-      router.open("app://typed/1/\(id)/blue").rejection == .invalidParameter("colour", value: "blue", type: "Colour"))
+      router.open("app://typed/1/\(id)/blue").rejection == .invalidParameter("color", value: "blue", type: "Color"))
     #expect(
       router.open("app://typed/1/\(id)/red?n=1&n=b").rejection == .invalidParameter("n", value: "b", type: "Int"))
     try router.register("needs") { request in

@@ -218,18 +218,18 @@ struct OverlayModalTests {
   @Test("Events and keys of a modal reach the coordinator and then the window, and it sees the data that both share")
   func path() throws {
     let tapped = EventID<Void>("tapped")
-    let colour = SharedDataID<String>("colour")
+    let color = SharedDataID<String>("color")
     try coordinator.transition(to: NamedScene("A"), type: .root)
     try coordinator.transition(to: NamedScene("B"), type: .modal(as: .dialog))
     var reached: [String] = []
     coordinator.subscribe(to: tapped) { _ in reached.append("coordinator") }
     stand.window.subscribe(to: tapped) { _ in reached.append("window") }
-    stand.window.share("green", as: colour)
+    stand.window.share("green", as: color)
     coordinator.onKey("x") { _ in reached.append("x") }
     let page = coordinator.shownView.container
     page.send(tapped)
     #expect(stand.window.press("x"))
-    #expect(reached == ["coordinator", "window", "x"] && page.sharedData(colour) == "green")
+    #expect(reached == ["coordinator", "window", "x"] && page.sharedData(color) == "green")
     #expect(page.window === stand.window)
   }
 

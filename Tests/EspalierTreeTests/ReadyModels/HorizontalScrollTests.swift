@@ -72,7 +72,7 @@ struct HorizontalScrollTests {
 
   @Test("Events from the strip continue to the ancestors of its model, and values shared by them are visible in it")
   func path() {
-    let color = SharedDataID<String>("colour")
+    let color = SharedDataID<String>("color")
     list.share("red", as: color)
     let cover = strip.container.children[1]
     #expect(cover.sharedData(color) == "red")

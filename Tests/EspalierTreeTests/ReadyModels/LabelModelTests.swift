@@ -6,7 +6,7 @@ import Testing
 @Suite("Labels")
 struct LabelModelTests {
   @Test("A label can be made from a literal, from styled text, and from a string")
-  func initialisers() {
+  func initializers() {
     let word = "plain"
     #expect(LabelModel("literal").text == StyledText("literal"))
     #expect(LabelModel(word).text == StyledText("plain"))
