@@ -153,10 +153,13 @@ public final class StateMachine<Operator: StateMachineOperator> {
 
   /// Handles an event and those that follow from it; while an event is being handled, others are queued.
   private func handle(_ event: Event) {
-    events.append(event)
-    guard !isHandling else { return }
+    guard !isHandling else {
+      events.append(event)
+      return
+    }
     isHandling = true
-    while !events.isEmpty { perform(events.removeFirst()) }
+    perform(event)
+    while !events.isEmpty { perform(events.remove(at: 0)) }
     isHandling = false
     inbox.signal()
   }

@@ -131,14 +131,13 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     switch plan {
     case .pass(let state):
       require(!state.isStable, "a transition must pass through a transitional state; got \(state)")
-      var effects: [Effect] = []
-      if let replaced = transition {
-        effects = [.cancelRequest(replaced.epoch), .didEnd(replaced.state), .finish(replaced.trigger, .cancelled)]
-      }
+      let replaced = transition
       lastEpoch += 1
       latestTrigger = id
       transition = Transition(trigger: id, state: state, epoch: lastEpoch)
-      return effects + [.willStart(state), .enter(state), .start(lastEpoch, action)]
+      let effects: [Effect] = [.willStart(state), .enter(state), .start(lastEpoch, action)]
+      guard let replaced else { return effects }
+      return [.cancelRequest(replaced.epoch), .didEnd(replaced.state), .finish(replaced.trigger, .cancelled)] + effects
     case .wait where transition != nil:
       waiting.append(WaitingTrigger(id: id, action: action))
       return []
@@ -154,7 +153,9 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     require(state.isStable, "a transition must end in a stable state; got \(state)")
     transition = nil
     restingState = state
-    return [.didEnd(ended.state), .enter(state), .complete, .finish(ended.trigger, .ended(state))] + goOn()
+    let effects: [Effect] = [.didEnd(ended.state), .enter(state), .complete, .finish(ended.trigger, .ended(state))]
+    // Arrays of generic effects are expensive to join, and mostly, nothing waits.
+    return waiting.isEmpty ? effects : effects + goOn()
   }
 
   private mutating func withdraw(_ id: TriggerID) -> [Effect] {
