@@ -2,7 +2,7 @@ import Espalier
 
 /// Layout and rendering.
 enum LayoutBenchmarks {
-  static var all: [Benchmark] { [firstUpdate, firstUpdateAutomatic, render] }
+  static var all: [Benchmark] { [firstUpdate, firstUpdateAutomatic, newWidth, render] }
 
   /// An object with a number, as large as a cell model.
   private final class Number {
@@ -50,12 +50,7 @@ enum LayoutBenchmarks {
       "first update of 100,000 cells of .fill(height: 1)", floor: "visiting 100,000 objects and adding up an Int",
       target: 15, gate: .above(28), operations: 100_000
     ) {
-      updates(
-        makeList { _ in
-          let cell = CellModel()
-          cell.size = .fill(height: 1)
-          return cell
-        })
+      updates(makeFilledList())
     } floor: {
       visits()
     }
@@ -69,6 +64,33 @@ enum LayoutBenchmarks {
       updates(makeList { LabelModel(StyledText(line($0))) })
     } floor: {
       visits()
+    }
+  }
+
+  private static var newWidth: Benchmark {
+    Benchmark(
+      "another width of 100,000 cells of .fill(height: 1)", floor: "their first update", target: 5,
+      operations: 2, floorOperations: 1
+    ) {
+      let view = ContainerView(width: 80, height: 24)
+      view.load(makeFilledList())
+      view.update()
+      return {
+        for width in [79, 80] {
+          view.width = width
+          precondition(view.update().updates == [0..<100_000])
+        }
+      }
+    } floor: {
+      updates(makeFilledList())
+    }
+  }
+
+  private static func makeFilledList() -> ContainerModel {
+    makeList { _ in
+      let cell = CellModel()
+      cell.size = .fill(height: 1)
+      return cell
     }
   }
 

@@ -12,18 +12,25 @@ struct Vacancy {
 /// up.
 struct OriginSearch {
   /// The previous slot of a drafted slot's model in the layout.
+  ///
+  /// It has no reference to the slot's contents, because the origins of many slots are determined at once.
   struct Origin {
-    let slot: Slot
+    let id: RowID
+    let contentRevision: UInt32
 
-    /// The direction in which it was laid out.
+    /// The size, and the direction in which it was laid out.
+    let size: Size
     let direction: ScrollDirection
 
     /// Its rows, as indices before the pass; `nil` if its block was not part of the layout.
     let rows: Range<Int>?
 
+    /// The block of a child container.
+    fileprivate let block: ObjectIdentifier?
+
     /// Returns the rows of a block, if the slot belonged to it.
     func rows(of block: ContainerBlock) -> Range<Int>? {
-      slot.kind == .block && slot.block === block ? rows : nil
+      self.block == ObjectIdentifier(block) ? rows : nil
     }
   }
 
@@ -32,11 +39,15 @@ struct OriginSearch {
 
   private let layout: TreeLayout
 
-  /// The next slot if nothing has changed, and the number of remaining slots.
-  private var next: SumTree<Slot>.Place?
+  /// The leaf of the next slot if nothing has changed, its slots, and the offset of the next one.
+  private var leaf: SumTreeNode<Slot>?
+  private var slots: ContiguousArray<Slot> = []
+  private var offset = 0
+
+  /// The number of remaining slots.
   private var remaining = 0
 
-  /// The block of that slot, and the index of its first row.
+  /// The block of the next slot, and the index of its first row.
   private var owner: ContainerBlock
   private var row: Int?
 
@@ -46,7 +57,7 @@ struct OriginSearch {
     owner = block
     guard !block.isNew, !part.range.isEmpty else { return }
     remaining = part.range.count
-    next = part.firstPlace
+    move(to: part.firstPlace)
     row = layout.firstRow(of: block).map { $0 + part.replacedRows.lowerBound }
   }
 
@@ -54,17 +65,29 @@ struct OriginSearch {
   ///
   /// - Complexity: O(1) for a slot that follows the last one; otherwise O(d log n) at depth d, in the number of
   ///   siblings.
-  mutating func origin(of slot: Slot) -> Origin? {
-    let model = slot.model
-    if remaining == 0 || next?.element.model !== model, !lookUp(model) { return nil }
-    guard let place = next else { return nil }
-    let found = place.element
-    let rowCount = found.sum.rows
-    let rows = row.map { $0..<$0 + rowCount }
+  mutating func origin(of slot: borrowing Slot) -> Origin? {
+    if remaining == 0 || !slots[offset].hasModel(of: slot), !lookUp(slot.model) { return nil }
+    let isBlock = slots[offset].kind == .block
+    let rowCount = slots[offset].kind.isRow ? 1 : slots[offset].sum.rows
+    let origin = Origin(
+      id: slots[offset].id, contentRevision: slots[offset].contentRevision,
+      size: Size(width: Int(slots[offset].width), height: Int(slots[offset].height)), direction: owner.direction,
+      rows: row.map { $0..<$0 + rowCount }, block: isBlock ? ObjectIdentifier(slots[offset].content) : nil)
     if let row { self.row = row + rowCount }
     remaining -= 1
-    next = remaining > 0 ? place.next : nil
-    return Origin(slot: found, direction: owner.direction, rows: rows)
+    offset += 1
+    if offset == slots.count, remaining > 0 { move(to: leaf?.nextLeaf.map { .init(leaf: $0, offset: 0) }) }
+    return origin
+  }
+
+  private mutating func move(to place: SumTree<Slot>.Place?) {
+    guard let place else {
+      remaining = 0
+      return
+    }
+    leaf = place.leaf
+    slots = place.leaf.elements
+    offset = place.offset
   }
 
   /// Continues at the slot of a model.
@@ -82,7 +105,7 @@ struct OriginSearch {
       remaining = 1
     }
     owner = block
-    next = place
+    move(to: place)
     row = layout.firstRow(of: block).map { $0 + SumTree<Slot>.total(before: place, \.rows) }
     return true
   }

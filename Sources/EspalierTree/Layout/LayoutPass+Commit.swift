@@ -125,7 +125,8 @@ extension LayoutPass {
                 }
               } else {
                 areNewCells = false
-                identify(&slots[index], with: search.origin(of: slots[index]), &ids, &composition)
+                identify(
+                  &slots[index], with: search.origin(of: slots[index]), isWhole: draft.isWhole, &ids, &composition)
               }
             }
           }
@@ -140,26 +141,29 @@ extension LayoutPass {
   }
 
   /// Gives a slot the identity of its model's previous slot in this layout, wherever that was.
+  ///
+  /// - Parameter isWhole: Whether the slot's container is laid out as a whole, which may change all of its rows.
   private func identify(
-    _ slot: inout Slot, with origin: OriginSearch.Origin?, _ ids: inout RowID.Source,
+    _ slot: inout Slot, with origin: OriginSearch.Origin?, isWhole: Bool, _ ids: inout RowID.Source,
     _ composition: inout RowComposition
   ) {
     guard slot.isRow else {
       if slot.kind == .block { composition.append(slot.block, before: origin?.rows(of: slot.block)) }
       return
     }
-    guard let origin, origin.slot.id != .none else {
+    guard let origin, origin.id != .none else {
       slot.id = ids.makeID()
       return composition.append(row: nil)
     }
-    slot.id = origin.slot.id
-    composition.append(row: origin.rows?.lowerBound)
-    let earlierSize = layout.direction.turned(origin.direction.turned(origin.slot.size))
+    slot.id = origin.id
+    let earlierSize = layout.direction.turned(origin.direction.turned(origin.size))
     // A background that covers its container gets its height at the end.
     if slot.coversContainer { slot.height = Int32(earlierSize.height) }
-    if earlierSize != slot.size || origin.slot.contentRevision != slot.contentRevision {
-      layout.noteUpdate(of: slot.cell)
-    }
+    let isUpdated = earlierSize != slot.size || origin.contentRevision != slot.contentRevision
+    // A new width changes all rows: their indices are known here, and need not be found again cell by cell. A single
+    // updated cell, in contrast, needs no edit of the rows.
+    composition.append(RowPiece(old: origin.rows?.lowerBound, rows: 1, isUpdated: isUpdated && isWhole))
+    if isUpdated && !isWhole { layout.noteUpdate(of: slot.cell) }
   }
 
   /// Gives the rows of a lazy container's slot their identities, which belong to positions rather than models.

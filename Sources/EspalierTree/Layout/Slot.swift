@@ -264,6 +264,14 @@ struct Slot: SumTreeElement {
     }
   }
 
+  /// Returns whether the slot belongs to the same model as another.
+  ///
+  /// Compares the contents where possible, without retaining them.
+  @inline(__always)
+  func hasModel(of other: borrowing Slot) -> Bool {
+    kind.hasBlock || other.kind.hasBlock ? model === other.model : content === other.content
+  }
+
   /// Makes the cell the last one of its line, which carries the extent of the line.
   mutating func endLine(height lineHeight: Int32) {
     advance = topOffset + lineHeight
@@ -355,6 +363,7 @@ struct Slot: SumTreeElement {
   }
 
   /// Clears the model's and the block's references to a leaf.
+  @inline(__always)
   func forgetPlace(in leaf: SumTreeNode<Slot>) {
     if kind == .block || kind == .hidden {
       if block.leaf === leaf { block.leaf = nil }

@@ -196,8 +196,12 @@ final class TreeLayout {
   /// Keeps replaced and discarded slots until the update ends, and notes whether any blocks have lost their places.
   func retire(_ slots: ContiguousArray<ContiguousArray<Slot>>) {
     retired += slots
+    // By index, because iterating would retain the object of each slot.
     haveBlocksLeft =
-      haveBlocksLeft || slots.contains { $0.contains { $0.hasBlock && $0.block.leaf == nil } }
+      haveBlocksLeft
+      || slots.contains { slots in
+        slots.indices.contains { slots[$0].kind.hasBlock && slots[$0].block.leaf == nil }
+      }
   }
 
   /// Notes that the content or the size of a cell has changed.
