@@ -20,7 +20,7 @@ extension RowChanges {
     from old: some Collection<Element>, to new: some Collection<Element>,
     onDuplicate: (Diagnostic) -> Void = { _ in }
   ) -> RowChanges {
-    difference(from: old, to: new, id: { $0.id }, isEqual: ==, onDuplicate: onDuplicate)
+    difference(from: Array(old), to: Array(new), by: OwnMatchingRule(), onDuplicate: onDuplicate)
   }
 
   /// Returns the changes from one collection of identifiable elements to another, comparing contents with a closure.
@@ -54,14 +54,22 @@ extension RowChanges {
     from old: some Collection<Element>, to new: some Collection<Element>, id: (Element) -> ID,
     isEqual: (_ old: Element, _ new: Element) -> Bool = { _, _ in true }, onDuplicate: (Diagnostic) -> Void = { _ in }
   ) -> RowChanges {
-    // An array is its own copy.
-    let (old, new) = (Array(old), Array(new))
-    var matching = RowMatching()
-    matching.matchEnds(old, new, id: id, isEqual: isEqual)
-    if matching.matchMove(old, new, id: id, isEqual: isEqual) { return matching.changes() }
-    for index in matching.matchMiddle(old, new, id: id, isEqual: isEqual) {
-      onDuplicate(.repeatedID(id(old[index])))
+    withoutActuallyEscaping(id) { id in
+      withoutActuallyEscaping(isEqual) { isEqual in
+        difference(
+          from: Array(old), to: Array(new), by: CustomMatchingRule(id: id, isEqual: isEqual), onDuplicate: onDuplicate)
+      }
     }
+  }
+
+  /// Returns the changes from one list to another; an array that is passed as a collection is its own copy.
+  @inlinable
+  static func difference<Rule: MatchingRule>(
+    from old: [Rule.Element], to new: [Rule.Element], by rule: Rule, onDuplicate: (Diagnostic) -> Void
+  ) -> RowChanges {
+    var matching = RowMatching()
+    matching.matchEnds(old, new, by: rule)
+    for index in matching.matchMiddle(old, new, by: rule) { onDuplicate(.repeatedID(rule.id(of: old[index]))) }
     return matching.changes()
   }
 }

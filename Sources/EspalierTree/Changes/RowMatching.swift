@@ -26,25 +26,20 @@ struct RowMatching {
   init() {}
 
   /// Matches the common beginning and end of both lists.
-  ///
-  /// Always inlined, like its callers, so that the closures are inlined as well and elements are compared without being
-  /// retained.
-  @inlinable @inline(__always)
-  mutating func matchEnds<Element, ID: Hashable>(
-    _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
-  ) {
+  @inlinable
+  mutating func matchEnds<Rule: MatchingRule>(_ old: [Rule.Element], _ new: [Rule.Element], by rule: Rule) {
     let shorter = Swift.min(old.count, new.count)
     var index = 0
-    while index < shorter, id(old[index]) == id(new[index]) {
-      if !isEqual(old[index], new[index]) { updatedRows.append(index) }
+    while index < shorter, rule.id(of: old[index]) == rule.id(of: new[index]) {
+      if !rule.isEqual(old[index], new[index]) { updatedRows.append(index) }
       index += 1
     }
     beginning = index
     var (oldEnd, newEnd) = (old.count, new.count)
-    while oldEnd > index, newEnd > index, id(old[oldEnd - 1]) == id(new[newEnd - 1]) {
+    while oldEnd > index, newEnd > index, rule.id(of: old[oldEnd - 1]) == rule.id(of: new[newEnd - 1]) {
       oldEnd -= 1
       newEnd -= 1
-      if !isEqual(old[oldEnd], new[newEnd]) { updatedRows.append(newEnd) }
+      if !rule.isEqual(old[oldEnd], new[newEnd]) { updatedRows.append(newEnd) }
     }
     ending = old.count - oldEnd
   }
@@ -52,20 +47,19 @@ struct RowMatching {
   /// Matches the middle if one element has moved in it, from one of its ends to the other, and returns whether it has.
   ///
   /// Everything else has kept its order, so comparing each element with its partner is enough.
-  @inlinable @inline(__always)
-  mutating func matchMove<Element, ID: Hashable>(
-    _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
-  ) -> Bool {
+  @inlinable
+  mutating func matchMove<Rule: MatchingRule>(_ old: [Rule.Element], _ new: [Rule.Element], by rule: Rule) -> Bool {
     let count = old.count - beginning - ending
     guard count > 1, new.count == old.count else { return false }
     let (first, last) = (beginning, beginning + count - 1)
-    for (origin, destination) in [(first, last), (last, first)] where id(old[origin]) == id(new[destination]) {
+    for (origin, destination) in [(first, last), (last, first)]
+    where rule.id(of: old[origin]) == rule.id(of: new[destination]) {
       // The others move the other way, by one.
       let distance = origin < destination ? -1 : 1
-      var updated = isEqual(old[origin], new[destination]) ? [] : [destination]
+      var updated = rule.isEqual(old[origin], new[destination]) ? [] : [destination]
       var index = origin - distance
-      while id(old[index]) == id(new[index + distance]) {
-        if !isEqual(old[index], new[index + distance]) { updated.append(index + distance) }
+      while rule.id(of: old[index]) == rule.id(of: new[index + distance]) {
+        if !rule.isEqual(old[index], new[index + distance]) { updated.append(index + distance) }
         if index == destination {
           updatedRows += updated
           destinations = (0..<count).map { ($0 + distance + count) % count }
@@ -83,26 +77,26 @@ struct RowMatching {
   ///
   /// An element is first compared with the one after its predecessor's partner. Most elements keep their order, and
   /// need not be hashed.
-  @inlinable @inline(__always)
-  mutating func matchMiddle<Element, ID: Hashable>(
-    _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
-  ) -> [Int] {
+  @inlinable
+  mutating func matchMiddle<Rule: MatchingRule>(_ old: [Rule.Element], _ new: [Rule.Element], by rule: Rule) -> [Int] {
     let start = beginning
     let (oldCount, newCount) = (old.count - start - ending, new.count - start - ending)
     destinations = [Int](repeating: -1, count: oldCount)
     origins = [Int](repeating: -1, count: newCount)
-    guard oldCount > 0, newCount > 0 else { return [] }
-    var table = occurrences(in: old, count: oldCount, id: id)
+    guard oldCount > 0, newCount > 0, !matchMove(old, new, by: rule) else { return [] }
+    var table = occurrences(in: old, count: oldCount, by: rule)
     let isGuessing = table.nextOccurrences.isEmpty
     var exhausted: [Int] = []
     var guess = 0
     for index in 0..<newCount {
-      let identity = id(new[start + index])
+      let identity = rule.id(of: new[start + index])
       var origin = -1
-      if isGuessing, guess < oldCount, destinations[guess] < 0, id(old[start + guess]) == identity {
+      if isGuessing, guess < oldCount, destinations[guess] < 0, rule.id(of: old[start + guess]) == identity {
         origin = guess
       } else {
-        let slot = table.slot(hash: UInt32(truncatingIfNeeded: identity.hashValue)) { id(old[start + $0]) == identity }
+        let slot = table.slot(hash: UInt32(truncatingIfNeeded: identity.hashValue)) {
+          rule.id(of: old[start + $0]) == identity
+        }
         let found = table.index(at: slot)
         if found >= 0 {
           if destinations[found] < 0 {
@@ -117,23 +111,23 @@ struct RowMatching {
       origins[index] = origin
       destinations[origin] = index
       guess = origin + 1
-      if !isEqual(old[start + origin], new[start + index]) { updatedRows.append(start + index) }
+      if !rule.isEqual(old[start + origin], new[start + index]) { updatedRows.append(start + index) }
     }
     return table.repeatedIndices(exhausted: exhausted).map { $0 + start }
   }
 
   /// Returns the occurrences of ids in the old middle.
-  @inlinable @inline(__always)
-  func occurrences<Element, ID: Hashable>(in old: [Element], count: Int, id: (Element) -> ID) -> OccurrenceTable {
+  @inlinable
+  func occurrences<Rule: MatchingRule>(in old: [Rule.Element], count: Int, by rule: Rule) -> OccurrenceTable {
     let start = beginning
     var table = OccurrenceTable(count: count)
     // Hashing first, so that the insertions, which wait for memory, can overlap.
     var hashes: [UInt32] = []
     hashes.reserveCapacity(count)
-    for index in 0..<count { hashes.append(UInt32(truncatingIfNeeded: id(old[start + index]).hashValue)) }
+    for index in 0..<count { hashes.append(UInt32(truncatingIfNeeded: rule.id(of: old[start + index]).hashValue)) }
     // From the end, so that the first of several occurrences is found.
     for index in stride(from: count - 1, through: 0, by: -1) {
-      let slot = table.slot(hash: hashes[index]) { id(old[start + $0]) == id(old[start + index]) }
+      let slot = table.slot(hash: hashes[index]) { rule.id(of: old[start + $0]) == rule.id(of: old[start + index]) }
       table.push(index, hash: hashes[index], at: slot)
     }
     return table
