@@ -1,5 +1,5 @@
-// The screen of the README. Notice that the button knows no post and the post no button's text:
-// the event goes up to whoever listens, the name comes down to whoever asked for it.
+// The screen of the README. The button does not know its post, and the post does not know the button's text:
+// the event goes up to its subscribers, and the name comes down to the nodes that have subscribed to it.
 
 import Espalier
 

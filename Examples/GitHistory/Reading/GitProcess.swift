@@ -81,7 +81,7 @@ final class GitProcess: Sendable {
     return bytes
   }
 
-  /// Stops the program; whoever reads its output then reaches the end.
+  /// Stops the program, whose output then ends.
   func stop() {
     status.withLock { status in
       if status == nil { _ = kill(id, SIGTERM) }

@@ -23,7 +23,7 @@ public import EspalierTree
 ///
 /// ```
 ///   view ── bind(event) ──▶ perform(input) ──▶ ObservableValue states ──▶ view
-///                                          └─▶ send(output) ──▶ whoever subscribes
+///                                          └─▶ send(output) ──▶ subscribers
 /// ```
 ///
 /// A view model belongs to the isolation domain that created it, and `perform` is synchronous. Requests run in tasks of

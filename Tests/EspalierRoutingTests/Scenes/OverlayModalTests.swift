@@ -143,7 +143,7 @@ struct OverlayModalTests {
     #expect(stand.screen == "A")
   }
 
-  @Test("Closing the overlay dismisses the modal, and tells whoever expected a result that there is none")
+  @Test("Closing the overlay dismisses the modal, and its presenter is notified that there is no result")
   func closedByUser() throws {
     let renamed = SceneResultID<String>("renamed")
     try coordinator.transition(to: scene("A"), type: .root)

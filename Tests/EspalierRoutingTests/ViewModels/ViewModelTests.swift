@@ -141,7 +141,7 @@ struct ViewModelTests {
     #expect(read.last == .saved)
   }
 
-  @Test("Each sequence has all outputs, whoever else reads, and an unused sequence is forgotten")
+  @Test("Each sequence has all outputs, however many others there are, and an unused sequence is forgotten")
   func separateSequences() async {
     let viewModel = UserViewModel()
     var first = viewModel.outputs.makeAsyncIterator()

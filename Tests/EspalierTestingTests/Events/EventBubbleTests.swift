@@ -49,7 +49,7 @@ struct EventBubbleTests {
     withExtendedLifetime(containers) {}
   }
 
-  @Test("Nested events each get their own path, whoever sends them")
+  @Test("Each nested event gets a path of its own, from whichever node it is sent")
   func matchesNestedEvents() {
     let button = CellModel()
     let post = ContainerModel { button }

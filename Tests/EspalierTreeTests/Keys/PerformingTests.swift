@@ -63,7 +63,7 @@ struct PerformingTests {
     #expect(calls.names == ["second", "first", "first", "row"])
   }
 
-  @Test("A command without a handler on the path is not performed, whoever handles its keys")
+  @Test("A command without a handler on the path is not performed, even if its keys are handled")
   func nobody() {
     root.onKey("l", perform: note("key"))
     root.on(like, perform: note("cancelled")).cancel()
