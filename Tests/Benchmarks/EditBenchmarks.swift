@@ -75,7 +75,7 @@ enum EditBenchmarks {
       },
       Benchmark(
         "insert a row in the middle, visible rows, 1,000,000 rows \(shape.rawValue)", floor: "drawing 50 such cells",
-        target: 0.85, gate: .above(shape == .flat ? 1.9 : 2.3), operations: 100
+        target: 0.85, gate: .above(shape == .flat ? 1.9 : 2.1), operations: 100
       ) {
         inserting(into: long.stage)
       } floor: {
