@@ -103,6 +103,17 @@ struct TextAndColorTests: GuideSuite {
         """)
   }
 
+  @Test("A canvas becomes a picture")
+  func makesPictures() {
+    var screen = Canvas(width: 30, height: 3)
+    screen.drawBox(screen.bounds, Box(title: "Garden"))
+    screen.write("3 trees", at: Point(x: 2, y: 1))
+    let picture = screen.svgText(title: "Garden")
+
+    #expect(picture.contains(">3 trees</text>"))
+    #expect(picture == screen.svgText(title: "Garden"))
+  }
+
   @Test("Width is counted in character cells")
   func measures() {
     print(WidthPolicy.modern.width(of: "naïve 日本語"))

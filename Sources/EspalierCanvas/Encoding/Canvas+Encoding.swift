@@ -6,4 +6,10 @@ extension Canvas {
   public func ansiText(_ colorSupport: ColorSupport) -> String {
     ANSIEncoder(colorSupport: colorSupport).text(of: self)
   }
+
+  /// Returns a picture of the canvas with a window around it: an SVG file, whose title is also its name for screen
+  /// readers.
+  public func svgText(title: String) -> String {
+    SVGEncoder(title: title).text(of: self)
+  }
 }

@@ -1,0 +1,76 @@
+/// A cell of a picture, or two with a wide character.
+struct PictureCell {
+  /// What decides how a character is drawn.
+  enum Kind: Equatable {
+    case blank
+    /// A character that any monospaced font has, in the same width.
+    case letter
+    /// A wide character, which fonts have in the same width as other wide ones.
+    case wide
+    /// Any other character: it may come from a font of another width, so it is placed by itself.
+    case symbol
+    case shape(CellShape)
+  }
+
+  let text: String
+  let width: Int
+  let column: Int
+  let look: CellLook
+  let kind: Kind
+
+  init(text: String, width: Int, column: Int, look: CellLook) {
+    self.text = text
+    self.width = width
+    self.column = column
+    self.look = look
+    kind = Self.kind(of: text, width: width, look: look.text)
+  }
+
+  var isBlank: Bool { kind == .blank }
+
+  private static func kind(of text: String, width: Int, look: TextLook) -> Kind {
+    if text == " " && look.isInvisibleOnBlank { return .blank }
+    guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return .symbol }
+    if let shape = CellShape(scalar) { return .shape(shape) }
+    if width == 2 { return scalar.properties.isEmojiPresentation ? .symbol : .wide }
+    switch scalar.value {
+    case 0x20..<0x500, 0x2010...0x2026: return .letter
+    default: return .symbol
+    }
+  }
+}
+
+/// Consecutive cells that become one text element.
+struct PictureRun {
+  let column: Int
+  private(set) var text: String
+  private(set) var width: Int
+  private(set) var kind: PictureCell.Kind
+  private(set) var look: TextLook
+
+  init(_ cell: PictureCell) {
+    column = cell.column
+    text = cell.text
+    width = cell.width
+    kind = cell.kind
+    look = cell.look.text
+  }
+
+  /// Adds a cell, unless it has to be in an element of its own.
+  ///
+  /// Blanks can be in any element in which they take the width of a column.
+  mutating func append(_ cell: PictureCell) -> Bool {
+    switch (kind, cell.kind) {
+    case (.blank, .blank), (.shape, .blank), (.shape, .shape): break
+    case (.letter, .blank) where look.isInvisibleOnBlank: break
+    case (.letter, .letter) where look == cell.look.text: break
+    case (.wide, .wide) where look == cell.look.text: break
+    case (.blank, .letter) where cell.look.text.isInvisibleOnBlank: (kind, look) = (cell.kind, cell.look.text)
+    case (.blank, .shape): kind = cell.kind
+    default: return false
+    }
+    text += cell.text
+    width += cell.width
+    return true
+  }
+}

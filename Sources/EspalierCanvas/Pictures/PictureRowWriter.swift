@@ -1,0 +1,131 @@
+/// Writes rows of a canvas as SVG elements, independent of their place in the picture.
+///
+/// A row consists of backgrounds, runs of text, and shapes. The text content of its elements is its plain text: shapes
+/// are there as invisible text, too.
+struct PictureRowWriter {
+  let colors: PictureColors
+  /// The looks of texts that have been written so far; the index of a look names its class.
+  private(set) var looks = InternTable<TextLook>()
+
+  init(colors: PictureColors) {
+    self.colors = colors
+  }
+
+  /// The style sheet for all that has been written.
+  var styleSheet: PictureStyleSheet {
+    var sheet = PictureStyleSheet()
+    for (index, look) in looks.elements.enumerated() { sheet.add("." + Self.className(of: index), look.css) }
+    sheet.add(".I", "fill:none")
+    for (selector, declarations) in ShapePath.rules { sheet.add(selector, declarations) }
+    return sheet
+  }
+
+  /// Returns the elements of a row of the canvas.
+  ///
+  /// - Parameter cursor: The column of the cursor, if it stands in this row.
+  mutating func markup(ofRow row: Int, of canvas: Canvas, cursor: Int? = nil) -> String {
+    let cells = cells(ofRow: row, of: canvas, cursor: cursor)
+    return backgrounds(of: cells) + texts(of: cells) + shapes(of: cells)
+  }
+
+  private func backgrounds(of cells: [PictureCell]) -> String {
+    var markup = ""
+    var start = 0
+    while start < cells.count {
+      let color = cells[start].look.background
+      var end = start + 1
+      while end < cells.count, cells[end].look.background == color { end += 1 }
+      if color != colors.background {
+        let (first, last) = (cells[start], cells[end - 1])
+        let x = first.column * PictureGrid.columnWidth
+        let width = (last.column + last.width) * PictureGrid.columnWidth - x
+        markup += "<rect class=\"F\" x=\"\(x)\" y=\"-\(PictureGrid.baseline)\" width=\"\(width)\""
+        markup += " height=\"\(PictureGrid.rowHeight)\" fill=\"\(color.css)\"/>"
+      }
+      start = end
+    }
+    return markup
+  }
+
+  private func shapes(of cells: [PictureCell]) -> String {
+    var paths: [ShapePath] = []
+    func path(_ stroke: ShapePath.Stroke, _ color: RGB, _ add: (inout ShapePath) -> Void) {
+      let known = paths.firstIndex { $0.stroke == stroke && $0.color == color }
+      if known == nil { paths.append(ShapePath(stroke, color: color)) }
+      add(&paths[known ?? paths.count - 1])
+    }
+    for cell in cells {
+      guard case .shape(let shape) = cell.kind else { continue }
+      let (column, color) = (cell.column, cell.look.text.color)
+      switch shape {
+      case .lines(let lines):
+        for weight in CellLines.Weight.allCases {
+          let stroke: ShapePath.Stroke =
+            switch weight {
+            case .light: .light
+            case .heavy: .heavy
+            case .double: .double(inside: cell.look.background)
+            }
+          let (left, right) = (lines.left == weight, lines.right == weight)
+          if left || right { path(stroke, color) { $0.addLine(inColumn: column, left: left, right: right) } }
+          let (top, bottom) = (lines.top == weight, lines.bottom == weight)
+          if top || bottom { path(stroke, color) { $0.addStem(inColumn: column, top: top, bottom: bottom) } }
+        }
+      case .arc(let arc):
+        path(.light, color) { $0.add(arc, inColumn: column) }
+      case .blocks(let parts):
+        path(.filled, color) { path in for part in parts { path.add(part, inColumn: column) } }
+      case .shade(let percents):
+        let mixed = cell.look.background.mixed(percents, with: color)
+        path(.filled, mixed) { $0.add(Rect(x: 0, y: 0, width: 8, height: 8), inColumn: column) }
+      case .dots(let bits):
+        path(.dots, color) { $0.add(dots: bits, inColumn: column) }
+      }
+    }
+    return paths.map(\.markup).joined()
+  }
+
+  private mutating func texts(of cells: [PictureCell]) -> String {
+    var markup = ""
+    var run: PictureRun?
+    let end = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+    for cell in cells[..<end] {
+      if run?.append(cell) == true { continue }
+      if let run { markup += self.markup(of: run) }
+      run = PictureRun(cell)
+    }
+    if let run { markup += self.markup(of: run) }
+    return markup
+  }
+
+  private mutating func markup(of run: PictureRun) -> String {
+    var attributes = "x=\"\(run.column * PictureGrid.columnWidth)\""
+    switch run.kind {
+    case .shape: attributes += " class=\"I\""
+    case .blank: break
+    case .letter, .wide, .symbol:
+      if run.kind != .letter || run.width > 1 { attributes += " textLength=\"\(run.width * PictureGrid.columnWidth)\"" }
+      // Another font may provide the character, in a width of its own.
+      if run.kind != .letter { attributes += " lengthAdjust=\"spacingAndGlyphs\"" }
+      attributes += " class=\"\(Self.className(of: looks.place(of: run.look)))\""
+    }
+    return "<text \(attributes)>\(SVGDocument.escaped(run.text))</text>"
+  }
+
+  /// Returns `a` to `z`, then `ba`, `bb` and so on.
+  private static func className(of index: Int) -> String {
+    let letter = String(Unicode.Scalar(UInt8(0x61 + index % 26)))
+    return index < 26 ? letter : className(of: index / 26) + letter
+  }
+
+  private func cells(ofRow row: Int, of canvas: Canvas, cursor: Int?) -> [PictureCell] {
+    canvas.withWords(of: row..<row + 1) { words in
+      words.indices.compactMap { column in
+        let word = words[column]
+        guard !word.isTrailingHalf else { return nil }
+        let look = colors.look(of: canvas.styles.elements[word.style], isCursor: column == cursor)
+        return PictureCell(text: canvas.text(of: word), width: word.width, column: column, look: look)
+      }
+    }
+  }
+}

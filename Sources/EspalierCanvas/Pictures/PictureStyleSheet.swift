@@ -1,0 +1,52 @@
+/// The style sheet of a picture.
+///
+/// All its rules start with the class of the picture, which two pictures share only if they have the same rules. So
+/// several pictures can be put into one page.
+struct PictureStyleSheet {
+  private var rules: [(selector: String, declarations: String)] = []
+  private var animations: [Animation] = []
+
+  /// Elements that appear and disappear.
+  private struct Animation {
+    let className: String
+    /// The declarations that apply where nothing moves.
+    let still: String
+    let keyframes: String
+    let seconds: String
+  }
+
+  mutating func add(_ selector: String, _ declarations: String) {
+    rules.append((selector, declarations))
+  }
+
+  /// Adds a class of elements that are animated, unless the user prefers less motion.
+  mutating func add(animated className: String, still: String, keyframes: String, seconds: String) {
+    animations.append(Animation(className: className, still: still, keyframes: keyframes, seconds: seconds))
+  }
+
+  /// The class of the picture: a hash of its rules.
+  ///
+  /// Source: FNV-1a with 32 bits, by Fowler, Noll and Vo.
+  var pictureClass: String {
+    let content =
+      rules.map { $0.selector + $0.declarations } + animations.map { $0.className + $0.keyframes + $0.seconds }
+    let hash = content.joined(separator: " ").utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return "e" + String(hash, radix: 36)
+  }
+
+  var text: String {
+    let pictureClass = pictureClass
+    var lines = rules.map { ".\(pictureClass) \($0.selector){\($0.declarations)}" }
+    for animation in animations {
+      let name = pictureClass + animation.className
+      lines.append(
+        ".\(pictureClass) .\(animation.className){\(animation.still);"
+          + "animation:\(name) \(animation.seconds)s step-end infinite}@keyframes \(name){\(animation.keyframes)}")
+    }
+    if !animations.isEmpty {
+      let classes = animations.map { ".\(pictureClass) .\($0.className)" }.joined(separator: ",")
+      lines.append("@media(prefers-reduced-motion:reduce){\(classes){animation:none}}")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

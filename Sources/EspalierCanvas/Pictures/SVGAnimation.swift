@@ -1,0 +1,147 @@
+/// A picture that moves: the screens of a program, one after the other, as an SVG file.
+///
+/// ```swift
+/// var animation = SVGAnimation(title: "Tasks")
+/// animation.append(before, for: .seconds(1))
+/// animation.append(after, for: .seconds(2), caption: "enter")
+/// print(animation.svgText)
+/// ```
+///
+/// The animation is part of the style sheet: there is no script. It repeats for ever. Where motion is reduced, or style
+/// sheets are ignored, the last screen stands still. A row that several screens share is in the file once.
+public struct SVGAnimation: Sendable {
+  /// The title of the window, which is also the picture's name for screen readers.
+  public let title: String
+
+  private var writer: PictureRowWriter
+  private var frames: [Frame] = []
+  private var size = Size.zero
+
+  private struct Frame {
+    let rows: [String]
+    let caption: String
+    let milliseconds: Int
+  }
+
+  /// Creates an animation without screens.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the window.
+  ///   - theme: The theme whose background and text color apply where the canvas has none.
+  public init(title: String, theme: Theme = .dark) {
+    self.title = title
+    writer = PictureRowWriter(colors: PictureColors(theme))
+  }
+
+  /// Adds a screen at the end; if its size differs from the others', the picture has room for all.
+  ///
+  /// - Parameters:
+  ///   - canvas: The screen.
+  ///   - duration: How long it is shown, in whole milliseconds.
+  ///   - cursor: The cell at which the cursor is shown; `nil` shows none.
+  ///   - caption: A text in the title bar, such as the key that led to this screen.
+  /// - Precondition: `duration` is at least a millisecond.
+  /// - Complexity: O(n) in the number of cells.
+  public mutating func append(
+    _ canvas: Canvas, for duration: Duration, cursor: Point? = nil, caption: String? = nil
+  ) {
+    require(duration >= .milliseconds(1), "a screen must be shown for at least a millisecond; got \(duration)")
+    let rows = (0..<canvas.size.height).map { row in
+      writer.markup(ofRow: row, of: canvas, cursor: cursor?.y == row ? cursor?.x : nil)
+    }
+    let (seconds, attoseconds) = duration.components
+    frames.append(
+      Frame(
+        rows: rows, caption: SVGDocument.singleLine(caption ?? ""),
+        milliseconds: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)))
+    size = Size(width: max(size.width, canvas.size.width), height: max(size.height, canvas.size.height))
+  }
+
+  /// The whole file, ended by a line feed.
+  ///
+  /// - Complexity: O(m · n) in the number of screens and of their rows.
+  public var svgText: String {
+    var timeline = Timeline(durations: frames.map(\.milliseconds))
+    let screen = (0..<size.height).map { row in
+      timeline.variants(of: frames.map { row < $0.rows.count ? $0.rows[row] : "" })
+        .map { SVGDocument.row($0.content, at: row, class: $0.className) }.joined()
+    }
+    let right = PictureGrid.pictureSize(columns: size.width, rows: 0).width - PictureGrid.padding - 4
+    let captions = timeline.variants(of: frames.map(\.caption)).map { caption in
+      let classes = ["K", caption.className].compactMap { $0 }.joined(separator: " ")
+      return "<text class=\"\(classes)\" x=\"\(right)\" y=\"19\">\(SVGDocument.escaped(caption.content))</text>"
+    }
+    var styleSheet = writer.styleSheet
+    styleSheet.add(".K", "font-size:12px;font-weight:bold;fill:\(writer.colors.foreground.css);text-anchor:end")
+    timeline.addRules(to: &styleSheet)
+    return SVGDocument(
+      title: title, columns: size.width, rows: size.height, colors: writer.colors, styleSheet: styleSheet,
+      screen: screen.joined(separator: "\n"), titleBar: captions.joined()
+    ).text
+  }
+}
+
+/// Decides which parts of an animation are shown when, and names the classes that do it.
+private struct Timeline {
+  /// A content that is shown in some frames; without a class, in all of them.
+  struct Variant {
+    let content: String
+    let className: String?
+  }
+
+  let durations: [Int]
+  /// For each class, the frames in which its elements are shown.
+  private var patterns: [[Bool]] = []
+
+  init(durations: [Int]) {
+    self.durations = durations
+  }
+
+  /// Returns the different contents of a part, which has one in each frame, in order of appearance; empty ones are left
+  /// out.
+  mutating func variants(of contents: [String]) -> [Variant] {
+    var distinct: [String] = []
+    for content in contents where !content.isEmpty && !distinct.contains(content) { distinct.append(content) }
+    return distinct.map { content in
+      Variant(content: content, className: className(of: contents.map { $0 == content }))
+    }
+  }
+
+  func addRules(to styleSheet: inout PictureStyleSheet) {
+    let total = durations.reduce(0, +)
+    for (index, pattern) in patterns.enumerated() {
+      var keyframes = ""
+      var time = 0
+      for (frame, isShown) in pattern.enumerated() {
+        if frame == 0 || isShown != pattern[frame - 1] {
+          keyframes += "\(Self.percents(time, of: total))%{\(Self.visibility(isShown))}"
+        }
+        time += durations[frame]
+      }
+      styleSheet.add(
+        animated: "k\(index)", still: Self.visibility(pattern.last == true), keyframes: keyframes,
+        seconds: Self.decimal(total, digits: 3))
+    }
+  }
+
+  private mutating func className(of pattern: [Bool]) -> String? {
+    guard pattern.contains(false) else { return nil }
+    if let known = patterns.firstIndex(of: pattern) { return "k\(known)" }
+    patterns.append(pattern)
+    return "k\(patterns.count - 1)"
+  }
+
+  private static func visibility(_ isShown: Bool) -> String { "visibility:\(isShown ? "visible" : "hidden")" }
+
+  private static func percents(_ time: Int, of total: Int) -> String {
+    decimal(time * 100_000 / total, digits: 3)
+  }
+
+  /// Returns a number that is given in units of its last digit.
+  private static func decimal(_ value: Int, digits: Int) -> String {
+    let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
+    let fraction = String(value % unit + unit).dropFirst()
+    let shown = fraction.reversed().drop { $0 == "0" }.reversed()
+    return shown.isEmpty ? "\(value / unit)" : "\(value / unit)." + String(shown)
+  }
+}

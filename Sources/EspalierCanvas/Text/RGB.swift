@@ -1,0 +1,72 @@
+/// Red, green and blue from 0 to 255, as integers for arithmetic.
+struct RGB: Hashable, Sendable {
+  var red: Int
+  var green: Int
+  var blue: Int
+
+  init(red: Int, green: Int, blue: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  init(gray: Int) {
+    self.init(red: gray, green: gray, blue: gray)
+  }
+
+  /// Creates a color from 24 bits, written as `0xRRGGBB`.
+  init(hex: Int) {
+    self.init(red: hex >> 16 & 0xFF, green: hex >> 8 & 0xFF, blue: hex & 0xFF)
+  }
+
+  /// The levels of each component in the color cube of terminals.
+  static let cubeLevels = [0, 95, 135, 175, 215, 255]
+
+  /// xterm's defaults for the named colors.
+  static let named = [
+    RGB(gray: 0), RGB(red: 205, green: 0, blue: 0), RGB(red: 0, green: 205, blue: 0),
+    RGB(red: 205, green: 205, blue: 0),
+    RGB(red: 0, green: 0, blue: 238), RGB(red: 205, green: 0, blue: 205), RGB(red: 0, green: 205, blue: 205),
+    RGB(gray: 229), RGB(gray: 127), RGB(red: 255, green: 0, blue: 0), RGB(red: 0, green: 255, blue: 0),
+    RGB(red: 255, green: 255, blue: 0), RGB(red: 92, green: 92, blue: 255), RGB(red: 255, green: 0, blue: 255),
+    RGB(red: 0, green: 255, blue: 255), RGB(gray: 255),
+  ]
+
+  /// The color as `#` and six hexadecimal digits, or three if these say the same.
+  var css: String {
+    let digits = Array("0123456789abcdef".unicodeScalars)
+    let nibbles = [red, green, blue].flatMap { [$0 >> 4, $0 & 0xF] }
+    let isShort = nibbles[0] == nibbles[1] && nibbles[2] == nibbles[3] && nibbles[4] == nibbles[5]
+    let shown = isShort ? [nibbles[0], nibbles[2], nibbles[4]] : nibbles
+    return "#" + String(String.UnicodeScalarView(shown.map { digits[$0] }))
+  }
+
+  /// Whether text on this color has to be light: by the luma of ITU-R BT.601.
+  var isDark: Bool { 299 * red + 587 * green + 114 * blue < 128_000 }
+
+  /// Returns the color that lies a number of percents of the way to another one.
+  func mixed(_ percents: Int, with other: RGB) -> RGB {
+    func mix(_ own: Int, _ other: Int) -> Int { (own * (100 - percents) + other * percents + 50) / 100 }
+    return RGB(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
+
+  func squaredDistance(to other: RGB) -> Int {
+    let (dr, dg, db) = (red - other.red, green - other.green, blue - other.blue)
+    return dr * dr + dg * dg + db * db
+  }
+
+  var nearestNamed: NamedColor {
+    NamedColor.allCases.min {
+      squaredDistance(to: Self.named[Int($0.rawValue)]) < squaredDistance(to: Self.named[Int($1.rawValue)])
+    } ?? .white
+  }
+
+  /// The index of the nearest color of the cube and the grays; users change the sixteen named colors, so these are left
+  /// out.
+  var nearestPalette: UInt8 {
+    (UInt8(16)...255).min {
+      squaredDistance(to: TextColor.components(ofPalette: $0))
+        < squaredDistance(to: TextColor.components(ofPalette: $1))
+    } ?? 16
+  }
+}

@@ -1,0 +1,69 @@
+import EspalierCanvas
+import Testing
+
+@Suite("Pictures that move")
+struct SVGAnimationTests {
+  private func screen(_ lines: String...) -> Canvas {
+    var canvas = Canvas(width: 8, height: lines.count)
+    for (y, line) in lines.enumerated() { canvas.write(line, at: Point(x: 0, y: y)) }
+    return canvas
+  }
+
+  @Test("A row that does not change is in the file once, and the others appear in their time")
+  func rows() {
+    var animation = SVGAnimation(title: "Two")
+    animation.append(screen("same", "first"), for: .milliseconds(500))
+    animation.append(screen("same", "second"), for: .milliseconds(1500))
+    let picture = animation.svgText
+    let reader = PictureReader(picture)
+    #expect(reader.isWellFormed)
+    #expect(reader.screen == "same\nfirstsecond")
+    #expect(reader.elements("g").map { $0.attributes["class"] } == ["S", nil, "k0", "k1"])
+    let sheet = reader.elements("style").first?.text ?? ""
+    #expect(sheet.contains("{0%{visibility:visible}25%{visibility:hidden}}"))
+    #expect(sheet.contains("{0%{visibility:hidden}25%{visibility:visible}}"))
+    #expect(sheet.contains(" 2s step-end infinite"))
+  }
+
+  @Test("Where motion is reduced, the last screen stands still")
+  func reducedMotion() {
+    var animation = SVGAnimation(title: "")
+    animation.append(screen("first"), for: .seconds(1))
+    animation.append(screen("last"), for: .seconds(1))
+    let sheet = PictureReader(animation.svgText).elements("style").first?.text ?? ""
+    let still = sheet.split(separator: "\n").compactMap { rule in
+      rule.contains("@keyframes") ? rule.drop { $0 != "k" }.split(separator: ";").first.map(String.init) : nil
+    }
+    #expect(still == ["k0{visibility:hidden", "k1{visibility:visible"])
+    #expect(sheet.contains("@media(prefers-reduced-motion:reduce)"))
+  }
+
+  @Test("Screens of different sizes fit into one picture, and an empty animation is a picture, too")
+  func sizes() {
+    var animation = SVGAnimation(title: "")
+    #expect(PictureReader(animation.svgText).isWellFormed)
+    animation.append(Canvas(width: 4, height: 1), for: .seconds(1))
+    animation.append(Canvas(width: 2, height: 3), for: .seconds(1))
+    #expect(PictureReader(animation.svgText).elements("svg").first?.attributes["viewBox"] == "0 0 56 90")
+  }
+
+  @Test("A caption stands in the title bar while its screen is shown, and cannot add elements")
+  func captions() {
+    var animation = SVGAnimation(title: "")
+    animation.append(screen("a"), for: .seconds(1), caption: "enter")
+    animation.append(screen("a"), for: .seconds(1), caption: "<b>\u{1B}")
+    let captions = PictureReader(animation.svgText).elements("text").filter { $0.attributes["y"] == "19" }
+    #expect(captions.map(\.text) == ["", "enter", "<b>␛"])
+    #expect(captions.map { $0.attributes["class"] } == ["T", "K k0", "K k1"])
+  }
+
+  @Test("A screen has to be shown for a while")
+  func durations() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var animation = SVGAnimation(title: "")
+      animation.append(Canvas(width: 1, height: 1), for: .zero)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("a screen must be shown for at least a millisecond; got 0.0 seconds"))
+  }
+}
