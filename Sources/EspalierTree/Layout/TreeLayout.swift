@@ -79,7 +79,10 @@ final class TreeLayout {
   /// the same lines.
   var latestRows: LatestRows?
 
-  /// The number of passes that have changed rows.
+  /// The number of passes that have changed rows, in this layout and in those that it has replaced in its view.
+  ///
+  /// So no two layouts of a view have a revision in common, and rows that are kept for one are never taken for those of
+  /// another.
   private(set) var rowsRevision = 0
 
   /// Tracks the rows during an update.
@@ -100,6 +103,14 @@ final class TreeLayout {
     self.remembersSlots = remembersSlots
     root = ContainerBlock(container, inherited: LayoutEnvironment(viewWidth: width))
     root.layout = ObjectIdentifier(self)
+  }
+
+  /// Creates the layout of a container that replaces the one of another layout in its view.
+  convenience init(of container: ContainerModel, replacing old: TreeLayout) {
+    self.init(
+      of: container, width: old.width, presentation: old.presentation, remembersSlots: old.remembersSlots)
+    direction = old.direction
+    rowsRevision = old.rowsRevision + 1
   }
 
   deinit {

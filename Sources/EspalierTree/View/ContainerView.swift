@@ -323,8 +323,7 @@ public final class ContainerView: EventNode {
       edit.put(container, into: self)
     }
     let oldLayout = layout
-    layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, remembersSlots: true)
-    layout.direction = oldLayout.direction
+    layout = TreeLayout(of: container, replacing: oldLayout)
     // The old layout is released after it has been replaced, because deinitializers of its models may call the view.
     withExtendedLifetime(oldLayout) {}
     isBlank = true

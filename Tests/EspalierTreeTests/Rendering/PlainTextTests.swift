@@ -49,6 +49,29 @@ struct PlainTextTests {
     }
   }
 
+  @Test("Kept text of a tree is not used for another tree, or for the same tree when it is loaded again")
+  func keptTextOfAnotherTree() {
+    func page(_ texts: [String], heights: [Int]) -> ContainerModel {
+      ContainerModel {
+        zip(texts, heights).map { text, height in
+          let label = LabelModel(StyledText(text))
+          label.size = .fill(height: height)
+          return label
+        }
+      }
+    }
+    let view = ContainerView(showing: page(["a", "b", "c"], heights: [1, 2, 1]), width: 9, height: 6)
+    #expect((0..<3).map { _ in view.rendered() } == ["a\nb\n\nc", "a\nb\n\nc", "a\nb\n\nc"])
+    let next = page(["d", "e", "f"], heights: [2, 1, 1])
+    view.load(next)
+    view.update()
+    #expect((0..<3).map { _ in view.rendered() } == ["d\n\ne\nf", "d\n\ne\nf", "d\n\ne\nf"])
+    (next.children[0] as? LabelModel)?.size = .fill(height: 1)
+    view.load(next)
+    view.update()
+    #expect(view.rendered() == "d\ne\nf")
+  }
+
   @Test("Plain text drops styles, and keeps gaps and alignments")
   func styles() {
     let root = ContainerModel {
