@@ -123,7 +123,9 @@ final class ContainerBlock {
     layoutRevision = draft.layoutRevision
     surroundings = draft.surroundings
     guard draft.isWhole, let part = draft.parts.first else {
-      return ContiguousArray(draft.parts.reversed().map(replace))
+      let old = ContiguousArray(draft.parts.reversed().map(replace))
+      takeOverSeparators(of: draft.parts, replacing: old)
+      return old
     }
     let old = slots.chunks
     inherited = draft.inherited
@@ -161,19 +163,30 @@ final class ContainerBlock {
     tree.root?.owner = self
     slots = tree
     fitLines(ofColumnsIn: part.range.lowerBound..<part.range.lowerBound + part.slots.count)
-    // Separators of old slots that are not among the new ones are removed.
-    for slot in old where slot.isOwn {
+    return old
+  }
+
+  /// Takes over the separators of drafted parts, and releases those that only the replaced slots show.
+  ///
+  /// All parts together, because a separator may go from one part to another.
+  private func takeOverSeparators(of parts: [DraftedPart], replacing old: ContiguousArray<ContiguousArray<Slot>>) {
+    guard !childSeparators.isEmpty || parts.contains(where: { !$0.childSeparators.isEmpty }) else { return }
+    var departing: [SeparatorModel] = []
+    for slot in old.joined() where slot.isOwn || slot.kind == .absent {
       guard let separator = slot.model as? SeparatorModel, let key = separator.childAbove,
-        childSeparators[key] === separator, part.childSeparators[key] !== separator
+        childSeparators[key] === separator
       else { continue }
       childSeparators[key] = nil
+      departing.append(separator)
+    }
+    for part in parts {
+      for (key, separator) in part.childSeparators {
+        if let earlier = childSeparators.updateValue(separator, forKey: key) { departing.append(earlier) }
+      }
+    }
+    for separator in departing where separator.childAbove.flatMap({ childSeparators[$0] }) !== separator {
       release(CollectionOfOne(separator))
     }
-    for (key, separator) in part.childSeparators {
-      if let earlier = childSeparators[key], earlier !== separator { release(CollectionOfOne(earlier)) }
-      childSeparators[key] = separator
-    }
-    return old
   }
 
   /// Makes separators that are no longer shown roots of their own.

@@ -134,6 +134,44 @@ struct SeparatorTests {
     #expect(view.rows.isEmpty && view.contentSize.height == 0)
   }
 
+  @Test("A separator follows the child above it to another place, and stays the separator that it was")
+  func movedChild() {
+    let labels = ["a", "b", "c"].map { LabelModel(StyledText($0)) }
+    let root = ContainerModel { labels }
+    root.childSeparator = { SeparatorModel() }
+    let view = makeView(of: root)
+    let ids = view.rows.map(\.id)
+    root.move(labels[1], to: 0)
+    let changes = view.update()
+    #expect(view.rendered(as: .plain).split(separator: "\n").map(\.first) == ["b", "─", "a", "─", "c"])
+    #expect(view.rows.map(\.model.parent).allSatisfy { $0 === root })
+    #expect(view.rows.map(\.id) == [2, 3, 0, 1, 4].map { ids[$0] })
+    #expect(changes.deletes.isEmpty && changes.inserts.isEmpty && changes.moves.count == 1)
+    root.setNeedsLayout()
+    #expect(view.update() == .none)
+    view.moveRow(at: 2, to: 0)
+    view.update()
+    #expect(view.rows.map(\.model.parent).allSatisfy { $0 === root })
+    root.setNeedsLayout()
+    #expect(view.update() == .none)
+  }
+
+  @Test("A hidden separator goes with the child above it")
+  func hiddenSeparator() {
+    var made: [SeparatorModel] = []
+    let root = ContainerModel { ["a", "b", "c", "d"].map { LabelModel(StyledText($0)) } }
+    root.childSeparator = {
+      made.append(SeparatorModel())
+      made[made.count - 1].isHidden = made.count > 1
+      return made[made.count - 1]
+    }
+    let view = makeView(of: root)
+    #expect(made.map { $0.parent === root } == [true, true, true])
+    root.children[1].removeFromParent()
+    view.update()
+    #expect(made.map { $0.parent === root } == [true, false, true])
+  }
+
   @Test("Separators follow rows that come and go deep below, without an edit of their own container")
   func presenceFromBelow() {
     let deep = container()
