@@ -15,11 +15,8 @@ extension BlockBuilder {
   /// Adds a cell, laid out as if it were alone in a view of its column's width.
   mutating func addToColumn(_ cell: CellModel) {
     guard let environment = columnEnvironment else { return }
-    let frame = layout.frameAlone(of: cell, in: environment)
     var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
-    slot.x = Int32(frame.x)
-    slot.width = Int32(frame.width)
-    slot.height = Int32(frame.height)
+    layout.placeAlone(&slot, in: environment)
     placedCount += 1
     rowCount += 1
     addToBand(slot)

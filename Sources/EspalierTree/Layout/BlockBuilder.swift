@@ -194,28 +194,29 @@ struct BlockBuilder {
     }
     placedCount += 1
     if hasRunLayout { return addToRun(cell) }
+    // The slot is made first, because the content may change while it is measured.
+    var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
     let contentWidth = size.kind == .fit ? contentWidth(of: cell) : 0
     let placement = flow.place(
       size, contentWidth: contentWidth, startsNewLine: cell.flags.contains(.startsNewLine))
     if placement.startsLine, lastCell != nil { closeLine() }
 
-    var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
     slot.startsLine = placement.startsLine
     slot.x = Int32(origin + placement.x)
     slot.width = Int32(placement.width)
     slot.topOffset = Int32(isFirstLineOfRun ? 0 : lineSpacing)
     if size.kind != .flexible {
-      let height = size.height ?? layout.automaticHeight(of: cell, width: placement.width)
-      slot.height = Int32(height)
+      layout.setHeight(of: &slot, requested: size.height)
       if flow.isFull {
         // Its line is closed immediately, because most cells of long lists are alone on their lines.
-        slot.endLine(height: Int32(height))
+        slot.endLine(height: slot.height)
         addRow(consume slot)
         slots.closeGroup()
         isFirstLineOfRun = false
         return
       }
-      lineHeight = max(lineHeight, height)
+      slot.noteContentWidth(contentWidth, of: size)
+      lineHeight = max(lineHeight, Int(slot.height))
     }
     let index = addRow(consume slot)
     lastCell = index
@@ -348,8 +349,6 @@ struct BlockBuilder {
     var run = CellRun(
       ContiguousArray(runCells.map { slots.open[$0].cell }), after: placedCells, in: environment, of: layout)
     runLayout.place(&run)
-    // A height given by the layout must not be mistaken for the measured height of the content.
-    if layout.remembersSlots { for cell in run.cellsOfGivenHeight { cell.flags.insert(.needsMeasuring) } }
     let firstBase = placedCells?.end ?? 0
     var nextBase = run.height
     var highest = Int.max
@@ -364,6 +363,7 @@ struct BlockBuilder {
       slots.open[index].x = Int32(origin + frame.x)
       slots.open[index].width = Int32(frame.width)
       slots.open[index].height = Int32(frame.height)
+      (slots.open[index].hasContentWidth, slots.open[index].hasContentHeight) = run.ofContent(at: run.start + offset)
       slots.open[index].topOffset = Int32(frame.y - base)
       slots.open[index].advance = Int32(nextBase - base)
       nextBase = base
@@ -400,10 +400,8 @@ struct BlockBuilder {
       let share = Int32(shares.next(weight: size.weight))
       slots.open[index].width += share
       shift += share
-      let width = Int(slots.open[index].width)
-      let height = size.height ?? layout.automaticHeight(of: slots.open[index].cell, width: width)
-      slots.open[index].height = Int32(height)
-      lineHeight = max(lineHeight, height)
+      layout.setHeight(of: &slots.open[index], requested: size.height)
+      lineHeight = max(lineHeight, Int(slots.open[index].height))
     }
     flexibleCells.removeAll(keepingCapacity: true)
   }
@@ -476,7 +474,7 @@ struct BlockBuilder {
     var slot = Slot(cell: separator, remembersSlots: layout.remembersSlots)
     slot.x = Int32(environment.origin + placement.x)
     slot.width = Int32(placement.width)
-    slot.height = Int32(size.height ?? layout.automaticHeight(of: separator, width: placement.width))
+    layout.setHeight(of: &slot, requested: size.height)
     slot.startsLine = true
     slot.endsLine = true
     slot.isOwn = true

@@ -146,12 +146,6 @@ final class ContainerBlock {
 
   /// Discards a part that is not going to be applied.
   func discard(_ part: DraftedPart) {
-    // The measurements are discarded with it.
-    part.slots.root?.visitLeaves { leaf in
-      for slot in leaf.elements where slot.isRow && slot.remembersSlots {
-        slot.cell.flags.insert(.needsMeasuring)
-      }
-    }
     release(part.childSeparators.filter { childSeparators[$0.key] !== $0.value }.map(\.value))
   }
 

@@ -237,19 +237,26 @@ extension LayoutPass {
 
   /// Notes which rows have changed their content only.
   private func noteContents() {
-    for (cell, focusability) in changedCells { noteContent(of: cell, focusability) }
+    for changed in changedCells { noteContent(of: changed) }
     layout.fitLines()
   }
 
   /// Notes that the content of a row has changed, unless it has been laid out since.
-  private func noteContent(of cell: CellModel, _ focusability: Focusability) {
+  private func noteContent(of changed: ChangedCell) {
+    let cell = changed.cell
     guard let place = ContainerBlock.place(of: cell), let block = place.leaf.block,
       block.layout == ObjectIdentifier(layout), case let slot = place.element, slot.isRow,
-      slot.contentRevision != cell.contentRevision
+      Int32(bitPattern: changed.contentRevision &- slot.contentRevision) > 0
     else { return }
-    place.change { $0.contentRevision = cell.contentRevision }
-    if slot.kind == .cell, slot.focusability != focusability {
-      place.change { $0.focusability = focusability }
+    place.change {
+      $0.contentRevision = changed.contentRevision
+      if !changed.hasSameSize {
+        $0.hasContentWidth = false
+        $0.hasContentHeight = false
+      }
+    }
+    if slot.kind == .cell, slot.focusability != changed.focusability {
+      place.change { $0.focusability = changed.focusability }
       hasChangedRows = true
       place.leaf.resum()
       layout.passSumsOn(from: block)

@@ -21,16 +21,33 @@ final class LayoutPass {
   /// The blocks for which only nested blocks are drafted.
   private(set) var passed: [ContainerBlock] = []
 
-  /// The cells whose content has changed since they were laid out, and whether they can have the focus now.
-  private(set) var changedCells: [(cell: CellModel, focusability: Focusability)] = []
+  /// The cells whose content has changed since they were laid out.
+  private(set) var changedCells: [ChangedCell] = []
+
+  /// A cell whose content has changed, as it is when the pass finds it.
+  struct ChangedCell {
+    let cell: CellModel
+    let contentRevision: UInt32
+    let focusability: Focusability
+
+    /// Whether the size in its slot was measured again, and is still that of the content.
+    var hasSameSize = false
+
+    init(_ cell: CellModel) {
+      self.cell = cell
+      contentRevision = cell.contentRevision
+      focusability = Focusability(of: cell)
+    }
+  }
 
   /// The new sizes of cells whose size has changed with their content.
   private var measurements: [ObjectIdentifier: Measurement] = [:]
 
-  /// A width, the height at that width if known, and the measured revision of the content.
+  /// A width, the height at that width if known, and the requested size and the content that were measured.
   private struct Measurement {
     let width: Int
     let height: Int?
+    let requestedSize: CellSize
     let contentRevision: UInt32
   }
 
@@ -124,7 +141,7 @@ final class LayoutPass {
       container.flags.remove(.needsLayout)
       _ = container.takePendingChildren()
       _ = container.takeMarkedContainers()
-      note(changed: container.takeChangedCells())
+      note(container.takeChangedCells().lazy.map(ChangedCell.init))
     }
     let layoutRevision = container.layoutRevision
     let environment = inherited.inside(container)
@@ -392,64 +409,70 @@ final class LayoutPass {
 
   /// Measures the cells whose content has changed.
   ///
-  /// - Returns: The cells whose size has changed.
+  /// - Returns: The cells that have to be placed again.
   private func measureChangedCells(of block: ContainerBlock) -> [Model] {
     let container = block.container
-    let cells = container.takeChangedCells()
-    note(changed: cells)
-    return cells.filter { cell in
-      guard cell.parent === container, cell.flags.isDisjoint(with: .listedAsPending),
+    var resized: [Model] = []
+    for cell in container.takeChangedCells() {
+      var changed = ChangedCell(cell)
+      if cell.parent === container, cell.flags.isDisjoint(with: .listedAsPending),
         container.flags.isDisjoint(with: .needsLayout), let slot = block.place(of: cell)?.element, slot.kind == .cell,
-        !slot.isAssumed, let measurement = measure(cell, in: slot, of: block)
-      else { return false }
-      // The flag remains until the cell is placed with this size.
-      cell.flags.insert(.needsMeasuring)
-      measurements[ObjectIdentifier(cell)] = measurement
-      return true
+        !slot.isAssumed
+      {
+        changed.hasSameSize = hasSameSize(changed, in: slot, of: block)
+        if !changed.hasSameSize { resized.append(cell) }
+      }
+      note(CollectionOfOne(changed))
     }
+    return resized
   }
 
-  private func note(changed cells: some Sequence<CellModel>) {
+  private func note(_ cells: some Sequence<ChangedCell>) {
     var changed = changedCells
     changedCells = []
-    for cell in cells { changed.append((cell, Focusability(of: cell))) }
+    changed.append(contentsOf: cells)
     changedCells = changed
   }
 
-  /// Returns the size of a cell whose content has changed; `nil` if it equals the size of its slot.
-  private func measure(_ cell: CellModel, in slot: Slot, of block: ContainerBlock) -> Measurement? {
+  /// Returns whether a cell whose content has changed has the size of its slot.
+  ///
+  /// If a layout has given it another size than that of its content, only the layout can tell.
+  private func hasSameSize(_ changed: ChangedCell, in slot: Slot, of block: ContainerBlock) -> Bool {
+    let cell = changed.cell
     let size = cell.requestedSize
+    func note(width: Int, height: Int?) {
+      measurements[ObjectIdentifier(cell)] = Measurement(
+        width: width, height: height, requestedSize: size, contentRevision: changed.contentRevision)
+    }
     if size.kind == .fit {
+      guard slot.hasContentWidth else { return false }
       let room = block.inherited.inside(block.container).availableWidth
       let width = layout.measuredWidth(of: cell)
       if min(width, size.width, room) != Int(slot.width) {
-        return Measurement(width: width, height: nil, contentRevision: cell.contentRevision)
+        note(width: width, height: nil)
+        return false
       }
     }
-    guard size.isAutomatic, layout.estimatedHeight(of: cell) == nil else { return nil }
+    guard size.isAutomatic, layout.estimatedHeight(of: cell) == nil else { return true }
+    guard slot.hasContentHeight else { return false }
     let height = layout.measuredHeight(of: cell, width: Int(slot.width))
-    if height == Int(slot.height) { return nil }
-    return Measurement(width: Int(slot.width), height: height, contentRevision: cell.contentRevision)
+    if height == Int(slot.height) { return true }
+    note(width: Int(slot.width), height: height)
+    return false
   }
 
-  /// Returns the height that was measured in this pass before the cell was drafted; the cell needs no further
-  /// measurement.
-  func takeMeasuredHeight(of cell: CellModel, width: Int) -> Int? {
-    guard let measurement = measurement(of: cell), measurement.width == width, let height = measurement.height
-    else { return nil }
-    cell.flags.remove(.needsMeasuring)
-    return height
+  /// Returns the height that was measured in this pass before the cell was drafted.
+  func measuredHeight(of cell: CellModel, width: Int) -> Int? {
+    guard let measurement = measurement(of: cell), measurement.width == width else { return nil }
+    return measurement.height
   }
 
   /// Returns the content width of a `fit` cell that was measured in this pass before the cell was drafted.
-  func takeMeasuredWidth(of cell: CellModel) -> Int? {
-    guard let measurement = measurement(of: cell) else { return nil }
-    if !cell.requestedSize.isAutomatic { cell.flags.remove(.needsMeasuring) }
-    return measurement.width
-  }
+  func measuredWidth(of cell: CellModel) -> Int? { measurement(of: cell)?.width }
 
   private func measurement(of cell: CellModel) -> Measurement? {
-    guard let measurement = measurements[ObjectIdentifier(cell)], measurement.contentRevision == cell.contentRevision
+    guard let measurement = measurements[ObjectIdentifier(cell)],
+      measurement.contentRevision == cell.contentRevision, measurement.requestedSize == cell.requestedSize
     else { return nil }
     return measurement
   }

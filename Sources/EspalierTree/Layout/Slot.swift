@@ -58,6 +58,8 @@ struct Slot: SumTreeElement {
     static let isFocusable = Traits(rawValue: 1 << 5)
     static let isTabStop = Traits(rawValue: 1 << 6)
     static let isAssumed = Traits(rawValue: 1 << 7)
+    static let hasContentWidth = Traits(rawValue: 1 << 8)
+    static let hasContentHeight = Traits(rawValue: 1 << 9)
   }
 
   /// Whether the cell is the first of its line; in columns, whether the child begins a band, shown or not.
@@ -91,6 +93,19 @@ struct Slot: SumTreeElement {
   var isAssumed: Bool {
     get { kind == .unmade || traits.contains(.isAssumed) }
     set { set(.isAssumed, newValue) }
+  }
+
+  /// Whether the width of a `fit` cell is exactly that of its content, as of `contentRevision`.
+  var hasContentWidth: Bool {
+    get { traits.contains(.hasContentWidth) }
+    set { set(.hasContentWidth, newValue) }
+  }
+
+  /// Whether the height of the cell is that of its content at the slot's width, as of `contentRevision`, rather than
+  /// one that was requested, estimated, or given by a layout.
+  var hasContentHeight: Bool {
+    get { traits.contains(.hasContentHeight) }
+    set { set(.hasContentHeight, newValue) }
   }
 
   /// Whether and how the cell can have the focus; for rows without models, an assumption.
@@ -199,6 +214,8 @@ struct Slot: SumTreeElement {
   mutating func make(_ model: CellModel) {
     remake(model, contentRevision: model.contentRevision)
     isAssumed = true
+    hasContentWidth = false
+    hasContentHeight = false
   }
 
   /// Turns the slot of a cell into that of an unmade row.

@@ -1,16 +1,30 @@
 import EspalierCanvas
 
-/// Measuring cells whose height depends on their content.
+/// Measuring cells whose size depends on their content.
+///
+/// A slot says which of its sizes are those of its cell's content, and as of which revision. So a size is known as long
+/// as there is a slot that holds it and the content is the same, whatever callbacks do while the cell is measured: no
+/// mark has to be taken off when it is measured, and none can be lost.
 extension TreeLayout {
-  /// Returns the automatic height of a cell: the known one for this width if it is still valid, otherwise an estimate
-  /// or a measurement.
-  func automaticHeight(of cell: CellModel, width: Int) -> Int {
-    assumedHeight(of: cell, width: width) ?? measuredHeight(of: cell, width: width)
+  /// Gives the slot of a cell, whose width is set, its height: the requested one; or else, if it is automatic, the
+  /// known one for this width if it is still valid, otherwise an estimate or a measurement.
+  @inline(__always)
+  func setHeight(of slot: inout Slot, requested: Int?) {
+    if let requested {
+      slot.height = Int32(requested)
+      slot.hasContentHeight = false
+      return
+    }
+    let (height, isOfContent) = automaticHeight(of: slot.cell, width: Int(slot.width))
+    slot.height = Int32(height)
+    slot.hasContentHeight = isOfContent
   }
 
-  /// Returns the automatic height of a cell if it can be determined without measuring.
-  func assumedHeight(of cell: CellModel, width: Int) -> Int? {
-    knownHeight(of: cell, width: width) ?? estimatedHeight(of: cell)
+  /// Returns the automatic height of a cell, and whether it is that of the content rather than an estimate.
+  private func automaticHeight(of cell: CellModel, width: Int) -> (height: Int, isOfContent: Bool) {
+    if let height = knownHeight(of: cell, width: width) { return (height, true) }
+    if let height = estimatedHeight(of: cell) { return (height, false) }
+    return (measuredHeight(of: cell, width: width), true)
   }
 
   /// Returns the estimated height of a cell that the user has not reached; `nil` if the cell is measured.
@@ -25,10 +39,7 @@ extension TreeLayout {
   func measuredHeight(of cell: CellModel, width: Int) -> Int {
     cell.loadIfNeeded()
     statistics.cellsMeasured += 1
-    if remembersSlots {
-      cell.flags.remove(.needsMeasuring)
-      cell.flags.insert(.reached)
-    }
+    if remembersSlots { cell.flags.insert(.reached) }
     let policy = presentation.widthPolicy
     let height =
       direction == .vertical
@@ -47,10 +58,7 @@ extension TreeLayout {
     cell.loadIfNeeded()
     let policy = presentation.widthPolicy
     let height = cell.requestedSize.height
-    if height != nil {
-      statistics.cellsMeasured += 1
-      if remembersSlots { cell.flags.remove(.needsMeasuring) }
-    }
+    if height != nil { statistics.cellsMeasured += 1 }
     // If the other side is automatic as well, it is that of a single line of text.
     let width =
       direction == .vertical
@@ -62,17 +70,22 @@ extension TreeLayout {
     return max(1, width)
   }
 
-  /// Returns the place and size of a cell that is alone on its line; a flexible cell gets the whole width.
-  func frameAlone(of cell: CellModel, in environment: LayoutEnvironment) -> (x: Int, width: Int, height: Int) {
+  /// Sets the place and size of a cell that is alone on its line; a flexible cell gets the whole width.
+  func placeAlone(_ slot: inout Slot, in environment: LayoutEnvironment) {
+    let cell = slot.cell
+    // First, because the content may change while it is measured.
+    slot.contentRevision = cell.contentRevision
     let size = direction.turned(cell.requestedSize)
     var line = FlowLine(in: environment)
-    let contentWidth = size.kind == .fit ? pass?.takeMeasuredWidth(of: cell) ?? measuredWidth(of: cell) : 0
+    let contentWidth = size.kind == .fit ? pass?.measuredWidth(of: cell) ?? measuredWidth(of: cell) : 0
     let placement = line.place(size, contentWidth: contentWidth, startsNewLine: true)
     if size.kind == .fixed, size.width > environment.viewWidth {
       reportTooWide(cell, width: size.width, available: environment.viewWidth)
     }
-    let width = placement.width + (size.kind == .flexible ? line.room : 0)
-    return (environment.origin + placement.x, width, size.height ?? automaticHeight(of: cell, width: width))
+    slot.x = Int32(environment.origin + placement.x)
+    slot.width = Int32(placement.width + (size.kind == .flexible ? line.room : 0))
+    setHeight(of: &slot, requested: size.height)
+    slot.noteContentWidth(contentWidth, of: size)
   }
 
   /// Reports, once per cell, that it is wider than the view, box or column around it.
@@ -84,24 +97,41 @@ extension TreeLayout {
     cell.report(.cellTooWide(cell, width: width, available: available, inView: available == self.width))
   }
 
-  /// Returns the known width of a `fit` cell in a block with unchanged margins, if it is still valid.
+  /// Returns the content width of a `fit` cell in a block, if it is known and still valid.
   func knownWidth(of cell: CellModel, in block: ContainerBlock) -> Int? {
-    if let width = pass?.takeMeasuredWidth(of: cell) { return width }
-    guard !cell.flags.contains(.needsMeasuring), let slot = block.place(of: cell)?.element, slot.kind == .cell,
-      !slot.isAssumed, block.measurementEpoch == measurementEpoch
+    if let width = pass?.measuredWidth(of: cell) { return width }
+    guard let slot = block.place(of: cell)?.element, slot.hasContentWidth,
+      slot.contentRevision == cell.contentRevision, slot.hasRequestedHeight(of: cell.requestedSize),
+      block.measurementEpoch == measurementEpoch
     else { return nil }
     return Int(slot.width)
   }
 
   /// Returns the automatic height measured for a cell at the same width, if it is still valid.
-  private func knownHeight(of cell: CellModel, width: Int) -> Int? {
+  func knownHeight(of cell: CellModel, width: Int) -> Int? {
     guard remembersSlots else { return nil }
-    if let height = pass?.takeMeasuredHeight(of: cell, width: width) { return height }
-    guard !cell.flags.contains(.needsMeasuring), let place = ContainerBlock.place(of: cell),
-      place.element.kind == .cell, !place.element.isAssumed, Int(place.element.width) == width,
+    if let height = pass?.measuredHeight(of: cell, width: width) { return height }
+    guard let place = ContainerBlock.place(of: cell), place.element.hasContentHeight,
+      place.element.contentRevision == cell.contentRevision, Int(place.element.width) == width,
       let owner = place.leaf.block,
       owner.layout == ObjectIdentifier(self), owner.measurementEpoch == measurementEpoch
     else { return nil }
     return Int(place.element.height)
+  }
+}
+
+extension Slot {
+  /// Notes whether the width of a `fit` cell is that of its content: not if there is too little room, or if it was
+  /// measured for a height that is not known yet.
+  @inline(__always)
+  mutating func noteContentWidth(_ contentWidth: Int, of size: CellSize) {
+    hasContentWidth =
+      size.kind == .fit && contentWidth == Int(width) && (size.height != nil || hasContentHeight)
+  }
+
+  /// Whether the cell was placed with the requested height of a size, which its content width can depend on.
+  fileprivate func hasRequestedHeight(of size: CellSize) -> Bool {
+    guard let requested = size.height else { return hasContentHeight }
+    return !hasContentHeight && Int(height) == requested
   }
 }

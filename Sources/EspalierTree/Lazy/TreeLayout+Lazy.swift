@@ -81,16 +81,10 @@ extension TreeLayout {
 
   /// Places the cell of a lazy container's row on its line, and measures it.
   func place(_ slot: inout Slot, in environment: LayoutEnvironment) {
-    let cell = slot.cell
-    if remembersSlots { cell.flags.insert(.reached) }
-    let contentRevision = cell.contentRevision
-    let frame = frameAlone(of: cell, in: environment)
-    slot.x = Int32(frame.x)
-    slot.width = Int32(frame.width)
-    slot.height = Int32(frame.height)
+    if remembersSlots { slot.cell.flags.insert(.reached) }
+    placeAlone(&slot, in: environment)
     slot.endLine(height: slot.height)
     slot.isAssumed = false
-    slot.contentRevision = contentRevision
     statistics.rowsPlaced += 1
   }
 

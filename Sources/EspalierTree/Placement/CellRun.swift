@@ -14,7 +14,7 @@ public struct CellRun: RandomAccessCollection {
 
   let environment: LayoutEnvironment
   private let cells: ContiguousArray<CellModel>
-  private var frames: ContiguousArray<Rect?>
+  private var decisions: ContiguousArray<Decision>
   private let layout: TreeLayout
 
   /// The places of the cells before `start`.
@@ -23,8 +23,21 @@ public struct CellRun: RandomAccessCollection {
   /// The latest measurements of cells.
   private var measurements: [Int: Size] = [:]
 
-  /// The cells of automatic height whose height the layout itself has determined.
-  private(set) var cellsOfGivenHeight: [CellModel] = []
+  /// What the layout has decided about a cell, and how that depends on the cell's content.
+  private struct Decision {
+    var frame: Rect?
+
+    /// Whether the width of a `fit` cell is that of its content.
+    var hasContentWidth = false
+
+    /// The width for which the layout has asked for the height of the content.
+    var measuredWidth = notMeasured
+
+    static let notMeasured: Int32 = -1
+
+    /// The height was asked for at several widths, is an estimate, or is not that of the content.
+    static let indefinite: Int32 = -2
+  }
 
   /// Creates a run of placed cells, if there are any, and of cells to place.
   init(
@@ -37,7 +50,7 @@ public struct CellRun: RandomAccessCollection {
     self.layout = layout
     start = placed?.count ?? 0
     height = placed?.bottom ?? 0
-    frames = ContiguousArray(repeating: nil, count: cells.count)
+    decisions = ContiguousArray(repeating: Decision(), count: cells.count)
   }
 
   /// The index of the first cell, 0.
@@ -81,13 +94,15 @@ public struct CellRun: RandomAccessCollection {
   /// ``CellSize/flexible(minimum:weight:height:)``, it is the available width; for ``CellSize/edgeToEdge(height:)``,
   /// the width of the view; for ``CellSize/fit(maximum:height:)``, that of the content; and for
   /// ``CellSize/column(of:height:)``, the share of the first column.
-  public func width(of index: Int) -> Int {
+  public func width(of index: Int) -> Int { width(of: index, contentWidth: contentWidth(of: index)) }
+
+  private func width(of index: Int, contentWidth: Int) -> Int {
     let size = size(of: index)
     switch size.kind {
     case .fill, .flexible: return availableWidth
     case .edgeToEdge: return viewWidth
     case .fixed: return Swift.min(size.width, viewWidth)
-    case .fit: return Swift.min(contentWidth(of: index), size.width, availableWidth)
+    case .fit: return Swift.min(contentWidth, size.width, availableWidth)
     case .column:
       var line = FlowLine(in: environment)
       return line.place(size, startsNewLine: true).width
@@ -98,18 +113,32 @@ public struct CellRun: RandomAccessCollection {
   public mutating func height(of index: Int, width: Int) -> Int {
     let cell = self[index]
     if let height = size(of: index).height { return height }
-    if let measurement = measurements[index] {
-      if measurement.width == width { return measurement.height }
-    } else if let height = layout.assumedHeight(of: cell, width: width) {
+    if let measurement = measurements[index], measurement.width == width { return measurement.height }
+    if let height = layout.knownHeight(of: cell, width: width) {
+      noteMeasurement(of: index, width: Int32(clamping: width))
+      return height
+    }
+    if let height = layout.estimatedHeight(of: cell) {
+      noteMeasurement(of: index, width: Decision.indefinite)
       return height
     }
     let height = layout.measuredHeight(of: cell, width: width)
-    // The measurement of the last update is no longer valid.
+    noteMeasurement(of: index, width: Int32(clamping: width))
     measurements[index] = Size(width: width, height: height)
     return height
   }
 
+  /// Notes the width for which the layout has asked for the height of a cell's content.
+  private mutating func noteMeasurement(of index: Int, width: Int32) {
+    guard index >= start else { return }
+    let known = decisions[index - start].measuredWidth
+    decisions[index - start].measuredWidth =
+      known == Decision.notMeasured || known == width ? width : Decision.indefinite
+  }
+
   /// Places a cell.
+  ///
+  /// If both the width and the height are left to the cell, its new content is only placed again if its size changes.
   ///
   /// - Parameters:
   ///   - index: The index of the cell in the run.
@@ -123,8 +152,10 @@ public struct CellRun: RandomAccessCollection {
   public mutating func place(_ index: Int, x: Int, y: Int, width: Int? = nil, height: Int? = nil) -> Int {
     checkIndex(index)
     require(index >= start, "cell \(index) has already been placed; the next cell to place is \(start) or a later one")
-    let width = width ?? self.width(of: index)
-    if height != nil && size(of: index).isAutomatic { cellsOfGivenHeight.append(self[index]) }
+    let contentWidth = width == nil ? contentWidth(of: index) : -1
+    let width = width ?? self.width(of: index, contentWidth: contentWidth)
+    decisions[index - start].hasContentWidth = size(of: index).kind == .fit && contentWidth == width
+    if height != nil { decisions[index - start].measuredWidth = Decision.indefinite }
     let height = height ?? self.height(of: index, width: width)
     for (label, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
       require(
@@ -132,7 +163,7 @@ public struct CellRun: RandomAccessCollection {
         "a place must be 0 to \(CellSize.largestExtent) character cells; \(label) of \(self[index].mention) is \(value)"
       )
     }
-    frames[index - start] = Rect(x: x, y: y, width: width, height: height)
+    decisions[index - start].frame = Rect(x: x, y: y, width: width, height: height)
     self.height = Swift.max(self.height, y + height)
     return height
   }
@@ -144,7 +175,7 @@ public struct CellRun: RandomAccessCollection {
   public func frame(of index: Int) -> Rect {
     checkIndex(index)
     if index < start, let placed { return placed.frame(at: index).offsetBy(x: -environment.origin, y: 0) }
-    guard let frame = frames[index - start] else {
+    guard let frame = decisions[index - start].frame else {
       trap("cell \(index) of the run, \(self[index].mention), has not been placed")
     }
     return frame
@@ -164,6 +195,14 @@ public struct CellRun: RandomAccessCollection {
 
   /// Returns the requested size of a cell, as in a vertical view.
   func size(of index: Int) -> CellSize { environment.direction.turned(self[index].requestedSize) }
+
+  /// Returns whether the width of a placed `fit` cell, and the automatic height of a placed cell, are those of its
+  /// content, and new content of the same size would change nothing.
+  func ofContent(at index: Int) -> (width: Bool, height: Bool) {
+    let decision = decisions[index - start]
+    let hasContentHeight = decision.frame.map { Int(decision.measuredWidth) == $0.width } ?? false
+    return (decision.hasContentWidth && (hasContentHeight || !size(of: index).isAutomatic), hasContentHeight)
+  }
 
   /// Returns the content width of a `fit` cell; 0 for all others.
   func contentWidth(of index: Int) -> Int {

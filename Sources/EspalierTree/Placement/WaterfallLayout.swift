@@ -103,10 +103,11 @@ public struct WaterfallLayout: ContainerLayout {
     columns.indices.min { columns[$0].end < columns[$1].end } ?? 0
   }
 
-  private func width(of index: Int, inColumn column: Int, of run: CellRun) -> Int {
+  /// Returns the width of a cell that shares the room with the other columns; `nil` if it has a width of its own.
+  private func width(of index: Int, inColumn column: Int, of run: CellRun) -> Int? {
     switch run.size(of: index).kind {
     case .fixed, .edgeToEdge, .fit:
-      return run.width(of: index)
+      return nil
     case .fill, .flexible, .column:
       let shared = max(0, run.availableWidth - (columns - 1) * run.itemSpacing)
       return shared / columns + (column < shared % columns ? 1 : 0)

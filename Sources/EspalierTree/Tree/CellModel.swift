@@ -23,7 +23,6 @@ open class CellModel: Model {
     set {
       guard newValue != requestedSize else { return }
       requestedSize = newValue
-      flags.insert(.needsMeasuring)
       parent?.markNeedsLayout(around: self)
     }
   }
@@ -213,7 +212,6 @@ open class CellModel: Model {
   /// Marks the content as changed, and leaves marking the containers above to the caller.
   final func noteContentChange() {
     contentRevision &+= 1
-    flags.insert(.needsMeasuring)
     parent?.noteChangedCell(self)
   }
 

@@ -26,8 +26,6 @@ struct ModelFlags: OptionSet {
   static let reportedTooWide = ModelFlags(rawValue: 1 << 10)
   /// The model's parent lists it among the children around which lines are laid out again.
   static let listedAsPending = ModelFlags(rawValue: 1 << 11)
-  /// The cell's automatic height has to be measured again.
-  static let needsMeasuring = ModelFlags(rawValue: 1 << 12)
 
   /// The cell's `stickiness` is not `nil`.
   static let sticky = ModelFlags(rawValue: 1 << 13)

@@ -53,7 +53,7 @@ extension ContainerView {
     let estimated = models.filter { layout.estimatedHeight(of: $0) != nil }
     var views = MarkedViews()
     for model in estimated {
-      model.flags.formUnion([.reached, .needsMeasuring])
+      model.flags.insert(.reached)
       model.parent?.markNeedsLayout(around: model, in: &views)
     }
     // Asks for this view even if the marks are left over from an update that did not end.

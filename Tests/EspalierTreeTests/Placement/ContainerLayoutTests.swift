@@ -175,6 +175,47 @@ struct ContainerLayoutTests {
     #expect(frames(view).map(\.height) == [4, 4])
   }
 
+  @Test("New content is placed again if it happens to fill the size that the layout gave")
+  func contentOfGivenSize() {
+    let (label, tag) = (LabelModel("a"), LabelModel("b"))
+    tag.size = .fit(height: 1)
+    let root = ContainerModel { [label, tag] }
+    root.layout = ScriptedLayout { run in
+      let height = run.place(0, x: 0, y: 0, height: run.height(of: 0, width: run.availableWidth) + 1)
+      run.place(1, x: 0, y: height, width: run.width(of: 1) + 1)
+    }
+    let view = makeView(root)
+    #expect(frames(view) == [Rect(x: 0, y: 0, width: 20, height: 2), Rect(x: 0, y: 2, width: 2, height: 1)])
+    label.text = "a\nb"
+    view.update()
+    #expect(frames(view) == [Rect(x: 0, y: 0, width: 20, height: 3), Rect(x: 0, y: 3, width: 2, height: 1)])
+    tag.text = "bb"
+    view.update()
+    #expect(frames(view)[1].width == 3 && !view.needsUpdate)
+  }
+
+  @Test("New content is placed again if the layout has measured it for another width, too")
+  func contentAtAnotherWidth() {
+    let value = LabelModel("too wide")
+    let root = ContainerModel { value }
+    root.layout = ScriptedLayout { run in
+      // Beside a label if there is room, and below it otherwise.
+      if run.height(of: 0, width: 5) == 1 {
+        run.place(0, x: 15, y: 0, width: 5)
+      } else {
+        run.place(0, x: 0, y: 1, width: 20)
+      }
+    }
+    let view = makeView(root)
+    #expect(frames(view) == [Rect(x: 0, y: 1, width: 20, height: 1)])
+    value.text = "fits"
+    view.update()
+    #expect(frames(view) == [Rect(x: 15, y: 0, width: 5, height: 1)])
+    value.text = "does not"
+    view.update()
+    #expect(frames(view) == [Rect(x: 0, y: 1, width: 20, height: 1)])
+  }
+
   @Test("A height that a layout requests twice is up to date both times")
   func heightAskedForTwice() {
     let label = LabelModel("one")

@@ -1,0 +1,95 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// A container that does something once, when it is about to be laid out.
+private final class Node: ContainerModel {
+  var onUpdate: (() -> Void)?
+
+  override func willUpdate() {
+    let onUpdate = onUpdate
+    self.onUpdate = nil
+    onUpdate?()
+  }
+}
+
+/// A label that does something once, after its height has been determined.
+private final class Row: LabelModel {
+  var onMeasure: (() -> Void)?
+
+  override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
+    let height = super.height(forWidth: width, policy: policy)
+    let onMeasure = onMeasure
+    self.onMeasure = nil
+    onMeasure?()
+    return height
+  }
+}
+
+/// Edits by callbacks of a pass, which another pass of the same update processes.
+@Suite("Edits during the layout")
+struct CallbackEditTests {
+  /// Expects that a view shows its tree as a new view does, that nothing is due, and that marking everything changes
+  /// nothing.
+  private func expectSettled(_ view: ContainerView, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(!view.needsUpdate, sourceLocation: sourceLocation)
+    let shown = view.makeCanvas().plainText
+    let frames = view.rows.map(\.frame)
+    #expect(view.rows.allSatisfy { $0.model.parent != nil }, sourceLocation: sourceLocation)
+    let root = view.container
+    root.setNeedsLayout()
+    #expect(view.update() == .none, sourceLocation: sourceLocation)
+    view.load(ContainerModel())
+    let fresh = ContainerView(showing: root, width: view.width, height: view.height)
+    #expect(fresh.makeCanvas().plainText == shown, sourceLocation: sourceLocation)
+    #expect(fresh.rows.map(\.frame) == frames, sourceLocation: sourceLocation)
+  }
+
+  @Test("A text that is set while its cell is measured is measured, too")
+  func textDuringMeasurement() {
+    let label = Row("a")
+    let list = ContainerModel { [label, LabelModel("end")] }
+    let view = ContainerView(showing: list, width: 4, height: 8)
+    label.text = "b\nb"
+    label.onMeasure = {
+      label.text = "c"
+      list.setNeedsLayout()
+    }
+    #expect(view.update() == RowChanges(updates: [0..<1]))
+    #expect(view.rendered() == "c\nend")
+    label.onMeasure = { label.text = "d\nd" }
+    label.text = "e"
+    #expect(view.update() == RowChanges(updates: [0..<1]))
+    #expect(view.rendered() == "d\nd\nend")
+    expectSettled(view)
+  }
+
+  @Test("A cell that moves to another container while it is measured gets its new height there")
+  func moveDuringMeasurement() throws {
+    let label = Row("a\nb\nc\nd")
+    let box = ContainerModel()
+    let root = ContainerModel { [label, box] }
+    let view = ContainerView(showing: root, width: 12, height: 6)
+    label.text = "x"
+    root.setNeedsLayout()
+    label.onMeasure = { box.add(label) }
+    view.update()
+    #expect(try #require(view.row(for: label)).frame.height == 1)
+    expectSettled(view)
+  }
+
+  @Test("A size that is set while the neighbor is measured for the first time applies, estimated heights or not")
+  func sizeDuringMeasurement() throws {
+    for estimatedHeight in [1, nil] {
+      let (row, other) = (Row("row"), LabelModel("x"))
+      other.size = .fill(height: 3)
+      let view = ContainerView(width: 12, height: 6)
+      view.estimatedHeight = estimatedHeight
+      view.load(ContainerModel { [row, other] })
+      row.onMeasure = { other.size = .fit(height: 3) }
+      view.update()
+      #expect(try #require(view.row(for: other)).frame.width == 1)
+      expectSettled(view)
+    }
+  }
+}
