@@ -6,7 +6,7 @@ public import Foundation
 /// HTTPRequest(url: server.appending(path: "posts"), query: ["page": "2", "tag": "c++"])
 /// ```
 public struct HTTPRequest: Hashable, Sendable {
-  /// The address, whose scheme is `http` or `https`.
+  /// The address, whose scheme is `http` or `https`, and whose port is between 1 and 65,535.
   ///
   /// A user name and a password in the address are sent as basic authorization, unless the header has an
   /// `Authorization` field.
@@ -43,6 +43,7 @@ public struct HTTPRequest: Hashable, Sendable {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), parts.host?.isEmpty == false else {
       throw .unreachable(reason: "“\(url.absoluteString.printable)” has no host")
     }
+    try Self.checkPort(of: parts)
     parts.scheme = scheme
     parts.fragment = nil
     parts.user = nil
@@ -56,6 +57,15 @@ public struct HTTPRequest: Hashable, Sendable {
       throw .unreachable(reason: "“\(url.absoluteString.printable)” is not a valid address")
     }
     return address
+  }
+
+  /// Throws if the port of an address is not a valid one; the system would use its last 16 bits.
+  private static func checkPort(of parts: URLComponents) throws(HTTPFailure) {
+    // The port is read as text, because `port` is `nil` if no integer holds the number.
+    guard let text = parts.string, let range = parts.rangeOfPort, !range.isEmpty else { return }
+    guard let port = UInt16(text[range]), port > 0 else {
+      throw .invalidRequest(reason: "the port \(text[range].printable) is not between 1 and 65535")
+    }
   }
 
   /// Returns a text in which everything but the unreserved characters of RFC 3986, section 2.3, is escaped, because

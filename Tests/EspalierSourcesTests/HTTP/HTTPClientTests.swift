@@ -55,6 +55,32 @@ struct HTTPClientTests {
     #expect(try #require(await iterator.next()).hasPrefix("GET /good "), "the refused request was not sent")
   }
 
+  @Test(
+    "A port outside of 1 to 65535 is refused, also in a redirection, instead of being cut to 16 bits",
+    arguments: [65_536, 131_072])
+  func ports(excess: Int) async throws {
+    let server = try LoopbackServer { path, port in
+      path == "/good" ? .json("1") : .redirect("http://127.0.0.1:\(Int(port) + excess)/good")
+    }
+    let other = Int(server.port) + excess
+    let url = try #require(URL(string: "http://127.0.0.1:\(other)/good"))
+    for url in [url, server.url("/redirected")] {
+      await #expect(throws: HTTPFailure.invalidRequest(reason: "the port \(other) is not between 1 and 65535")) {
+        try await client.data(for: HTTPRequest(url: url))
+      }
+    }
+  }
+
+  @Test("A port of 0, and one that no integer holds, are refused", arguments: ["0", "00", "99999999999999999999"])
+  func impossiblePorts(port: String) async throws {
+    for scheme in ["http", "https"] {
+      let url = try #require(URL(string: "\(scheme)://127.0.0.1:\(port)/"))
+      await #expect(throws: HTTPFailure.invalidRequest(reason: "the port \(port) is not between 1 and 65535")) {
+        try await client.data(for: HTTPRequest(url: url))
+      }
+    }
+  }
+
   @Test("A header field may contain tabs and letters of any language")
   func harmlessValues() async throws {
     let server = try LoopbackServer { _ in .json("1") }
