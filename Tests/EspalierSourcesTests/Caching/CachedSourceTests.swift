@@ -106,6 +106,47 @@ struct CachedSourceTests {
     #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.unwritable, .unreadable])
   }
 
+  @Test("A file that is larger than the limit is not read, and a page that would be is not written")
+  func limit() async throws {
+    let size = try JSONEncoder().encode(Page(items: [1, 2, 3])).count
+    func store(limit: Int) -> Store {
+      Store(
+        folder: folder.url, largestFile: limit, onDiagnostic: { [folder] in folder.note($0) }, name: { _ in "page" })
+    }
+    await store(limit: size).keep(Page(items: [1, 2, 3]), for: PageTarget())
+    #expect(await store(limit: size).page(for: PageTarget()) == Page(items: [1, 2, 3]))
+    #expect(folder.diagnostics.withLock { $0 }.isEmpty)
+    #expect(await store(limit: size - 1).page(for: PageTarget()) == nil)
+    await store(limit: size).keep(Page(items: [1, 2, 34]), for: PageTarget())
+    #expect(await store(limit: size).page(for: PageTarget()) == Page(items: [1, 2, 3]), "the old page stays")
+    let diagnostics = folder.diagnostics.withLock { $0 }
+    #expect(diagnostics.map(\.kind) == [.unreadable, .unwritable])
+    #expect(
+      diagnostics.map(\.reason) == [
+        "it has more than \(size - 1) bytes", "it would have \(size + 1) bytes, which is more than \(size)",
+      ])
+  }
+
+  @Test("Of a file of a terabyte, no more than the limit is read")
+  func hugeFile() async throws {
+    let store = folder.makeStore()
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let file = store.file(for: PageTarget())
+    try Data().write(to: file)
+    try FileHandle(forWritingTo: file).truncate(atOffset: 1 << 40)
+    #expect(await store.page(for: PageTarget()) == nil)
+    #expect(folder.diagnostics.withLock { $0 }.map(\.reason) == ["it has more than 67108864 bytes"])
+  }
+
+  @Test("A limit below one byte traps")
+  func wrongLimit() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = FilePageStore<PageTarget, Int>(folder: URL(filePath: "/tmp"), largestFile: 0) { _ in "page" }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("the limit for a file must be at least 1 byte; got 0"), "\(text)")
+  }
+
   @Test("A reader always finds a whole page, even during many writes")
   func concurrentWrites() async {
     let store = folder.makeStore()
