@@ -6,7 +6,7 @@ extension Character {
   ///
   /// Every control has a stand-in, including tab, line feed and CR-LF: callers expand tabs and split lines first, and a
   /// caller that forgets to shows a picture instead of moving the cursor.
-  var standIn: Character? {
+  package var standIn: Character? {
     // Unicode breaks clusters around all of these (UAX #29, GB4 and GB5), so checking the first scalar is enough.
     let value = unicodeScalars.first.unsafelyUnwrapped.value
     if value < 0x7F { return value >= 0x20 ? nil : Self.picture(ofControl: value) }

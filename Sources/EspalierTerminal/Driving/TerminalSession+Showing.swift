@@ -82,10 +82,10 @@
       bytes += titleBytes
     }
 
-    /// The bytes that set the title of the terminal, without control characters in the title.
+    /// The bytes that set the title of the terminal, with stand-ins for control characters in the title.
     var titleBytes: [UInt8] {
-      let shown = title.unicodeScalars.filter { $0.properties.generalCategory != .control }
-      return Array("\u{1B}]2;\(String(String.UnicodeScalarView(shown)))\u{1B}\\".utf8)
+      let shown = String(title.map { $0.standIn ?? $0 })
+      return Array("\u{1B}]2;\(shown)\u{1B}\\".utf8)
     }
   }
 #endif

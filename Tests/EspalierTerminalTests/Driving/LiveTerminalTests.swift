@@ -55,6 +55,17 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
+  @Test("A title has the same stand-ins for controls and bidirectional controls as text on the screen")
+  func hostileTitle() async throws {
+    let stage = Stage()
+    stage.window.title = "a\u{202E}b\u{2066}c\u{1B}]2;d\u{7}\u{9C}e\r\nf\u{7F}"
+    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+      try terminal.wait(for: "a title") { $0.emulator.title == "a\u{FFFD}b\u{FFFD}c␛]2;d␇\u{FFFD}e␍f␡" }
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+  }
+
   @Test("The terminal's replies switch on the features that it has, and nothing else")
   func replies() async throws {
     let stage = Stage()
