@@ -16,4 +16,20 @@ extension String {
   init(_ bytes: RouteBytes) {
     self.init(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
   }
+
+  /// Creates a text from bytes, with ASCII letters in lowercase.
+  ///
+  /// `lowercased()` would also turn letters of other alphabets into ASCII letters, such as the Kelvin sign into `k`.
+  init(lowercasing bytes: RouteBytes) {
+    self.init(unsafeUninitializedCapacity: bytes.count) { text in
+      text.initialize(fromContentsOf: bytes.lazy.map(\.lowercased))
+    }
+  }
+}
+
+extension UInt8 {
+  /// The lowercase letter, if this is an uppercase ASCII letter; otherwise this byte.
+  var lowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
 }

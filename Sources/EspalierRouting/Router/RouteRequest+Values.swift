@@ -51,6 +51,30 @@ extension RouteRequest {
     return value
   }
 
+  /// Returns a parameter as a value that a closure makes from its text; `nil` if the parameter is missing.
+  ///
+  /// This is for types that are not `LosslessStringConvertible`:
+  ///
+  /// ```swift
+  /// let id = try request.value("id", using: UUID.init(uuidString:))
+  /// ```
+  ///
+  /// - Throws: ``RouteRejection/invalidParameter(_:value:type:)`` if the closure returns `nil`.
+  public func value<Value>(
+    _ name: String, using convert: (String) -> Value?
+  ) throws(RouteRejection) -> Value? {
+    try self.convert(name, convert)
+  }
+
+  /// Returns a required parameter as a value that a closure makes from its text.
+  ///
+  /// - Throws: ``RouteRejection/missingParameter(_:)``, or ``RouteRejection/invalidParameter(_:value:type:)`` if the
+  ///   closure returns `nil`.
+  public func require<Value>(_ name: String, using convert: (String) -> Value?) throws(RouteRejection) -> Value {
+    guard let value = try value(name, using: convert) else { throw .missingParameter(name) }
+    return value
+  }
+
   /// Returns the caller's extra parameter with a name, if it has this type.
   public func extra<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
     extra[name] as? Value

@@ -22,12 +22,13 @@ import EspalierCanvas
 ///   its hosts. Both ignore the case of ASCII letters. Web URLs must not have a user name, and may have a port only if
 ///   the host is listed with it (`"example.com:8080"`) or if it is the scheme's default; an empty port is not allowed.
 ///   Only the path of a web URL is matched.
-/// - In any other scheme, the host is the first segment, and the only one whose literals ignore case; user names and
-///   ports are not allowed.
+/// - In any other scheme, the host is the first segment, and the only one whose literals ignore case; user names,
+///   ports and IP addresses in brackets are not allowed.
 /// - One trailing slash is ignored. Empty segments, `.`, `..` and control characters are rejected, encoded or not. A
 ///   parameter may contain an encoded slash only if its route allows it.
-/// - Raw characters that are invalid in a URL are encoded, including a `%` that does not begin an escape. Existing
-///   escapes are kept, and decoded once. A `+` is a plus sign.
+/// - Escapes are decoded once, and must decode to UTF-8. Raw characters that are invalid in a URL stand for themselves,
+///   including a `%` that does not begin an escape; none are allowed in a scheme or in the host of a web URL. A `+` is a
+///   plus sign.
 /// - Nothing exceeds ``limits``.
 ///
 /// The time to find a route depends on the URL, not on the number of routes.

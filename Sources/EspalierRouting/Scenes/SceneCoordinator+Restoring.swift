@@ -1,12 +1,6 @@
 import EspalierCanvas
 import EspalierTree
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Saving and restoring the user's place in the app.
 extension SceneCoordinator {
   /// Returns the state as JSON text, with the scenes that have a ``Scene/savedForm`` and their scroll offsets.
@@ -30,10 +24,8 @@ extension SceneCoordinator {
     let selectedTab = min(tabs.prefix(state.selectedTab).count { !$0.isEmpty }, max(0, present.count - 1))
     let saved = SavedNavigation(
       version: SavedNavigation.version, selectedTab: selectedTab, tabs: present, modals: modals)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(saved), as: UTF8.self)
+      return JSONWriter.text(of: try JSONValue(encoding: saved), isPretty: true)
     } catch {
       throw .notEncodable("the navigation state", reason: "\(error)")
     }
@@ -78,7 +70,7 @@ extension SceneCoordinator {
     }
     let saved: SavedNavigation
     do {
-      saved = try JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8))
+      saved = try JSONReader.value(of: text).decode(SavedNavigation.self)
     } catch {
       throw .damagedState(SavedNavigation.reason(error))
     }
@@ -111,7 +103,7 @@ extension SceneCoordinator {
     for saved in stack {
       guard let type = types[saved.type] else { break }
       do {
-        let form: any Codable = try JSONDecoder().decode(type, from: Data(saved.scene.utf8))
+        let form: any Codable = try JSONReader.value(of: saved.scene).decode(type)
         guard let scene = try make(form) else { break }
         ids.append(makeID())
         scenes.append(PresentedScene(id: ids[ids.count - 1], scene: scene, offset: saved.offset))
@@ -124,13 +116,11 @@ extension SceneCoordinator {
 
   /// Saves the scenes of a stack, up to the first that cannot be saved.
   private func savedPart(of stack: [SceneID]) throws(SceneError) -> [SavedScene] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var part: [SavedScene] = []
     for id in stack {
       guard let presented = presented(id), let form = presented.scene.savedForm else { break }
       do {
-        let text = String(decoding: try encoder.encode(form), as: UTF8.self)
+        let text = JSONWriter.text(of: try JSONValue(encoding: form))
         part.append(SavedScene(type: String(describing: type(of: form)), offset: presented.offset, scene: text))
       } catch {
         throw .notEncodable(presented.title, reason: "\(error)")

@@ -23,8 +23,10 @@ struct NaiveURLCheck {
     if let hosts = webHosts[scheme] {
       guard hosts.contains(authority.lowercased()) else { return "host \(authority)" }
       path.removeFirst(authority.count)
-    } else if authority.contains(":"), !authority.hasPrefix("[") {
+    } else if authority.contains(":") {
       return "port"
+    } else if authority.contains("[") || authority.contains("]") {
+      return "IP address"
     }
     let decoded = decode(Array(path.utf8))
     if decoded.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "control character" }

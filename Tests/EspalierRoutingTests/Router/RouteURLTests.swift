@@ -48,6 +48,41 @@ struct RouteURLTests {
     #expect(router.open("board://search?&&").rejection == .tooManyQueryItems(limit: 2))
   }
 
+  @Test("Only ASCII letters of a host have a case")
+  func kelvin() throws {
+    let router = Router(schemes: ["https"], hosts: ["k.example", "[::1]:81"], coordinator: makeCoordinator())
+    try router.register("") { _ in .root(NamedScene("root")) }
+    for url in ["https://K.example", "https://k.example:443", "https://[::1]:81"] {
+      #expect(router.open(url).rejection == nil)
+    }
+    // The Kelvin sign becomes a k in lowercase.
+    for url in ["https://\u{212A}.example", "https://%4B.example", "https://[::1]", "https://k.example:0443"] {
+      #expect(router.open(url).rejection == .hostNotAllowed, "\(url)")
+    }
+  }
+
+  @Test(
+    "A rejection of a malformed URL says what is wrong, and at which byte",
+    arguments: [
+      ("", "it is empty"),
+      ("bo%61rd://boards", "its scheme contains an invalid character at byte 2 (from 0)"),
+      ("board:/boards", "“board:” must be followed by “//”, at byte 6 (from 0)"),
+      ("board://ada@boards/2", "a user name is not allowed, at byte 11 (from 0)"),
+      ("board://boards:80/2", "a port is not allowed, not even an empty one, at byte 14 (from 0)"),
+      ("board://[::1]/2", "an IP address is not allowed, at byte 8 (from 0)"),
+      ("board://boards//2", "its path has an empty segment at byte 15 (from 0)"),
+      ("board://boards/2//", "its path has an empty segment at byte 17 (from 0)"),
+      ("board:////", "its path has an empty segment at byte 9 (from 0)"),
+      ("board://boards/ä%C3", "its path is not valid UTF-8 after decoding, at byte 17 (from 0)"),
+      ("board://boards/%C3%A4%zz%ED%A0%80", "its path is not valid UTF-8 after decoding, at byte 24 (from 0)"),
+      ("board://search?q=%20%1B", "its query contains a control character at byte 20 (from 0)"),
+      ("board://search?a%0Ab=1", "its query contains a control character at byte 16 (from 0)"),
+      ("board://boards/2#a%00", "its fragment contains a control character at byte 18 (from 0)"),
+    ])
+  func reasons(url: String, reason: String) throws {
+    #expect(try makeSampleRouter().open(url).rejection == .malformed(reason))
+  }
+
   @Test("A negative limit traps")
   func negativeLimit() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -126,9 +126,9 @@ struct RouterTests {
     let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
     try router.register("typed/:count/:id/:color") { request in
       let count: Int = try request.require("count")
-      #expect(try request.require("id") == id)
-      #expect(try request.value("id", as: UUID.self) == id)
-      #expect(try request.value("none", as: UUID.self) == nil)
+      #expect(try request.require("id", using: UUID.init(uuidString:)) == id)
+      #expect(try request.value("id", using: UUID.init(uuidString:)) == id)
+      #expect(try request.value("none", using: UUID.init(uuidString:)) == nil)
       let color = try request.require("color", as: Color.self)
       #expect(try request.values("n", as: Int.self) == [1, 2])
       #expect(try request.value("ratio") == 0.5)
@@ -148,6 +148,11 @@ struct RouterTests {
       return nil
     }
     #expect(router.open("app://needs").rejection == .missingParameter("missing"))
+    try router.register("id") { request in
+      .root(NamedScene("\(try request.require("id", using: UUID.init(uuidString:)))"))
+    }
+    #expect(router.open("app://id").rejection == .missingParameter("id"))
+    #expect(name(router.open("app://id", extra: ["id": id])) == "\(id)")
   }
 
   @Test("The path's parameters take precedence over the caller's, and the caller's over the query's")

@@ -150,7 +150,9 @@ enum SampleURLs {
     ("http://boards.example:443/boards", .rejects(.hostNotAllowed)),
     ("https://test.example/boards", .rejects(.hostNotAllowed)),
     ("https://boards.example:99999999999999999999/boards", .rejects(.hostNotAllowed)),
-    ("https://boards.example:443:443/boards", .isMalformed),
+    ("https://boards.example:443:443/boards", .rejects(.hostNotAllowed)),
+    ("https://boards.example:x/boards", .rejects(.hostNotAllowed)),
+    ("https://[boards.example]/boards", .rejects(.hostNotAllowed)),
     // Users and ports where none are allowed.
     ("board://user@boards/2", .isMalformed),
     ("board://user:secret@boards/2", .isMalformed),
@@ -168,6 +170,8 @@ enum SampleURLs {
     ("board://:/boards", .isMalformed),
     ("board://:80/boards", .isMalformed),
     ("board://[::1]:/boards", .isMalformed),
+    ("board://[::1]/boards", .isMalformed),
+    ("board://a]b/boards", .isMalformed),
     ("https://boards.example:/boards", .rejects(.hostNotAllowed)),
     ("https://boards.example:", .rejects(.hostNotAllowed)),
     ("https://test.example:/boards", .rejects(.hostNotAllowed)),
@@ -221,7 +225,6 @@ enum SampleURLs {
     ("board://boards/2/tasks", .rejects(.unknownRoute)),
     ("board://boards/2/tasks/7/8", .rejects(.unknownRoute)),
     ("board://files", .rejects(.unknownRoute)),
-    ("board://[::1]/boards", .rejects(.unknownRoute)),
   ]
 }
 
