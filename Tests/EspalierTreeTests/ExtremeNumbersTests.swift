@@ -165,7 +165,7 @@ struct ExtremeNumbersTests {
       }
     ),
     ("a cell's size must be 0 to 1000000000", { _ = SeparatorModel(height: .max) }),
-    ("the line limit of a label must be at least 1", { LabelModel("").lineLimit = .min }),
+    ("the line limit of a label must be at least 1", { LabelModel("").lineLimit = .lines(.min) }),
     (
       "a cell must be at most 1000000000 rows high; TallModel at index 0 returns 9223372036854775807",
       {

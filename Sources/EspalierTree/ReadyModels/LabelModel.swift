@@ -39,20 +39,29 @@ open class LabelModel: CellModel {
 
   private final var ownStyleName: TextStyleName?
 
-  /// The maximum number of lines shown; `nil` uses the limit of the named style, or no limit if there is none.
+  /// The maximum number of lines shown.
   ///
-  /// - Precondition: The limit is `nil` or at least 1.
-  public final var lineLimit: Int? {
+  /// ```swift
+  /// title.lineLimit = .unlimited                  // a `.title` has one line otherwise
+  /// summary.lineLimit = 3
+  /// ```
+  ///
+  /// The default is ``LineLimit/themed``.
+  ///
+  /// - Precondition: The number of lines is at least 1.
+  public final var lineLimit: LineLimit {
     get { ownLineLimit }
     set {
-      require(newValue ?? 1 >= 1, "the line limit of a label must be at least 1; got \(newValue ?? 1)")
+      if case .lines(let count) = newValue {
+        require(count >= 1, "the line limit of a label must be at least 1; got \(count)")
+      }
       guard newValue != ownLineLimit else { return }
       ownLineLimit = newValue
       setNeedsUpdate()
     }
   }
 
-  private final var ownLineLimit: Int?
+  private final var ownLineLimit = LineLimit.themed
 
   /// The part of a line that is truncated if it does not fit; `nil` uses the named style, or truncates the tail if
   /// there is none.
@@ -133,7 +142,11 @@ open class LabelModel: CellModel {
   /// The paragraph style of the named style, with the label's own settings applied.
   open override var paragraphStyle: ParagraphStyle {
     var paragraph = ownStyleName.map { effectiveTheme[$0].paragraph } ?? ParagraphStyle()
-    if let lineLimit = ownLineLimit { paragraph.lineLimit = lineLimit }
+    switch ownLineLimit {
+    case .themed: break
+    case .unlimited: paragraph.lineLimit = nil
+    case .lines(let count): paragraph.lineLimit = count
+    }
     if let truncation = ownTruncation { paragraph.truncation = truncation }
     if let alignment = ownAlignment { paragraph.alignment = alignment }
     return paragraph

@@ -90,13 +90,26 @@ struct LabelModelTests {
     label.size = .fill(height: 3)
     label.truncation = nil
     #expect(root.rendered(width: 8) == "one two…\n\n")
-    label.lineLimit = nil
+    label.lineLimit = .themed
     #expect(root.rendered(width: 8) == "one two\nthree\nfour")
     label.text = "one two \n\n"
     label.size = .column(of: 1, height: 1)
     #expect(root.rendered(width: 8) == "one two")
     label.size = .fill(height: 0)
     #expect(root.rendered(width: 8) == "")
+  }
+
+  @Test("A label has the line limit of its named style, one of its own, or none")
+  func lineLimits() {
+    let title = LabelModel("one two three", style: .title)
+    let root = ContainerModel { title }
+    #expect(title.lineLimit == .themed && root.rendered(width: 5) == "one …")
+    title.lineLimit = .unlimited
+    #expect(root.rendered(width: 5) == "one\ntwo\nthree")
+    title.lineLimit = 2
+    #expect(title.lineLimit == .lines(2) && root.rendered(width: 5) == "one\ntwo …")
+    title.lineLimit = nil
+    #expect(root.rendered(width: 5) == "one …")
   }
 
   @Test("A label shows at least one line")

@@ -99,7 +99,7 @@ struct PlainTextTests {
     for _ in 0..<random.number(0...80) {
       let label = LabelModel(texts[random.number(0...texts.count - 1)])
       label.alignment = [nil, .leading, .center, .trailing][random.number(0...3)]
-      label.lineLimit = random.number(0...3) == 0 ? 1 : nil
+      label.lineLimit = random.number(0...3) == 0 ? 1 : .themed
       label.size =
         [.fill, .fill(height: 1), .fill(height: 3), .fit(), .fixed(width: 6, height: 1)][random.number(0...4)]
       label.startsNewLine = random.number(0...2) > 0
