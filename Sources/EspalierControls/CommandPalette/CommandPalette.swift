@@ -94,6 +94,11 @@ public final class CommandPalette: ContainerModel {
     return true
   }
 
+  /// Returns whether the key moves through the list, or chooses a command.
+  public override func usesKey(_ key: Key) -> Bool { Self.keys.contains(key) }
+
+  private static let keys: Set<Key> = ["up", "down", "pageup", "pagedown", "home", "end", "enter"]
+
   /// The number of visible rows, minus one.
   private var pageLength: Int { max(1, (nearestView?.height ?? 0) - 2) }
 

@@ -17,6 +17,10 @@ final class PaletteField: TextFieldModel {
 
   /// Handles all keys except those that move through the list, which the list handles.
   override func handleKey(_ key: Key) -> Bool {
-    key == "home" || key == "end" ? false : super.handleKey(key)
+    isForList(key) ? false : super.handleKey(key)
   }
+
+  override func usesKey(_ key: Key) -> Bool { !isForList(key) && super.usesKey(key) }
+
+  private func isForList(_ key: Key) -> Bool { key == "home" || key == "end" }
 }

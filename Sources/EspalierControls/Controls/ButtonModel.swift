@@ -75,10 +75,13 @@ open class ButtonModel: ControlModel {
 
   /// Presses the button on enter and space.
   open override func handleKey(_ key: Key) -> Bool {
-    guard isEnabled, key == "enter" || key == "space" else { return false }
+    guard usesKey(key) else { return false }
     press()
     return true
   }
+
+  /// Returns whether the key is enter or space, and the button is enabled.
+  open override func usesKey(_ key: Key) -> Bool { isEnabled && (key == "enter" || key == "space") }
 
   /// Presses the button.
   open override func didSelect() { press() }

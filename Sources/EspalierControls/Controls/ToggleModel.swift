@@ -56,10 +56,13 @@ open class ToggleModel: ControlModel {
 
   /// Turns the toggle on or off on enter and space.
   open override func handleKey(_ key: Key) -> Bool {
-    guard isEnabled, key == "enter" || key == "space" else { return false }
+    guard usesKey(key) else { return false }
     toggle()
     return true
   }
+
+  /// Returns whether the key is enter or space, and the toggle is enabled.
+  open override func usesKey(_ key: Key) -> Bool { isEnabled && (key == "enter" || key == "space") }
 
   /// Turns the toggle on or off.
   open override func didSelect() { toggle() }

@@ -148,6 +148,11 @@ open class TextFieldModel: ControlModel {
     return takeIn(input.press(key))
   }
 
+  /// Returns whether the key edits the text, moves the cursor, or submits the field.
+  open override func usesKey(_ key: Key) -> Bool {
+    isEnabled && (TextInput.usesKey(key) || key == "enter" && onSubmit != nil)
+  }
+
   /// Inserts the text as a single line.
   open override func handlePaste(_ text: String) -> Bool {
     isEnabled && takeIn(input.paste(text))

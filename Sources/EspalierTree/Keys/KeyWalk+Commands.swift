@@ -43,6 +43,7 @@ extension KeyWalk {
         }
         return KeyHelp(command: command, keys: keys, nodeName: stop.node.nodeName)
       }
+            && !stops[..<index].contains { ($0.node as? Model)?.usesKey(key) == true }
     }
   }
 }

@@ -118,6 +118,12 @@ open class Model: EventNode {
   /// - Returns: Whether the model has handled the key, so that no other node receives it.
   open func handleKey(_ key: Key) -> Bool { false }
 
+  /// Returns whether ``handleKey(_:)`` would currently handle a key, so that help lists no farther command for it.
+  ///
+  /// The default implementation returns `false`. Override it together with ``handleKey(_:)``; it must not change
+  /// anything.
+  open func usesKey(_ key: Key) -> Bool { false }
+
   /// Called when text is pasted while the focus is on the model or below it, and no nearer node has handled it.
   ///
   /// The default implementation returns `false`.

@@ -50,6 +50,39 @@ struct TextFieldTests {
     for key: Key in ["left", "home", "ctrl+w", "ctrl+y", "?", "space"] { #expect(field.handleKey(key), "\(key)") }
   }
 
+  @Test("Help leaves out the keys that the field uses, and lists them again once it no longer does")
+  func help() {
+    let form = Form()
+    form.view.on(Command("close", "Close", keys: "ctrl+w", "ctrl+f4")) { _ in }
+    form.view.on(Command("open", "Open", keys: "enter")) { _ in }
+    form.view.on(Command("find", "Find", keys: "/")) { _ in }
+    #expect(form.view.keyHelp.map(\.keys) == [["ctrl+f4"], ["enter"]])
+    form.field.onSubmit = { _ in }
+    #expect(form.view.keyHelp.map(\.keys) == [["ctrl+f4"]])
+    form.field.isEnabled = false
+    #expect(["a", "ctrl+w", "enter"].allSatisfy { !form.field.usesKey($0) })
+  }
+
+  @Test("Controls use exactly the keys that they handle")
+  func usedKeys() {
+    let names = [
+      "a", "?", "space", "enter", "tab", "escape", "up", "down", "left", "right", "home", "end", "pageup", "pagedown",
+      "backspace", "delete", "f1", "w", "k", "u", "z", "y", "d",
+    ]
+    let keys = names.flatMap { name in
+      ["", "ctrl+", "alt+", "shift+", "command+"].compactMap { Key(parsing: $0 + name) }
+    }
+    let field = TextFieldModel("Name")
+    let submitted = TextFieldModel("Name")
+    submitted.onSubmit = { _ in }
+    let controls = [field, submitted, ButtonModel("OK") {}, ToggleModel("On")]
+    let palette = CommandPalette([])
+    for key in keys {
+      for model in controls + [palette.field] { #expect(model.usesKey(key) == model.handleKey(key), "\(key)") }
+      #expect(palette.usesKey(key) == palette.handleKey(key), "\(key)")
+    }
+  }
+
   @Test("Enter submits the text, unless something is wrong with it")
   func submitting() throws {
     var submitted: [String] = []
