@@ -64,5 +64,12 @@ struct KeysAndFocusTests: GuideSuite {
         delete, d – Remove
         ctrl+x – Remove all
         """)
+
+    let sort = Command("cart.sort", "Sort", keys: "s", group: "Cart", prominence: .low)
+    let statistics = Command("cart.statistics", "Statistics", keys: "f9", prominence: .onlyInPalette)
+
+    view.on(sort) { _ in }
+    view.on(statistics) { _ in }
+    #expect(view.keyHelp.last?.command == sort && view.perform(statistics))
   }
 }

@@ -9,6 +9,8 @@ import EspalierCanvas
 ///
 /// item.on(CartCommands.remove) { item in item.removeFromParent() }
 /// ```
+///
+/// ``group`` and ``prominence`` determine where and whether help shows the command; they don't affect its keys.
 public struct Command: Hashable, Sendable {
   /// The identifier of the command in keymaps; unique in a program.
   public let id: String
@@ -19,13 +21,23 @@ public struct Command: Hashable, Sendable {
   /// The keys of the command, unless a keymap replaces them; a command without keys is only available in a palette.
   public let keys: [Key]
 
+  /// The title under which help lists the command, together with others of the same group; `nil` for no group.
+  public let group: String?
+
+  /// How prominently help shows the command.
+  public let prominence: Prominence
+
   /// Creates a command.
   ///
   /// - Precondition: `id` is not empty.
-  public init(_ id: String, _ help: String, keys: Key...) {
+  public init(
+    _ id: String, _ help: String, keys: Key..., group: String? = nil, prominence: Prominence = .normal
+  ) {
     require(!id.isEmpty, "a command must have an id; \(String(reflecting: help)) has none")
     self.id = id
     self.help = help
     self.keys = keys
+    self.group = group
+    self.prominence = prominence
   }
 }

@@ -51,7 +51,7 @@ extension ContainerView {
   /// The commands that keys would currently perform, nearest first, each with the keys that no nearer node handles.
   ///
   /// It is derived from the path that keys actually take. Keys handled by ``Model/handleKey(_:)`` are known from
-  /// ``Model/usesKey(_:)``.
+  /// ``Model/usesKey(_:)``. Commands that are only in palettes (``Command/Prominence/onlyInPalette``) are left out.
   ///
   /// - Complexity: O(d + k) for k keys handled on the path, where d is the depth of the row.
   public var keyHelp: [KeyHelp] { keyWalk.help }

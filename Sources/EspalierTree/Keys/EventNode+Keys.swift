@@ -23,8 +23,8 @@ extension EventNode {
   /// Calls `handler` when a key of the command is pressed while the focus is here or below, and no nearer node handles
   /// it.
   ///
-  /// ``ContainerView/keyHelp`` lists the command as long as pressing one of its keys would perform it. Otherwise this
-  /// works like ``onKey(_:perform:)``.
+  /// ``ContainerView/keyHelp`` lists the command as long as pressing one of its keys would perform it, unless it is only
+  /// in palettes. Otherwise this works like ``onKey(_:perform:)``.
   @discardableResult
   public func on(_ command: Command, perform handler: @escaping (Self) -> Void) -> Subscription<Self> {
     subscribe(to: command.keys, of: command, handler)

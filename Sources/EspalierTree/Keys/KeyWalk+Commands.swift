@@ -2,8 +2,11 @@ import EspalierCanvas
 
 /// The commands on the path of a key.
 extension KeyWalk {
-  /// The commands that a key would call now, nearest node first, and in the order of subscription within a node.
-  package var help: [KeyHelp] { offers.joined().filter { !$0.keys.isEmpty } }
+  /// The commands that a key would call now, nearest node first, and in the order of subscription within a node; those
+  /// that are only in palettes are left out.
+  package var help: [KeyHelp] {
+    offers.joined().filter { !$0.keys.isEmpty && $0.command.prominence > .onlyInPalette }
+  }
 
   /// The commands that can be performed now, nearest first, including those without keys.
   ///
@@ -40,10 +43,10 @@ extension KeyWalk {
         guard let command = handler.command, !handler.isCancelled else { return nil }
         let keys = (handler.keys(givenBy: keymap) ?? handler.keys).filter { key in
           !taken.contains(key) && hears(key, at: index) && winners[key] === handler
+            && !stops[..<index].contains { ($0.node as? Model)?.usesKey(key) == true }
         }
         return KeyHelp(command: command, keys: keys, nodeName: stop.node.nodeName)
       }
-            && !stops[..<index].contains { ($0.node as? Model)?.usesKey(key) == true }
     }
   }
 }

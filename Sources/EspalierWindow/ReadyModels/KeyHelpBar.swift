@@ -9,7 +9,8 @@ public import EspalierTree
 /// ```
 ///
 /// It shows the commands in `Window.keyHelp`, nearest first, each with the first of its keys, and so follows the focus,
-/// panes, overlays and the keymap. Commands that do not fit are replaced with an ellipsis:
+/// panes, overlays and the keymap. If they do not all fit, the least prominent ones (`Command.prominence`) are left out,
+/// farthest first, and an ellipsis stands for them:
 ///
 /// ```
 /// d Delete  r Reply  …

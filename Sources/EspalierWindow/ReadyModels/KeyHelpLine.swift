@@ -26,26 +26,41 @@ final class KeyHelpLine: CellModel {
   /// Returns the commands that completely fit in a width, with an ellipsis if some are left out.
   func text(width: Int, policy: WidthPolicy) -> StyledText {
     let theme = effectiveTheme
-    var text = StyledText()
-    var room = width
-    for (index, help) in help.enumerated() {
-      let entry =
-        StyledText(help.keys[0].shortDescription, style: theme[.accent].style)
+    let entries = help.map { help in
+      StyledText(help.keys[0].shortDescription, style: theme[.accent].style)
         + StyledText(" " + help.command.help, style: theme[.muted].style)
-      let separator = index == 0 ? "" : "  "
-      let entryWidth = policy.width(of: separator) + entry.width(policy: policy)
-      let isLast = index == self.help.count - 1
-      guard entryWidth + (isLast ? 0 : policy.width(of: Self.ending)) <= room else {
-        return text + StyledText(separator + "…", style: theme[.muted].style)
-      }
-      text += separator + entry
-      room -= entryWidth
+    }
+    let (shown, isComplete) = shownIndices(widths: entries.map { $0.width(policy: policy) }, width: width)
+    var parts = shown.map { entries[$0] }
+    if !isComplete { parts.append(StyledText(Self.ending, style: theme[.muted].style)) }
+    var text = StyledText()
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += Self.separator }
+      text += part
     }
     return text
   }
 
-  /// The text that replaces the commands that are left out.
-  private static let ending = "  …"
+  /// Returns the indices of the commands that fit beside an ellipsis, most prominent and then first ones first, or all
+  /// if they fit without one.
+  private func shownIndices(widths: [Int], width: Int) -> (shown: [Int], isComplete: Bool) {
+    let total = widths.reduce(0, +) + max(0, widths.count - 1) * Self.separator.count
+    guard total > width else { return (Array(help.indices), true) }
+    let byProminence = help.indices.sorted {
+      (help[$1].command.prominence, $0) < (help[$0].command.prominence, $1)
+    }
+    var room = width - Self.ending.count
+    let shown = byProminence.prefix { index in
+      room -= widths[index] + Self.separator.count
+      return room >= 0
+    }
+    return (shown.sorted(), false)
+  }
+
+  private static let separator = "  "
+
+  /// The text that stands for the commands that are left out.
+  private static let ending = "…"
 }
 
 /// A cell that draws commands with their keys.

@@ -23,6 +23,18 @@ public import EspalierTree
 /// In an overlay, a list that follows the window would show the overlay's own keys. `Window.presentKeyHelp()` therefore
 /// passes the `keyHelp` from before the overlay opens.
 ///
+/// Commands with a group (`Command.group`) follow those without one, below the name of their group:
+///
+/// ```
+/// ╭─ Keys ─────────────────╮
+/// │ q        Quit          │
+/// │                        │
+/// │ Message                │
+/// │ d, del   Delete        │
+/// │ r        Reply         │
+/// ╰────────────────────────╯
+/// ```
+///
 /// Keys are in a column, in the theme's `.accent` style. Rows cannot have the focus, so arrow keys scroll.
 public final class KeyHelpList: ContainerModel {
   /// The commands to show.
@@ -52,6 +64,18 @@ public final class KeyHelpList: ContainerModel {
   private func showHelp() {
     guard !help.isEmpty else { return replaceChildren(with: [LabelModel("No keys", style: .muted)]) }
     let column = KeyColumn(of: help)
-    replaceChildren(with: help.indices.map { KeyHelpRow(help[$0], $0, in: column) })
+    var rows: [Model] = []
+    var groups: [KeyHelpGroup] = []
+    for (number, help) in help.enumerated() {
+      let row = KeyHelpRow(help, number, in: column)
+      if let title = help.command.group {
+        if !groups.contains(where: { $0.title == title }) { groups.append(KeyHelpGroup(title)) }
+        groups.first { $0.title == title }?.add(row)
+      } else {
+        rows.append(row)
+      }
+    }
+    if rows.isEmpty { groups[0].spacing.top = 0 }
+    replaceChildren(with: rows + groups)
   }
 }

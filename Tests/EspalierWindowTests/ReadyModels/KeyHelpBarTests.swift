@@ -51,6 +51,34 @@ struct KeyHelpBarTests {
     #expect(line(of: makeWindow(width: width)) == expected)
   }
 
+  @Test(
+    "The least prominent commands are left out first, the farthest of them before others",
+    arguments: [
+      (27, "↑ Up  s Sort  q Quit  ? Help"), (26, "↑ Up  q Quit  ? Help  …"), (22, "↑ Up  ? Help  …"),
+      (14, "? Help  …"), (8, "…"),
+    ])
+  func prominence(width: Int, expected: String) {
+    left.container.on(Command("up", "Up", keys: "up")) { _ in }
+    left.container.on(Command("sort", "Sort", keys: "s", prominence: .low)) { _ in }
+    let window = Window(width: width + 1, height: 7) { .column(.view(left), .bar(bar)) }
+    window.on(Command("quit", "Quit", keys: "q")) { _ in }
+    window.on(Command("help", "Help", keys: "?", prominence: .high)) { _ in }
+    #expect(line(of: window) == expected)
+  }
+
+  @Test("A command that is only in palettes works by its key, and no help shows it")
+  func onlyInPalette() {
+    let window = makeWindow(width: 40)
+    var count = 0
+    let command = Command("reload", "Reload", keys: "r", prominence: .onlyInPalette)
+    window.on(command) { _ in count += 1 }
+    #expect(line(of: window) == "↑ Up  q Quit  ? Help" && window.press("r") && count == 1)
+    #expect(!window.keyHelp.contains { $0.command == command } && window.commands.last?.command == command)
+    window.presentKeyHelp()
+    window.update()
+    #expect(!window.rendered().contains("Reload"))
+  }
+
   @Test("Keys stand out, and their descriptions are muted")
   func styles() throws {
     let window = makeWindow(width: 40)

@@ -47,6 +47,50 @@ struct KeyHelpListTests {
     for width in 0...5 { _ = KeyHelpList(help).rendered(width: width) }
   }
 
+  @Test("Commands of a group stand below its title, after those without a group, in the order of the groups")
+  func groups() throws {
+    func entry(_ title: String, _ key: Key, _ group: String?) -> KeyHelp {
+      KeyHelp(command: Command(title, title, keys: key, group: group), keys: [key], nodeName: "List")
+    }
+    let help = [
+      entry("Reply", "r", "Message"), entry("Quit", "ctrl+c", nil), entry("Sort", "s", "List"),
+      entry("Delete", "d", "Message"),
+    ]
+    let list = KeyHelpList(help)
+    try expectStyledScreen(
+      ContainerView(showing: list, width: 20, height: 8),
+      is: """
+        ctrl+c  Quit
+
+        Message
+        r       Reply
+        d       Delete
+
+        List
+        s       Sort
+        --- styles
+        aaaaaa
+
+        bbbbbbb
+        a
+        a
+
+        bbbb
+        a
+        --- legend
+        a: #366eeb
+        b: bold
+        """)
+    list.help = [help[0], help[3]]
+    try expectScreen(
+      list, width: 20,
+      is: """
+        Message
+        r  Reply
+        d  Delete
+        """)
+  }
+
   @Test("A list without commands says so")
   func empty() throws {
     try expectScreen(KeyHelpList([KeyHelp]()), width: 20, is: "No keys")

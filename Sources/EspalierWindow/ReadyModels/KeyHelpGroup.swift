@@ -1,0 +1,16 @@
+import EspalierCanvas
+import EspalierTree
+
+/// The commands of a group in a list, below the title of the group.
+final class KeyHelpGroup: ContainerModel {
+  let title: String
+
+  init(_ title: String) {
+    self.title = title
+    super.init()
+    spacing.top = 1
+    let heading = LabelModel(title, style: .heading)
+    heading.isSelectable = false
+    add(heading)
+  }
+}
