@@ -17,7 +17,7 @@ final class TaskList: ContainerModel {
   private let rows = ContainerModel()
   private let empty = EmptyStateModel(
     "Nothing to do", message: "New tasks appear here.",
-    button: ButtonModel("New task", sends: TaskEvents.addTapped))
+    buttons: [ButtonModel("New task", sends: TaskEvents.addTapped)])
 
   init(_ viewModel: TasksViewModel) {
     self.viewModel = viewModel

@@ -1,17 +1,19 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// A placeholder for an empty list: a centered title, a message and a button.
+/// A placeholder for an empty list: a centered title, a message and buttons.
 ///
 /// ```
 ///           No messages
 ///    New messages appear here.
 ///
-///           [ Check now ]
+///    [ Check now ] [ Settings ]
 /// ```
 ///
 /// ```swift
-/// let empty = EmptyStateModel("No messages", message: "New messages appear here.")
+/// let empty = EmptyStateModel(
+///   "No messages", message: "New messages appear here.",
+///   buttons: [ButtonModel("Check now") { check() }, ButtonModel("Settings") { showSettings() }])
 /// inbox.add(empty)
 /// empty.isHidden = !messages.isEmpty
 /// ```
@@ -24,19 +26,22 @@ public final class EmptyStateModel: ContainerModel {
   /// The message, which gives a reason or a hint; hidden if it is empty.
   public let message: LabelModel
 
-  /// The button that does something about it, if any.
-  public let button: ButtonModel?
+  /// The buttons that do something about it, from left to right.
+  public let buttons: [ButtonModel]
+
+  /// The first button, if any.
+  public var button: ButtonModel? { buttons.first }
 
   /// Creates a placeholder for an empty list.
   ///
   /// - Parameters:
   ///   - title: The title, which names what is missing.
   ///   - message: A reason, or a hint for the user.
-  ///   - button: A button that does something about it.
-  public init(_ title: StyledText, message: StyledText = "", button: ButtonModel? = nil) {
+  ///   - buttons: Buttons that do something about it; those that do not fit beside each other are below each other.
+  public init(_ title: StyledText, message: StyledText = "", buttons: [ButtonModel] = []) {
     self.title = LabelModel(title, style: .heading)
     self.message = LabelModel(message, style: .muted)
-    self.button = button
+    self.buttons = buttons
     super.init()
     for label in [self.title, self.message] {
       label.alignment = .center
@@ -46,18 +51,16 @@ public final class EmptyStateModel: ContainerModel {
     spacing.top = 1
     spacing.bottom = 1
     add(contentsOf: [self.title, self.message])
-    guard let button else { return }
+    guard !buttons.isEmpty else { return }
     let row = ContainerModel()
-    row.spacing = Spacing(top: 1, itemSpacing: 0)
-    row.add(contentsOf: [Self.makeRoom(), button, Self.makeRoom()])
+    row.layout = CenteredLines()
+    row.spacing = Spacing(top: 1, itemSpacing: 1)
+    row.add(contentsOf: buttons)
     add(row)
   }
 
-  /// Returns a flexible space beside a button.
-  private static func makeRoom() -> LabelModel {
-    let room = LabelModel("")
-    room.size = .flexible(minimum: 0, height: 1)
-    room.isSelectable = false
-    return room
+  /// Creates a placeholder for an empty list, with one button.
+  public convenience init(_ title: StyledText, message: StyledText = "", button: ButtonModel) {
+    self.init(title, message: message, buttons: [button])
   }
 }
