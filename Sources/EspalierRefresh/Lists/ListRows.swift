@@ -27,7 +27,9 @@ public struct ListRows {
   /// Shown below the content after loading more has failed, or in its place if there is none.
   public var failure: (any Error) -> Model?
 
-  /// Shown below the content when all of it has been loaded.
+  /// Shown below the content when all of it has been loaded, in more than one page.
+  ///
+  /// Content of a single page has no such row: nothing has suggested that there might be more.
   public var end: () -> Model?
 
   /// Shown in place of the content if there is none.

@@ -32,7 +32,7 @@ struct ListStatus {
     case .paging: footer = .loadingMore
     case .paginated: footer = .none
     case .populated where !state.hasContent: footer = .empty
-    case .populated: footer = state.isRefreshable && state.paginationEnabled && state.page != nil ? .end : .none
+    case .populated: footer = state.isRefreshable && state.paginationEnabled && state.hasFurtherPages ? .end : .none
     case .failed(let error): footer = header == nil ? .failure(error) : .none
     }
   }

@@ -39,6 +39,9 @@ public struct CollectionState<Element>: LoadState {
   /// The number of elements in the last page.
   private var lastPageCount = 0
 
+  /// Whether a page after the first one has arrived.
+  private(set) var hasFurtherPages = false
+
   /// The number of first pages received from the remote origin.
   private(set) var answerCount = 0
 
@@ -167,6 +170,7 @@ public struct CollectionState<Element>: LoadState {
     other.page = page
     other.pagingError = pagingError
     other.lastPageCount = lastPageCount
+    other.hasFurtherPages = hasFurtherPages
     other.answerCount = answerCount
     other.enteredState = enteredState
     other.isRefreshable = isRefreshable
@@ -192,11 +196,13 @@ public struct CollectionState<Element>: LoadState {
     // A local answer says nothing about pages, so the pages from the remote origin remain counted.
     guard origin == .remote || page != nil else { return }
     lastPageCount = elements.count
+    hasFurtherPages = false
     self.page = page
   }
 
   private mutating func append(_ elements: [Element], _ page: PageDetails) {
     paginationLoading = false
+    hasFurtherPages = true
     data.append(elements)
     pagingError = nil
     lastPageCount = elements.count
@@ -209,6 +215,7 @@ public struct CollectionState<Element>: LoadState {
     page = nil
     pagingError = nil
     lastPageCount = 0
+    hasFurtherPages = false
   }
 }
 

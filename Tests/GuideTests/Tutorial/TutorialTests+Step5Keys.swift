@@ -60,7 +60,6 @@ extension TutorialTests {
           Basil                    thirsty
           Fern            fine until day 4
           Monstera                 thirsty
-          No more
           """)
     }
   }

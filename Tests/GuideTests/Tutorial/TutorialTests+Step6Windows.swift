@@ -60,7 +60,7 @@ extension TutorialTests {
           │Basil         fine until day 3││Day 1: watered Basil    │
           │Fern          fine until day 5││Day 2: watered Fern     │
           │Monstera               thirsty││                        │
-          │No more                       ││                        │
+          │                              ││                        │
           ╰──────────────────────────────╯╰────────────────────────╯
           w Water  d Next day
           """)

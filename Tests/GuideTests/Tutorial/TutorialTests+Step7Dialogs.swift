@@ -111,7 +111,7 @@ extension TutorialTests {
           │Basil      ╭─ Basil ────────────────────────╮           │
           │Fern       │Note  What do you see?          │           │
           │Monstera   │[ Save ]                        │           │
-          │No more    ╰────────────────────────────────╯           │
+          │           ╰────────────────────────────────╯           │
           ╰──────────────────────────────╯╰────────────────────────╯
           enter Save  esc Close
           """)
@@ -128,7 +128,7 @@ extension TutorialTests {
           │Basil                  thirsty││Day 1: Basil: a new leaf│
           │Fern                   thirsty││                        │
           │Monstera               thirsty││                        │
-          │No more                       ││                        │
+          │                              ││                        │
           ╰──────────────────────────────╯╰────────────────────────╯
           w Water  n Note  d Next day
           """)

@@ -47,7 +47,7 @@ extension TutorialTests {
           My plants                                            Day 1
           ╭─ Shelf ──────────────────────╮╭─ Diary ────────────────╮
           │Fern                   thirsty││Day 1: Fern: dry leaves │
-          │No more                       ││                        │
+          │                              ││                        │
           ╰──────────────────────────────╯╰────────────────────────╯
           w Water  n Note  d Next day
           """)
