@@ -135,7 +135,11 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   final func follow<Source: PageSource>(
     _ refreshOperator: RefreshOperator<Source>, showContent: @escaping (CollectionState<Item>) -> Void
   ) where Source.Item == Item {
-    loader = StateMachine(operator: refreshOperator, inbox: ownInbox)
+    let machine = StateMachine(operator: refreshOperator, inbox: ownInbox)
+    machine.requestName = { [weak self] action in
+      self.map { (action.transitionalState == .paging ? RefreshWork.loadMore : .refresh).title(in: $0) }
+    }
+    loader = machine
     self.showContent = showContent
     follow(refreshOperator.collection)
   }

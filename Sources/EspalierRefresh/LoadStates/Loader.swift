@@ -54,12 +54,12 @@ public final class Loader {
 
   /// Loads a value into a state.
   ///
-  /// Does nothing if the origin is not enabled in the state.
+  /// Does nothing if the origin is not enabled in the state. Inspectors and tests show the name of the request.
   public func load<Value: Sendable>(
-    _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>,
+    _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>, named name: String? = nil,
     _ request: @escaping @Sendable () async throws -> Value
   ) {
-    load(origin, into: state, work: { _ in try await request() })
+    load(origin, into: state, named: name, work: { _ in try await request() })
   }
 
   /// Loads each value of a sequence into a state, such as those of a local origin that reports changes.
@@ -73,12 +73,12 @@ public final class Loader {
 
   /// Loads elements into a state.
   ///
-  /// Does nothing if the origin is not enabled in the state.
+  /// Does nothing if the origin is not enabled in the state. Inspectors and tests show the name of the request.
   public func load<Element: Sendable>(
-    _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>,
+    _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>, named name: String? = nil,
     _ request: @escaping @Sendable () async throws -> [Element]
   ) {
-    load(origin, into: state, work: { _ in try await request() })
+    load(origin, into: state, named: name, work: { _ in try await request() })
   }
 
   /// Loads each array of a sequence into a state, such as those of a local origin that reports changes.
@@ -95,14 +95,15 @@ public final class Loader {
   /// - Parameters:
   ///   - request: The action.
   ///   - state: The state.
+  ///   - name: The name of the request in inspectors and tests.
   ///   - completion: A closure that is called when the action has ended, after the state has changed; not if it was
   ///     cancelled.
   public func execute<Response: Sendable>(
     _ request: @escaping @Sendable () async throws -> Response, reporting state: ObservableValue<ActionState<Response>>,
-    completion: ((Result<Response, any Error>) -> Void)? = nil
+    named name: String? = nil, completion: ((Result<Response, any Error>) -> Void)? = nil
   ) {
     let work: RequestWork<Response> = { _ in try await request() }
-    start(Purpose(state: ObjectIdentifier(state), origin: nil), state, work) { state, change in
+    start(Purpose(state: ObjectIdentifier(state), origin: nil), state, named: name, work) { state, change in
       switch change {
       case .started: state.reduce(.started)
       case .received(let response): state.reduce(.succeeded(response))
@@ -152,20 +153,22 @@ public final class Loader {
   /// - Parameters:
   ///   - origin: The origin of the answer.
   ///   - state: The state.
+  ///   - name: The name of the request.
   ///   - work: The request.
   ///   - change: A closure that applies each step of the request to the state.
   func load<State, Answer: Sendable>(
-    _ origin: DataOrigin, into state: ObservableValue<State>, work: @escaping RequestWork<Answer>,
-    change: @escaping (inout State, Change<Answer>) -> Void
+    _ origin: DataOrigin, into state: ObservableValue<State>, named name: String? = nil,
+    work: @escaping RequestWork<Answer>, change: @escaping (inout State, Change<Answer>) -> Void
   ) {
-    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, work, change: change)
+    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, named: name, work, change: change)
   }
 
   private func load<Value: Sendable>(
-    _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>, work: @escaping RequestWork<Value?>
+    _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>, named name: String? = nil,
+    work: @escaping RequestWork<Value?>
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    load(origin, into: state, work: work) { state, change in
+    load(origin, into: state, named: name, work: work) { state, change in
       switch change {
       case .started: state.reduce(.started(origin))
       case .received(let value?): state.reduce(.received(value, from: origin))
@@ -176,10 +179,11 @@ public final class Loader {
   }
 
   private func load<Element: Sendable>(
-    _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>, work: @escaping RequestWork<[Element]?>
+    _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>, named name: String? = nil,
+    work: @escaping RequestWork<[Element]?>
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    load(origin, into: state, work: work) { state, change in
+    load(origin, into: state, named: name, work: work) { state, change in
       switch change {
       case .started: state.reduce(.started(origin))
       case .received(let elements?): state.reduce(.received(elements, from: origin))
@@ -199,14 +203,14 @@ public final class Loader {
   }
 
   private func start<State, Answer: Sendable>(
-    _ purpose: Purpose, _ state: ObservableValue<State>, _ work: @escaping RequestWork<Answer>,
+    _ purpose: Purpose, _ state: ObservableValue<State>, named name: String?, _ work: @escaping RequestWork<Answer>,
     change: @escaping (inout State, Change<Answer>) -> Void,
     completion: @escaping (Result<Answer, any Error>) -> Void = { _ in }
   ) {
     if let replaced = loads.removeValue(forKey: purpose) { inbox.cancel(replaced.request) }
     lastNumber += 1
     let number = lastNumber
-    let request = inbox.start(work) { [weak self, weak state] answer in
+    let request = inbox.start(named: name, work) { [weak self, weak state] answer in
       guard let self, self.loads[purpose]?.number == number else { return }
       if answer.isLast { self.loads[purpose] = nil }
       guard let state else { return }

@@ -21,6 +21,7 @@ public final class RequestInbox {
 
   /// A request whose final answer has not been taken in.
   private struct OpenRequest {
+    let name: String?
     let task: Task<Void, Never>
     /// Delivers what has arrived in the inbox with these arrivals, and returns whether the request has ended.
     let receive: (Arrivals) -> Bool
@@ -62,6 +63,14 @@ public final class RequestInbox {
     awaitedCount > 0 || included.contains { $0.inbox?.isBusy == true }
   }
 
+  /// The names of the pending requests that are neither cancelled nor endless, oldest first; `nil` for those without.
+  ///
+  /// - Complexity: O(n log n) in the number of requests.
+  package var pendingNames: [String?] {
+    let own = requests.filter(\.value.isAwaited).sorted { $0.key < $1.key }
+    return own.map(\.value.name) + included.flatMap { $0.inbox?.pendingNames ?? [] }
+  }
+
   /// A closure that is called when an answer has arrived, on the thread that delivers it.
   ///
   /// A host can use it to have its loop call ``takeIn()``. The default is `nil`.
@@ -79,25 +88,29 @@ public final class RequestInbox {
   /// Starts a request in a task of its own.
   ///
   /// - Parameters:
+  ///   - name: The name of the request in inspectors and tests.
   ///   - request: The work, with a function that delivers interim answers.
   ///   - receive: A closure that is called with each answer when the owner takes it in, even if the request was
   ///     cancelled.
   /// - Returns: An identifier, which ``cancel(_:)`` takes.
   @discardableResult
   public func start<Answer: Sendable>(
-    _ request: @escaping RequestWork<Answer>, receive: @escaping (RequestAnswer<Answer>) -> Void
+    named name: String? = nil, _ request: @escaping RequestWork<Answer>,
+    receive: @escaping (RequestAnswer<Answer>) -> Void
   ) -> RequestID {
-    start(request, isEndless: false, receive: receive)
+    start(named: name, request, isEndless: false, receive: receive)
   }
 
   /// Starts a request in a task of its own.
   ///
   /// - Parameters:
+  ///   - name: The name of the request in inspectors and tests.
   ///   - request: The work.
   ///   - isEndless: Whether the request never ends.
   ///   - receive: A closure that is called with each answer.
   func start<Answer: Sendable>(
-    _ request: @escaping RequestWork<Answer>, isEndless: Bool, receive: @escaping (RequestAnswer<Answer>) -> Void
+    named name: String?, _ request: @escaping RequestWork<Answer>, isEndless: Bool,
+    receive: @escaping (RequestAnswer<Answer>) -> Void
   ) -> RequestID {
     lastNumber += 1
     let slot = AnswerSlot<Answer>(arrivals, number: lastNumber)
@@ -111,7 +124,7 @@ public final class RequestInbox {
       slot.put(last)
     }
     let open = OpenRequest(
-      task: task, receive: { Self.receive(from: slot, $0, receive) }, move: slot.move, isEndless: isEndless)
+      name: name, task: task, receive: { Self.receive(from: slot, $0, receive) }, move: slot.move, isEndless: isEndless)
     return add(open, number: lastNumber)
   }
 

@@ -82,7 +82,8 @@ public final class Work {
     self.tie = tie
     tie.hold(self, by: node)
     let inbox = Self.inbox(at: node) ?? RequestInbox()
-    let id = inbox.start(request, isEndless: isEndless) { [weak self, weak tie] answer in
+    let id = inbox.start(named: "\(name) of \(nodeName)", request, isEndless: isEndless) {
+      [weak self, weak tie] answer in
       guard let self, let tie else { return }
       take(answer, by: tie)
     }

@@ -118,15 +118,15 @@ open class ViewModel<Input, Output>: ViewModeling {
   /// - Parameters:
   ///   - origin: The origin of the value.
   ///   - state: The state that reports the load.
-  ///   - name: The name of the request in tests; by default, the calling method.
+  ///   - name: The name of the request in inspectors and tests; by default, the calling method.
   ///   - request: A closure that returns the value.
   public final func load<Value: Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>, named name: String = #function,
     _ request: @escaping @Sendable () async throws -> Value
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    currentObserver?.viewModel(self, starts: ViewModelRequest(name, .load(origin)))
-    loader.load(origin, into: state, request)
+    let title = note(ViewModelRequest(name, .load(origin)))
+    loader.load(origin, into: state, named: title, request)
   }
 
   /// Loads elements into a state, cancelling a pending load for the same state and origin.
@@ -136,15 +136,15 @@ open class ViewModel<Input, Output>: ViewModeling {
   /// - Parameters:
   ///   - origin: The origin of the elements.
   ///   - state: The state that reports the load.
-  ///   - name: The name of the request in tests; by default, the calling method.
+  ///   - name: The name of the request in inspectors and tests; by default, the calling method.
   ///   - request: A closure that returns the elements.
   public final func load<Element: Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>, named name: String = #function,
     _ request: @escaping @Sendable () async throws -> [Element]
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    currentObserver?.viewModel(self, starts: ViewModelRequest(name, .load(origin)))
-    loader.load(origin, into: state, request)
+    let title = note(ViewModelRequest(name, .load(origin)))
+    loader.load(origin, into: state, named: title, request)
   }
 
   /// Executes an action, reports it in a state, and sends an output when it has ended.
@@ -157,7 +157,7 @@ open class ViewModel<Input, Output>: ViewModeling {
   ///   - state: The state that reports the action.
   ///   - success: The output to send if the action succeeds.
   ///   - failure: The output to send if the action fails.
-  ///   - name: The name of the request in tests; by default, the calling method.
+  ///   - name: The name of the request in inspectors and tests; by default, the calling method.
   public final func execute<Response: Sendable>(
     _ request: @escaping @Sendable () async throws -> Response, reporting state: ObservableValue<ActionState<Response>>,
     success: Output? = nil, failure: Output? = nil, named name: String = #function
@@ -175,14 +175,14 @@ open class ViewModel<Input, Output>: ViewModeling {
   /// - Parameters:
   ///   - request: The action.
   ///   - state: The state that reports the action.
-  ///   - name: The name of the request in tests; by default, the calling method.
+  ///   - name: The name of the request in inspectors and tests; by default, the calling method.
   ///   - output: A closure that returns the output, or `nil` to send none.
   public final func execute<Response: Sendable>(
     _ request: @escaping @Sendable () async throws -> Response, reporting state: ObservableValue<ActionState<Response>>,
     named name: String = #function, output: @escaping (Result<Response, any Error>) -> Output?
   ) {
-    currentObserver?.viewModel(self, starts: ViewModelRequest(name, .execute))
-    loader.execute(request, reporting: state) { [weak self] result in
+    let title = note(ViewModelRequest(name, .execute))
+    loader.execute(request, reporting: state, named: title) { [weak self] result in
       if let output = output(result) { self?.send(output) }
     }
   }
@@ -190,6 +190,12 @@ open class ViewModel<Input, Output>: ViewModeling {
   /// Cancels the load or the action that a state reports.
   public final func cancel<State>(_ state: ObservableValue<State>) {
     loader.cancel(state)
+  }
+
+  /// Reports a request to the observer, and returns its title.
+  private func note(_ request: ViewModelRequest) -> String {
+    currentObserver?.viewModel(self, starts: request)
+    return "\(request)"
   }
 
   private var currentObserver: (any ViewModelObserver)? { sceneCoordinator?.observer ?? observer }

@@ -30,10 +30,7 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
   }
 
   func container(_ container: RefreshContainerModel, starts work: RefreshWork) {
-    switch work {
-    case .refresh: requests.append("refresh \(container.nodeName)")
-    case .loadMore: requests.append("load more of \(container.nodeName)")
-    }
+    requests.append(work.title(in: container))
   }
 
   func begins(_ work: Work) {
@@ -42,10 +39,10 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
 
   /// Logs pending requests that no observer method has reported.
   ///
-  /// - Parameter isBusy: Whether there are pending requests.
-  func logPendingRequests(_ isBusy: Bool) {
-    if isBusy && !knowsRequestsUnderWay && requests.isEmpty { requests.append("unnamed") }
-    knowsRequestsUnderWay = isBusy
+  /// - Parameter names: The names of the pending requests.
+  func logPendingRequests(_ names: [String?]) {
+    if !knowsRequestsUnderWay && requests.isEmpty { requests += names.map { $0 ?? "unnamed" } }
+    knowsRequestsUnderWay = !names.isEmpty
   }
 
   /// Returns lines that describe everything that has not been asserted; empty if there is nothing.

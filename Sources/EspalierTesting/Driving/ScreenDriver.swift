@@ -77,6 +77,7 @@ public final class ScreenDriver {
     trace = EventTrace(on: window)
     coordinator?.observer = log
     window.share(log, as: RefreshContainerModel.observer)
+    logPendingRequests()
   }
 
   /// Drives an app from its start to the end of `body`, by which everything must have been asserted.
@@ -255,7 +256,7 @@ public final class ScreenDriver {
 
   /// Logs pending requests that have not been logged.
   func logPendingRequests() {
-    log.logPendingRequests(inbox.isBusy)
+    log.logPendingRequests(inbox.pendingNames)
   }
 
   func expectNothingLeft(before action: String, _ place: SourcePlace) throws(ExpectationFailure) {

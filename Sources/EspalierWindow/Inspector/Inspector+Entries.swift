@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierRefresh
 import EspalierTree
 
 /// The contents of an inspector.
@@ -12,12 +13,21 @@ extension Inspector {
     return subjectWindow?.allPanes.map(\.view).filter { !showsInspector($0) } ?? []
   }
 
+  /// The names of the pending requests of the window, or of the host of the view.
+  var pendingRequests: [String] {
+    let inbox = subjectWindow?.inbox ?? subjectView?.sharedData(RefreshContainerModel.hostInbox)
+    return inbox?.pendingNames.map { $0?.harmless ?? "unnamed" } ?? []
+  }
+
   /// Returns the entries for the current state.
   func makeEntries() -> [InspectorEntry] {
     folding.forgetLost()
     guard let subject else { return [InspectorEntry(id: .focus, depth: 0, title: "What was inspected is gone")] }
     var entries = [InspectorEntry(id: .focus, depth: 0, label: "Focus ", title: focusText)]
     for kind in InspectorLog.Kind.allCases { appendList(kind, to: &entries) }
+    for (number, name) in pendingRequests.enumerated() {
+      entries.append(InspectorEntry(id: .request(number: number), depth: 0, label: "Request ", title: name))
+    }
     append(subject, depth: 0, to: &entries)
     return entries
   }

@@ -41,7 +41,7 @@ extension Inspector {
       if let next = node.node.flatMap({ partCount(of: $0) > index ? part(of: $0, at: index) : nil }) {
         rowToFocus = .node(NodeReference(next))
       }
-    case .record: return
+    case .record, .request: return
     }
     refreshFolding()
   }

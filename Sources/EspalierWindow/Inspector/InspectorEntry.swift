@@ -10,6 +10,8 @@ struct InspectorEntry: Equatable {
     case list(InspectorLog.Kind)
     /// An event or update.
     case record(InspectorLog.Kind, number: Int)
+    /// A pending request.
+    case request(number: Int)
     /// A node of the tree.
     case node(NodeReference)
     /// A fact about a node.
@@ -37,7 +39,7 @@ struct InspectorEntry: Equatable {
   var node: NodeReference? {
     switch id {
     case .node(let node), .fact(let node, _), .leftOut(let node, _): node
-    case .focus, .list, .record: nil
+    case .focus, .list, .record, .request: nil
     }
   }
 
@@ -45,7 +47,7 @@ struct InspectorEntry: Equatable {
   var isWrapped: Bool {
     switch id {
     case .fact, .record: true
-    case .focus, .list, .node, .leftOut: false
+    case .focus, .list, .request, .node, .leftOut: false
     }
   }
 }

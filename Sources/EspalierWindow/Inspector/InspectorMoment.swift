@@ -16,6 +16,7 @@ struct InspectorMoment: Equatable {
   private let views: [ViewState]
   private let active: ObjectIdentifier?
   private let recordCounts: [Int]
+  private let requests: [String]
 }
 
 extension InspectorMoment {
@@ -30,5 +31,6 @@ extension InspectorMoment {
     }
     active = inspector.latestActiveView.map(ObjectIdentifier.init)
     recordCounts = InspectorLog.Kind.allCases.map(inspector.log.count)
+    requests = inspector.pendingRequests
   }
 }

@@ -241,6 +241,35 @@ struct ScreenDriverKeysTests {
     }
   }
 
+  @Test("Requests that began before the window was driven have their names, too")
+  func earlierRequests() async throws {
+    let list = PagedListModel(source: ArraySource([1, 2], pageSize: 2)) { LabelModel("\($0)") }
+    list.nodeName = "Numbers"
+    let window = Window(width: 20, height: 3) { .view(ContainerView(list)) }
+    window.perform(named: "load()") {
+      1
+    } then: { _, _ in
+    }
+    window.update()
+    try await ScreenDriver.run(window) { driver in
+      try driver.expectRequests("load() of Window", "refresh Numbers")
+      try driver.expectScreen("Loading…")
+      try await driver.settle()
+      try driver.expectScreen("1\n2")
+    }
+  }
+
+  @Test("A request of an inbox that was started with a name has that name")
+  func named() async throws {
+    try await drive { driver in
+      try driver.act("starting") {
+        _ = driver.coordinator.inbox.start(named: "sync", { _ in 1 }, receive: { _ in })
+      }
+      try driver.expectRequests("sync")
+      try await driver.settle()
+    }
+  }
+
   @Test("A request without a name must be asserted, too")
   func unnamed() async throws {
     func start(_ driver: ScreenDriver) throws {

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierRefresh
 import EspalierTesting
 import EspalierTree
 import Testing
@@ -79,6 +80,24 @@ struct InspectorTests {
     probe.window.toggleInspector()
     (probe.orchard.children[1] as? LabelModel)?.send(Garden.picked, "fig")
     #expect(probe.inspector.log.count(of: .events) == 2)
+  }
+
+  @Test("Requests are shown by name while they are under way")
+  func requests() async throws {
+    let probe = try InspectedWindow()
+    let rows = probe.rows
+    probe.orchard.perform(named: "water()") {
+      true
+    } then: { _, _ in
+    }
+    _ = probe.window.inbox.start({ _ in 1 }, receive: { _ in })
+    probe.window.setNeedsUpdate()
+    #expect(probe.rows == rows[...2] + ["Request water() of Orchard", "Request unnamed"] + rows[3...])
+    probe.press("home", "down", "down", "down", "enter", "right")
+    #expect(probe.current?.hasPrefix("Request water()") == true)
+    await probe.window.settle()
+    probe.window.setNeedsUpdate()
+    #expect(probe.rows == rows)
   }
 
   @Test("Only the latest events are kept, and they keep their numbers")
