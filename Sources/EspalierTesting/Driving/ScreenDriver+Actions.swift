@@ -40,7 +40,7 @@ extension ScreenDriver {
     let place = SourcePlace(fileID, filePath, line, column)
     _ = try self.pane(pane, place)
     let target = try self.place(of: text, in: pane, place)
-    try tap(target, called: "a tap on “\(text)” in \(pane)", as: .tap(.point(target.screenPoint)), place)
+    try tap(target, called: "a tap on “\(text)” in \(pane)", as: .tap(.text(text, in: pane)), place)
   }
 
   /// Taps the row of a cell model, visible or not, at its top left corner.
@@ -74,6 +74,34 @@ extension ScreenDriver {
     }
   }
 
+  /// Clicks twice in quick succession at a text or a point; something must respond.
+  ///
+  /// ```swift
+  /// try driver.doubleClick(.text("Pears"))
+  /// ```
+  public func doubleClick(
+    _ place: Screenplay.Place, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) throws {
+    try play(.doubleClick(place), called: "a double click", SourcePlace(fileID, filePath, line, column))
+  }
+
+  /// Clicks with the right button at a text or a point; something must respond.
+  public func rightClick(
+    _ place: Screenplay.Place, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) throws {
+    try play(.rightClick(place), called: "a right click", SourcePlace(fileID, filePath, line, column))
+  }
+
+  /// Moves the pointer to a text or a point, with no button held down.
+  public func hover(
+    _ place: Screenplay.Place, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) throws {
+    try play(.hover(place), called: "hovering", SourcePlace(fileID, filePath, line, column))
+  }
+
   /// Presses the left button at a text or a point, drags to another one, and releases the button there.
   ///
   /// ```swift
@@ -86,12 +114,14 @@ extension ScreenDriver {
     try play(.drag(place, to: target), called: "a drag from \(place)", SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Turns the wheel at a text or a point by a number of lines, toward the end if positive.
+  /// Turns the wheel at a text or a point by a number of lines toward the end, or of columns to the right; back if
+  /// negative.
   public func wheel(
-    by lines: Int, _ place: Screenplay.Place, fileID: String = #fileID, filePath: String = #filePath,
-    line: Int = #line, column: Int = #column
+    by distance: Int, _ place: Screenplay.Place, _ direction: ScrollDirection = .vertical, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
-    try play(.wheel(lines, place), called: "a turn of the wheel", SourcePlace(fileID, filePath, line, column))
+    try play(
+      .wheel(distance, place, direction), called: "a turn of the wheel", SourcePlace(fileID, filePath, line, column))
   }
 
   /// Scrolls by a number of rows, downward if positive, as far as possible; in a window, the active view scrolls.

@@ -14,6 +14,7 @@ extension ScreenNode {
   package func place(of text: String, in name: String? = nil) throws(ScreenplayError) -> ScreenPlace {
     let canvas = makeCanvas()
     let views = screenViews.filter { name == nil || $0.name == name }
+    if let name, views.isEmpty { throw noPane(name) }
     let candidates = Self.rows(showing: text, in: views.filter { !$0.isBelow }, on: canvas)
     if candidates.count == 1 {
       let (pane, row, shown) = candidates[0]
@@ -45,8 +46,17 @@ extension ScreenNode {
   func screenPoint(of place: Screenplay.Place) throws(ScreenplayError) -> Point {
     switch place {
     case .point(let point): point
-    case .text(let text): try openPlace(of: text).screenPoint
+    case .text(let text, let pane): try openPlace(of: text, in: pane).screenPoint
     }
+  }
+
+  /// Returns the error for a name that no visible pane has.
+  private func noPane(_ name: String) -> ScreenplayError {
+    let names = screenViews.compactMap(\.name)
+    guard !names.isEmpty else {
+      return ScreenplayError("there is no pane \(name): a \(Self.screenKind) without panes is searched as a whole")
+    }
+    return ScreenplayError("there is no visible pane \(name), but \(names.joined(separator: ", "))")
   }
 
   private static func rows(

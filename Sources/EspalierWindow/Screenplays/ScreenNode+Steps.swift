@@ -12,8 +12,15 @@ extension ScreenNode {
     case .type(let text): press(each: try Key.keys(typing: text))
     case .paste(let text): paste(text)
     case .tap(let place): try tap(place)
+    case .doubleClick(let place):
+      try click(place, "doubleclick", [(.down(.left), 1), (.up(.left), 1), (.down(.left), 2), (.up(.left), 2)])
+    case .rightClick(let place): try click(place, "rightclick", [(.down(.right), 1), (.up(.right), 1)])
+    case .hover(let place): pointer(PointerEvent(.hover, at: try screenPoint(of: place)))
     case .drag(let place, let target): try drag(from: place, to: target)
-    case .wheel(let lines, let place): wheel(at: try screenPoint(of: place), by: lines)
+    case .wheel(let lines, let place, .vertical):
+      pointer(PointerEvent(.wheel(lines: lines), at: try screenPoint(of: place)))
+    case .wheel(let columns, let place, .horizontal):
+      pointer(PointerEvent(.wheel(lines: 0, columns: columns), at: try screenPoint(of: place)))
     case .scroll(let rows): scroll(by: rows)
     case .resize(let size): resizeScreen(to: size)
     case .advance(let time): advance(by: time)
@@ -31,8 +38,8 @@ extension ScreenNode {
 
   private func tap(_ place: Screenplay.Place) throws(ScreenplayError) {
     switch place {
-    case .text(let text):
-      let place = try openPlace(of: text)
+    case .text(let text, let pane):
+      let place = try openPlace(of: text, in: pane)
       guard tapScreen(at: place.screenPoint) else {
         throw ScreenplayError("\(place.row.model.nodeName), which shows “\(text)”, does not respond to taps")
       }
@@ -41,6 +48,24 @@ extension ScreenNode {
         throw ScreenplayError("there is nothing to tap at column \(point.x), line \(point.y) (from 0)")
       }
     }
+  }
+
+  /// Sends the events of a click at a place, with an update after each.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - name: The name of the step, for messages.
+  ///   - events: The actions of the pointer, each with its click count.
+  private func click(
+    _ place: Screenplay.Place, _ name: String, _ events: [(action: PointerEvent.Action, count: Int)]
+  ) throws(ScreenplayError) {
+    let point = try screenPoint(of: place)
+    var isHandled = false
+    for (action, count) in events {
+      if pointer(PointerEvent(action, at: point, clickCount: count)) { isHandled = true }
+      updateIfNeeded()
+    }
+    guard isHandled else { throw ScreenplayError("nothing responds to “\(name) \(place)”") }
   }
 
   /// Presses the left button at a place, drags to another one, and releases the button there.

@@ -36,7 +36,6 @@ package protocol ScreenNode: EventNode {
   @discardableResult func press(_ key: Key) -> Bool
   @discardableResult func paste(_ text: String) -> Bool
   @discardableResult func pointer(_ event: PointerEvent) -> Bool
-  @discardableResult func wheel(at point: Point, by lines: Int) -> Bool
   @discardableResult func tapScreen(at point: Point) -> Bool
   func advance(to time: Duration)
 

@@ -10,8 +10,12 @@ extension Screenplay {
   /// | `type pear`, `type "a, b"` | types a text, character by character |
   /// | `paste "a, b"` | pastes a text |
   /// | `tap "Like"`, `tap at 12 3` | taps a text, or a column and a line of the screen, from 0 |
+  /// | `tap "Like" in Posts` | taps a text in the pane or overlay with a name |
+  /// | `doubleclick "Like"`, `rightclick "Like"` | clicks twice, or with the right mouse button |
+  /// | `hover "Like"` | moves the pointer there, with no button held down |
   /// | `drag "Pears" to "Figs"` | presses the left mouse button at one place, and releases it at another |
   /// | `wheel 3 at 12 3` | turns the wheel by 3 lines over a text or a point |
+  /// | `wheel 5 columns "Photos"` | turns the wheel horizontally |
   /// | `scroll 3`, `scroll -3` | scrolls down, or up, by 3 rows |
   /// | `resize 60x20` | resizes the screen to 60 columns and 20 rows |
   /// | `advance 500ms` | lets time pass, in `h`, `m`, `s` or `ms` |
@@ -19,8 +23,9 @@ extension Screenplay {
   /// | `settle` | takes in answers until no request is pending |
   /// | `pull`, `back`, `open news://today` | refreshes, goes back by one scene, opens a link |
   ///
-  /// Text is quoted if it contains a comma, or has spaces at its ends. In a quoted text, `\"`, `\\`, `\n`, `\t` and
-  /// `\u{…}` are escapes, as in Swift.
+  /// All steps with a place take a text, a text in a pane, or a point. Text is quoted if it contains a comma, or has
+  /// spaces at its ends; so is the text of a place, unless it is the rest of the step. In a quoted text, `\"`, `\\`, `\n`,
+  /// `\t` and `\u{…}` are escapes, as in Swift.
   public enum Step: Hashable, Sendable {
     /// Presses keys, one after the other.
     case press([Key])
@@ -34,11 +39,20 @@ extension Screenplay {
     /// Taps a text or a point.
     case tap(Place)
 
+    /// Clicks twice in quick succession with the left mouse button.
+    case doubleClick(Place)
+
+    /// Clicks with the right mouse button.
+    case rightClick(Place)
+
+    /// Moves the pointer to a place, with no button held down.
+    case hover(Place)
+
     /// Drags from one place to another.
     case drag(Place, to: Place)
 
-    /// Turns the wheel by a number of lines, toward the end if positive.
-    case wheel(Int, Place)
+    /// Turns the wheel by a number of lines toward the end, or of columns to the right; back if negative.
+    case wheel(Int, Place, ScrollDirection = .vertical)
 
     /// Scrolls by a number of rows, downward if positive.
     case scroll(Int)
@@ -83,8 +97,12 @@ extension Screenplay.Step: CustomStringConvertible {
     case .type(let text): "type \(StepText.text(text))"
     case .paste(let text): "paste \(StepText.text(text))"
     case .tap(let place): "tap \(place)"
+    case .doubleClick(let place): "doubleclick \(place)"
+    case .rightClick(let place): "rightclick \(place)"
+    case .hover(let place): "hover \(place)"
     case .drag(let place, let target): "drag \(place) to \(target)"
-    case .wheel(let lines, let place): "wheel \(lines) \(place)"
+    case .wheel(let lines, let place, .vertical): "wheel \(lines) \(place)"
+    case .wheel(let columns, let place, .horizontal): "wheel \(columns) columns \(place)"
     case .scroll(let rows): "scroll \(rows)"
     case .resize(let size): "resize \(size.width)x\(size.height)"
     case .advance(let time): "advance \(StepText.time(time))"

@@ -10,7 +10,10 @@ struct StepReader {
     ("press", { reader throws(ScreenplayError) in try reader.press() }),
     ("type", { reader throws(ScreenplayError) in .type(try reader.text("type pear")) }),
     ("paste", { reader throws(ScreenplayError) in .paste(try reader.text("paste \"a, b\"")) }),
-    ("tap", { reader throws(ScreenplayError) in try reader.tap() }),
+    ("tap", { reader throws(ScreenplayError) in .tap(try reader.place()) }),
+    ("doubleclick", { reader throws(ScreenplayError) in .doubleClick(try reader.place()) }),
+    ("rightclick", { reader throws(ScreenplayError) in .rightClick(try reader.place()) }),
+    ("hover", { reader throws(ScreenplayError) in .hover(try reader.place()) }),
     ("drag", { reader throws(ScreenplayError) in try reader.drag() }),
     ("wheel", { reader throws(ScreenplayError) in try reader.wheel() }),
     ("scroll", { reader throws(ScreenplayError) in try reader.scroll() }),
@@ -126,14 +129,22 @@ extension StepReader {
     return text
   }
 
-  private func tap() throws(ScreenplayError) -> Screenplay.Step {
+  /// Returns the place after the first word; a text that is the whole rest may be without quotation marks.
+  private func place() throws(ScreenplayError) -> Screenplay.Place {
     guard rest.first == "\"" || rest.prefix(while: { $0 != " " }) == "at" else {
-      return .tap(.text(try text("tap \"Like\"")))
+      return .text(try text("\(name) \"Like\""))
     }
+    return try lastPlace(rest)
+  }
+
+  /// Returns the place that is the rest of a step.
+  private func lastPlace(_ rest: Substring) throws(ScreenplayError) -> Screenplay.Place {
     var rest = rest
     let place = try takePlace(&rest)
-    guard rest.isEmpty else { throw ScreenplayError("nothing may follow the place of a tap, but here is “\(rest)”") }
-    return .tap(place)
+    guard rest.isEmpty else {
+      throw ScreenplayError("nothing may follow the place of “\(name)”, but here is “\(rest)”")
+    }
+    return place
   }
 
   private func drag() throws(ScreenplayError) -> Screenplay.Step {
@@ -155,12 +166,10 @@ extension StepReader {
       throw ScreenplayError(
         "“wheel” must be followed by a number of lines and a place, as in “wheel 3 at 12 3”; got “\(rest)”")
     }
-    var rest = rest.dropFirst(word.count).drop { $0.isWhitespace }
-    let place = try takePlace(&rest)
-    guard rest.isEmpty else {
-      throw ScreenplayError("nothing may follow the place of a wheel, but here is “\(rest)”")
-    }
-    return .wheel(lines, place)
+    let rest = rest.dropFirst(word.count).drop { $0.isWhitespace }
+    let unit = rest.prefix { !$0.isWhitespace }
+    guard unit == "columns" else { return .wheel(lines, try lastPlace(rest)) }
+    return .wheel(lines, try lastPlace(rest.dropFirst(unit.count).drop { $0.isWhitespace }), .horizontal)
   }
 
   /// Removes a place and the blanks after it from the beginning.
@@ -169,7 +178,7 @@ extension StepReader {
       let text = try Self.takeQuoted(&rest)
       guard !text.isEmpty else { throw ScreenplayError("a place is a text on the screen, and this one is empty") }
       rest = rest.drop { $0.isWhitespace }
-      return .text(text)
+      return .text(text, in: try takePane(&rest))
     }
     let words = rest.split(separator: " ", maxSplits: 3)
     let numbers = words.dropFirst().prefix(2).compactMap { Self.number(of: $0, from: 0) }
@@ -179,6 +188,26 @@ extension StepReader {
     }
     rest = words.count == 4 ? words[3].drop { $0.isWhitespace } : ""
     return .point(Point(x: numbers[0], y: numbers[1]))
+  }
+
+  /// Removes “in”, the name of a pane and the blanks after it from the beginning.
+  ///
+  /// - Returns: The name; `nil` if the rest does not begin with “in”.
+  private func takePane(_ rest: inout Substring) throws(ScreenplayError) -> String? {
+    guard rest.prefix(while: { !$0.isWhitespace }) == "in" else { return nil }
+    rest = rest.dropFirst(2).drop { $0.isWhitespace }
+    let name: String
+    if rest.first == "\"" {
+      name = try Self.takeQuoted(&rest)
+    } else {
+      name = String(rest.prefix { !$0.isWhitespace })
+      rest = rest.dropFirst(name.count)
+    }
+    guard !name.isEmpty else {
+      throw ScreenplayError("“in” must be followed by the name of a pane, as in “\(self.name) \"Like\" in Posts”")
+    }
+    rest = rest.drop { $0.isWhitespace }
+    return name
   }
 
   private func scroll() throws(ScreenplayError) -> Screenplay.Step {

@@ -84,7 +84,7 @@ struct ScreenplayTests {
       ("a\n> answer x", "line 2: “answer” must be followed by the number of answers, as in “answer 2”; got “x”"),
       (
         "> back\n>>> 1",
-        "line 2: there is no step “>>”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks; a line of a screen that begins with “>” is written “\\>”"
+        "line 2: there is no step “>>”; steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks; a line of a screen that begins with “>” is written “\\>”"
       ),
       (
         "> back\n= 1 cow",
@@ -161,19 +161,21 @@ extension SeededGenerator {
   private mutating func place() -> Screenplay.Place {
     switch number(0...3) {
     case 0: .point(Point(x: number(0...99), y: number(0...99)))
-    case 1: .text(pick(["at 1 2", "a to b", "to"]) ?? "")
+    case 1: .text(pick(["at 1 2", "a to b", "to", "in", "a in b", "columns"]) ?? "", in: once(in: 2) ? text() : nil)
     default: .text(text())
     }
   }
 
   private mutating func step() -> Screenplay.Step {
-    switch number(0...12) {
+    switch number(0...13) {
     case 0:
       .press((0..<number(1...3)).map { _ in pick(["down", "a", ",", "\"", "\\", " ", "ctrl++", "é", ">"]) ?? "a" })
     case 1: .type(once(in: 5) ? "" : text())
     case 2: .paste(text())
     case 3: .tap(place())
-    case 4: once(in: 2) ? .drag(place(), to: place()) : .wheel(number(-99...99), place())
+    case 4:
+      once(in: 2)
+        ? .drag(place(), to: place()) : .wheel(number(-99...99), place(), once(in: 2) ? .vertical : .horizontal)
     case 5: .scroll(number(-99...99))
     case 6: .resize(Size(width: number(0...99), height: number(0...99)))
     case 7:
@@ -185,6 +187,7 @@ extension SeededGenerator {
     case 9: .settle
     case 10: .pull
     case 11: .back
+    case 12: pick([.doubleClick(place()), .rightClick(place()), .hover(place())]) ?? .settle
     default: .open(text())
     }
   }

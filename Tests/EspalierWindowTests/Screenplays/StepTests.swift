@@ -24,6 +24,17 @@ struct StepTests {
       ("tap Like", [.tap(.text("Like"))], "tap \"Like\""),
       ("tap \"at 1 2\"", [.tap(.text("at 1 2"))], "tap \"at 1 2\""),
       ("tap at 12 3", [.tap(.point(Point(x: 12, y: 3)))], "tap at 12 3"),
+      ("tap Like in Posts", [.tap(.text("Like in Posts"))], "tap \"Like in Posts\""),
+      ("tap \"Like\"  in  Posts", [.tap(.text("Like", in: "Posts"))], "tap \"Like\" in Posts"),
+      ("tap \"Like\" in \"My posts\"", [.tap(.text("Like", in: "My posts"))], "tap \"Like\" in \"My posts\""),
+      ("doubleclick Like", [.doubleClick(.text("Like"))], "doubleclick \"Like\""),
+      ("rightclick at 1 2", [.rightClick(.point(Point(x: 1, y: 2)))], "rightclick at 1 2"),
+      ("hover \"a\" in b", [.hover(.text("a", in: "b"))], "hover \"a\" in b"),
+      (
+        "drag \"a\" in \"to\" to \"b\" in to", [.drag(.text("a", in: "to"), to: .text("b", in: "to"))],
+        "drag \"a\" in to to \"b\" in to"
+      ),
+      ("wheel 5 columns \"x\" in y", [.wheel(5, .text("x", in: "y"), .horizontal)], "wheel 5 columns \"x\" in y"),
       ("tap two words", [.tap(.text("two words"))], "tap \"two words\""),
       (
         "drag \"a to b\" to at 1 2", [.drag(.text("a to b"), to: .point(Point(x: 1, y: 2)))],
@@ -54,7 +65,7 @@ struct StepTests {
   }
 
   private static let list =
-    "steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open"
+    "steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open"
   private static let place =
     "a place is a text in quotation marks, or a column and a line, from 0, as in “at 12 3”; here is"
   private static let places =
@@ -92,8 +103,14 @@ struct StepTests {
       ),
       ("tap", "“tap” must be followed by a text, as in “tap \"Like\"”"),
       ("tap at 3", "\(place) “at 3”"), ("tap at 3 -1", "\(place) “at 3 -1”"),
-      ("tap at 1 2 3", "nothing may follow the place of a tap, but here is “3”"),
+      ("tap at 1 2 3", "nothing may follow the place of “tap”, but here is “3”"),
       ("tap \"\"", "a place is a text on the screen, and this one is empty"),
+      ("tap \"a\" in", "“in” must be followed by the name of a pane, as in “tap \"Like\" in Posts”"),
+      ("hover \"a\" in \"\"", "“in” must be followed by the name of a pane, as in “hover \"Like\" in Posts”"),
+      ("rightclick \"a\" in b c", "nothing may follow the place of “rightclick”, but here is “c”"),
+      ("doubleclick", "“doubleclick” must be followed by a text, as in “doubleclick \"Like\"”"),
+      ("wheel 3 columns", "\(place) “”"),
+      ("wheel 3 at 1 2 3", "nothing may follow the place of “wheel”, but here is “3”"),
       ("drag x to y", "\(place) “x to y”"),
       ("drag \"x\"", places),
       ("drag \"x\" to", places),

@@ -68,6 +68,56 @@ struct WindowStepTests {
     #expect(left.selection.first === left.container.children[1])
   }
 
+  @Test("A text can be looked for in one pane or overlay")
+  func panes() throws {
+    _ = try play("tap \"Pears\" in Note")
+    #expect(window.activeView === right)
+    _ = try play("tap \"Pears\" in Fruits")
+    #expect(left.selection.first === left.container.children[1])
+    #expect(throws: ScreenplayError("no visible row in Note shows “Plums”")) { try play("tap \"Plums\" in Note") }
+    #expect(throws: ScreenplayError("there is no visible pane Nuts, but ContainerModel, Fruits, Note")) {
+      try play("tap \"Plums\" in Nuts")
+    }
+    window.present(ContainerModel { Button("Pears") }, as: .dialog().box(Box(title: "Sure?")))
+    _ = try play("resize 24x9, tap \"Pears\" in Sure?")
+    #expect(window.overlays.isEmpty)
+  }
+
+  /// A cell that handles all events of the pointer.
+  private final class Pad: LabelModel {
+    var events: [PointerEvent] = []
+    override var cellType: AnyCell.Type { PadCell.self }
+  }
+
+  private final class PadCell: Cell<Pad> {
+    override func handlePointer(_ event: PointerEvent) -> Bool {
+      model.events.append(event)
+      return true
+    }
+  }
+
+  @Test("Double clicks, right clicks, hovering and horizontal wheels are events of the pointer under the place")
+  func pointer() throws {
+    let pad = Pad("a pad")
+    right.load(ContainerModel { pad })
+    _ = try play("doubleclick \"pad\"")
+    #expect(
+      pad.events == [
+        PointerEvent(.down(.left), at: Point(x: 2, y: 0)), PointerEvent(.up(.left), at: Point(x: 2, y: 0)),
+        PointerEvent(.down(.left), at: Point(x: 2, y: 0), clickCount: 2),
+        PointerEvent(.up(.left), at: Point(x: 2, y: 0), clickCount: 2),
+      ])
+    pad.events = []
+    _ = try play("rightclick \"a pad\" in Note, hover at 13 1, hover Pears, wheel -2 columns \"a pad\"")
+    #expect(
+      pad.events == [
+        PointerEvent(.down(.right), at: .zero), PointerEvent(.up(.right), at: .zero),
+        PointerEvent(.hover, at: Point(x: 1, y: 0)), PointerEvent(.leave, at: Point(x: -1, y: -1)),
+        PointerEvent(.wheel(lines: 0, columns: -2), at: .zero),
+      ])
+    #expect(throws: ScreenplayError("nothing responds to “rightclick at 20 3”")) { try play("rightclick at 20 3") }
+  }
+
   @Test("Scroll applies to the active view, wheel to the view under the point; the window is resized")
   func scrolling() throws {
     #expect(try play("scroll 1") == "Shop\nPears       >\nPlums       Pears\nSloes")
