@@ -14,15 +14,30 @@ struct Alignment {
   /// the best alignment is optimal.
   ///
   /// - Complexity: O(w · t) in the numbers of characters of the word and the text.
-  init?(_ word: ArraySlice<Character>, in text: SearchedText) {
-    guard !word.isEmpty, Self.occurs(word, in: text.characters) else { return nil }
-    let width = text.characters.count
+  init?(_ word: ArraySlice<FuzzyQuery.Letter>, in text: SearchedText) {
+    guard !word.isEmpty, Self.occurs(word, in: text.elements) else { return nil }
+    let width = text.elements.count
+    let found = withUnsafeTemporaryAllocation(of: Cost.self, capacity: 2 * width) { costs in
+      withUnsafeTemporaryAllocation(of: UInt16.self, capacity: word.count * width) { origins in
+        costs.initialize(repeating: .impossible)
+        origins.initialize(repeating: 0)
+        return Self.align(
+          word, text, UnsafeMutableBufferPointer(rebasing: costs[..<width]),
+          UnsafeMutableBufferPointer(rebasing: costs[width...]), origins)
+      }
+    }
+    guard let found else { return nil }
+    (places, cost) = found
+  }
+
+  private static func align(
+    _ word: ArraySlice<FuzzyQuery.Letter>, _ text: SearchedText, _ first: UnsafeMutableBufferPointer<Cost>,
+    _ second: UnsafeMutableBufferPointer<Cost>, _ origins: UnsafeMutableBufferPointer<UInt16>
+  ) -> ([Int], Cost)? {
+    let width = text.elements.count
     // The costs for the previous character and for this one, by index in the text.
-    var previous = ContiguousArray(repeating: Cost.impossible, count: width)
-    var current = previous
-    // The index of the previous character, by character of the word and index in the text.
-    var origins = ContiguousArray<UInt16>(repeating: 0, count: word.count * width)
-    for (index, character) in word.enumerated() {
+    var (previous, current) = (first, second)
+    for (index, letter) in word.enumerated() {
       // The lowest cost of a gap that ends before an index, and the index of the character before the gap.
       var leap = Cost.impossible
       var origin = 0
@@ -33,7 +48,7 @@ struct Alignment {
           let opened = previous[place - 2] + .gap + .skippedCharacter
           (leap, origin) = opened <= extended ? (opened, place - 2) : (extended, origin)
         }
-        guard text.characters[place] == character else { continue }
+        guard text.elements[place].letter == letter else { continue }
         let begun = (index == 0 ? .start(place) : leap) + (text.startsWord(at: place) ? .nothing : .runWithinWord)
         if index > 0, previous[place - 1] <= begun {
           current[place] = previous[place - 1]
@@ -47,21 +62,23 @@ struct Alignment {
     }
     guard var place = (word.count - 1..<width).min(by: { previous[$0] < previous[$1] }), previous[place].isPossible
     else { return nil }
-    cost = previous[place]
-    var places = [place]
+    let cost = previous[place]
+    var places = Array(repeating: place, count: word.count)
     for index in (1..<word.count).reversed() {
       place = Int(origins[index * width + place])
-      places.append(place)
+      places[index - 1] = place
     }
-    self.places = places.reversed()
+    return (places, cost)
   }
 
   /// Returns whether a text contains the characters of a word in order.
-  private static func occurs(_ word: ArraySlice<Character>, in characters: ContiguousArray<Character>) -> Bool {
-    var rest = word
-    for character in characters where character == rest.first {
-      rest = rest.dropFirst()
-      if rest.isEmpty { return true }
+  private static func occurs(
+    _ word: ArraySlice<FuzzyQuery.Letter>, in elements: ContiguousArray<SearchedText.Element>
+  ) -> Bool {
+    var next = word.startIndex
+    for element in elements where element.letter == word[next] {
+      next += 1
+      if next == word.endIndex { return true }
     }
     return false
   }

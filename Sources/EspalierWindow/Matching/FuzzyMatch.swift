@@ -46,33 +46,35 @@ public struct FuzzyMatch: Hashable, Sendable {
   }
 
   init?(_ query: FuzzyQuery, in text: String) {
-    guard !query.characters.isEmpty else {
+    guard !query.letters.isEmpty else {
       (ranges, rank) = ([], .ofEmptyQuery)
       return
     }
-    let text = SearchedText(text, limit: Self.limit)
-    let length = text.characters.count
-    if text.characters.starts(with: query.characters) {
-      let isWhole = length == query.characters.count && !text.isCut
-      ranges = [0..<query.characters.count]
+    let text = SearchedText(text, for: query, limit: Self.limit)
+    let length = text.elements.count
+    if text.elements.lazy.map(\.letter).starts(with: query.letters) {
+      let isWhole = length == query.letters.count && !text.isCut
+      ranges = [0..<query.letters.count]
       rank = Rank(kind: isWhole ? .whole : .beginning, cost: .nothing, length: length)
       return
     }
     var cost = Alignment.Cost.nothing
-    var isMatched = ContiguousArray(repeating: false, count: length)
+    var places: [Int] = []
     for word in query.words {
       guard let alignment = Alignment(word, in: text) else { return nil }
       cost = cost + alignment.cost
-      for place in alignment.places { isMatched[place] = true }
+      places += alignment.places
     }
-    ranges = Self.ranges(of: isMatched)
+    if query.words.count > 1 { places.sort() }
+    ranges = Self.ranges(of: places)
     rank = Rank(kind: .scattered, cost: cost, length: length)
   }
 
-  private static func ranges(of isMatched: ContiguousArray<Bool>) -> [Range<Int>] {
+  /// Returns the ranges of places in ascending order, some of which may be equal.
+  private static func ranges(of places: [Int]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for place in isMatched.indices where isMatched[place] {
-      if let last = ranges.last, last.upperBound == place {
+    for place in places {
+      if let last = ranges.last, last.upperBound >= place {
         ranges[ranges.count - 1] = last.lowerBound..<place + 1
       } else {
         ranges.append(place..<place + 1)

@@ -1,62 +1,75 @@
 /// A text prepared for comparison with a query.
 struct SearchedText {
-  /// The characters without case and diacritics, up to the limit.
-  private(set) var characters: ContiguousArray<Character> = []
+  /// A character of a text.
+  struct Element {
+    /// The character without case and diacritics, as a number of the query.
+    let letter: FuzzyQuery.Letter
+
+    /// The kind of the character, which determines where words start.
+    fileprivate let kind: Kind
+  }
+
+  fileprivate enum Kind {
+    case small, capital, number, other
+  }
+
+  /// The characters, up to the limit.
+  let elements: ContiguousArray<Element>
 
   /// Whether the text has more characters than the limit.
   let isCut: Bool
 
-  /// The kind of each character, which determines where words start.
-  private var kinds: ContiguousArray<Kind> = []
-
-  private enum Kind {
-    case small, capital, number, other
-  }
-
-  /// Prepares the first characters of a text.
-  init(_ text: String, limit: Int) {
-    let size = text.utf8.count
+  /// Prepares the first characters of a text for a query.
+  init(_ text: String, for query: FuzzyQuery, limit: Int) {
+    let bytes = text.utf8
     // A text never has more characters than bytes.
-    isCut = size > limit && text.dropFirst(limit).first != nil
-    characters.reserveCapacity(min(limit, size))
-    kinds.reserveCapacity(min(limit, size))
-    // In ASCII, each byte is a character, except in CR-LF. The byte after the last one shows that nothing combines with
-    // it.
-    if text.utf8.prefix(limit + 1).allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
-      for byte in text.utf8.prefix(limit) { append(byte) }
-    } else {
-      for character in text.prefix(limit) { append(character) }
-    }
+    isCut = bytes.count > limit && text.dropFirst(limit).first != nil
+    let ascii = bytes.withContiguousStorageIfAvailable { Self.elements(ofASCII: $0, limit: limit) } ?? nil
+    elements = ascii ?? ContiguousArray(text.prefix(limit).map { Element($0, for: query) })
   }
 
   /// Returns whether a word starts at a character.
   func startsWord(at index: Int) -> Bool {
     guard index > 0 else { return true }
-    switch (kinds[index - 1], kinds[index]) {
+    switch (elements[index - 1].kind, elements[index].kind) {
     case (.other, _), (_, .other), (.small, .capital), (.number, .capital): return true
-    case (.capital, .capital): return index + 1 < kinds.count && kinds[index + 1] == .small
+    case (.capital, .capital): return index + 1 < elements.count && elements[index + 1].kind == .small
     case (let previous, .number): return previous != .number
     default: return false
     }
   }
 
-  private mutating func append(_ ascii: UInt8) {
-    let isCapital = 65...90 ~= ascii
-    characters.append(Character(Unicode.Scalar(isCapital ? ascii | 0x20 : ascii)))
+  /// Returns the characters of a text in ASCII; `nil` for any other text.
+  ///
+  /// In ASCII, each byte is a character, except in CR-LF. The byte after the last one shows that nothing combines with
+  /// it.
+  private static func elements(ofASCII bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> ContiguousArray<Element>? {
+    guard bytes.prefix(limit + 1).allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else { return nil }
+    let count = min(bytes.count, limit)
+    return ContiguousArray(unsafeUninitializedCapacity: count) { elements, initializedCount in
+      for index in 0..<count { elements.initializeElement(at: index, to: Element(bytes[index])) }
+      initializedCount = count
+    }
+  }
+}
+
+extension SearchedText.Element {
+  fileprivate init(_ ascii: UInt8) {
     switch ascii {
-    case 48...57: kinds.append(.number)
-    case 97...122: kinds.append(.small)
-    default: kinds.append(isCapital ? .capital : .other)
+    case 48...57: self.init(letter: FuzzyQuery.Letter(ascii), kind: .number)
+    case 65...90: self.init(letter: FuzzyQuery.Letter(ascii | 0x20), kind: .capital)
+    case 97...122: self.init(letter: FuzzyQuery.Letter(ascii), kind: .small)
+    default: self.init(letter: FuzzyQuery.Letter(ascii), kind: .other)
     }
   }
 
-  private mutating func append(_ character: Character) {
-    if let ascii = character.asciiValue { return append(ascii) }
-    characters.append(character.folded)
-    if character.isLetter {
-      kinds.append(character.isUppercase ? .capital : .small)
+  fileprivate init(_ character: Character, for query: FuzzyQuery) {
+    if let ascii = character.asciiValue {
+      self.init(ascii)
     } else {
-      kinds.append(character.isNumber ? .number : .other)
+      let kind: SearchedText.Kind =
+        character.isLetter ? character.isUppercase ? .capital : .small : character.isNumber ? .number : .other
+      self.init(letter: query.letter(of: character.folded), kind: kind)
     }
   }
 }

@@ -17,9 +17,10 @@ struct AlignmentPropertyTests {
       let words = (0..<random.number(1...2)).map { _ in random.text(of: "aab1É.", 1...4) }
       let naive = NaiveText(text)
       let expected = words.map { naive.best($0) }
-      let searched = SearchedText(text, limit: 1_000)
       for (word, best) in zip(words, expected) {
-        let alignment = Alignment(word.map(\.folded)[...], in: searched)
+        let alignment = FuzzyQuery(word, limit: 1_000).flatMap { query in
+          Alignment(query.letters, in: SearchedText(text, for: query, limit: 1_000))
+        }
         let found = alignment.map { naive.parts($0.places) }
         let cost = best.map(cost)
         if found != best || alignment?.cost != cost || alignment.map({ naive.spell($0.places) != fold(word) }) ?? false

@@ -39,7 +39,8 @@ struct FuzzyMatchTests {
     arguments: [
       ("UBER", "über", "[über]"), ("uber", "u\u{308}ber", "[u\u{308}ber]"), ("über", "UBER", "[UBER]"),
       ("oresund", "Øresund", "[Øresund]"), ("viet", "Việt", "[Việt]"), ("αθηνα", "Αθήνα", "[Αθήνα]"),
-      ("❤", "❤\u{fe0f}", "[❤\u{fe0f}]"), ("i", "İ", "[İ]"), ("か", "が", nil), ("ß", "ss", nil),
+      ("❤", "❤\u{fe0f}", "[❤\u{fe0f}]"), ("i", "İ", "[İ]"), ("か", "が", nil), ("が", "か\u{3099}", "[か\u{3099}]"),
+      ("か\u{3099}", "が", "[が]"), ("ß", "ss", nil),
       ("שלום", "שָׁלוֹם", "[שָׁלוֹם]"), ("й", "Й", "[Й]"),
     ])
   func folding(query: String, text: String, expected: String?) {
