@@ -27,6 +27,9 @@ struct Log {
     the file, ? lists all keys.
     """
 
+  /// How many bytes of a file are read at a time, so that the terminal shows the first lines at once.
+  private static let pieceSize = 1 << 24
+
   static func main() async {
     await Program.run(usage: usage) { arguments in
       let isLive = arguments.takeFlag("--live")
@@ -35,7 +38,8 @@ struct Log {
       let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
       let printout = try Printout(&arguments, width: 120)
       let steps = try arguments.takeSteps()
-      let content = try LogContent(path: try arguments.operand(), showing: pattern)
+      let content = try LogContent(
+        path: try arguments.operand(), showing: pattern, inPiecesOf: isLive ? pieceSize : nil)
       guard interval == nil || content.file.canGrow else {
         throw Failure(.usage, "\(content.name) cannot be followed; name a file")
       }
@@ -80,15 +84,17 @@ extension Arguments {
 
 extension LogContent {
   /// Reads the log at a path, from standard input for `-`, or the one that comes with the example.
-  fileprivate init(path: String?, showing pattern: TextPattern?) throws(Failure) {
+  fileprivate init(path: String?, showing pattern: TextPattern?, inPiecesOf pieceSize: Int?) throws(Failure) {
     switch path {
     case nil:
       try self.init(LogFile(bytes: PackageResources.sample_log), name: "sample.log", path: nil, showing: pattern)
     case "-":
-      try self.init(LogFile(standardInput: ()), name: "standard input", path: nil, showing: pattern)
+      try self.init(
+        LogFile(standardInput: ()), name: "standard input", path: nil, showing: pattern, inPiecesOf: pieceSize)
     case let path?:
       let file = try LogFile(path: path)
-      try self.init(file, name: path, path: file.canGrow ? path : nil, showing: pattern)
+      try self.init(
+        file, name: path, path: file.canGrow ? path : nil, showing: pattern, inPiecesOf: pieceSize)
     }
   }
 }

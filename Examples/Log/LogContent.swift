@@ -19,13 +19,37 @@ struct LogContent: Sendable {
 
   private static let largestEnding = 64
 
+  /// The first reading of a file piece by piece.
+  private struct FirstReading {
+    let pieceSize: Int
+    let fileSize: Int
+  }
+
+  /// The first reading, until it has come to its end.
+  private var firstReading: FirstReading?
+
   /// Scans a file.
-  init(_ file: LogFile, name: String, path: String?, showing pattern: TextPattern? = nil) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - name: What the user calls the file.
+  ///   - path: The path at which the file is looked for again; `nil` if it cannot be followed.
+  ///   - pattern: The text that the shown lines contain; `nil` for all lines.
+  ///   - pieceSize: How many bytes are read now, and by each look until the end of the file; `nil` for all of them.
+  init(
+    _ file: LogFile, name: String, path: String?, showing pattern: TextPattern? = nil, inPiecesOf pieceSize: Int? = nil
+  ) throws(Failure) {
     self.file = file
     self.name = name
     self.path = path
     filter = pattern.map(LineFilter.init)
+    firstReading = pieceSize.map { FirstReading(pieceSize: $0, fileSize: file.size) }
     try scan()
+  }
+
+  /// How much of the file has been read, in percent, until it has been read once; then `nil`.
+  var readingProgress: Int? {
+    firstReading.map { $0.fileSize == 0 ? 100 : min(100, Int(100 * Double(index.size) / Double($0.fileSize))) }
   }
 
   /// How many lines are shown.
@@ -54,9 +78,12 @@ struct LogContent: Sendable {
 
   /// Scans what has been appended to the file.
   mutating func scan(atMost limit: Int = .max) throws(Failure) {
+    let limit = min(limit, firstReading?.pieceSize ?? .max)
     let end = index.size + min(limit, .max - index.size)
     var index = index
     try file.forEachPiece(of: index.size..<end, name: name) { index.scan($0) }
+    // A piece that is not full is the last one.
+    if index.size < end || index.size >= firstReading?.fileSize ?? 0 { firstReading = nil }
     self.index = index
     try filter?.scan(file, to: index.size, name: name)
     ending = file.bytes(max(0, index.size - Self.largestEnding)..<index.size)

@@ -50,6 +50,12 @@ final class LogFile: Sendable {
     close(descriptor)
   }
 
+  /// How many bytes the file has now; 0 if that cannot be found out.
+  var size: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// The bytes of a range, as far as the file can be read.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

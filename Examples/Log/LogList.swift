@@ -17,6 +17,9 @@ final class LogList: LazyContainerModel {
   /// Looks at the file repeatedly while it is followed.
   var looks: Subscription<ContainerView>?
 
+  /// Reads the next piece of a file that has not been read to its end.
+  private var reading: Subscription<ContainerView>?
+
   /// The search that is running.
   var search: Work?
 
@@ -45,6 +48,16 @@ final class LogList: LazyContainerModel {
       showState(change == .replaced ? "The file has been replaced." : nil)
     } catch {
       showState(error.message)
+    }
+  }
+
+  /// Reads the rest of the file piece by piece, while the user already sees what has been read.
+  func readRest(in view: ContainerView) {
+    guard content.readingProgress != nil else { return }
+    reading = view.onTick(every: .milliseconds(10)) { [weak self] _ in
+      guard let self else { return }
+      look()
+      if content.readingProgress == nil { reading?.cancel() }
     }
   }
 

@@ -16,6 +16,7 @@ struct LogState: Equatable {
   }
 
   private static func notice(on content: LogContent) -> String {
+    if let progress = content.readingProgress { return "Reading… \(progress) %" }
     if content.isMissing { return "The file is gone; another one is awaited." }
     if content.index.size == 0 { return "The file is empty." }
     if content.filter != nil, content.count == 0 { return "No line has this text." }

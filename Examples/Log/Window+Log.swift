@@ -44,6 +44,7 @@ extension Window {
         list.setFollowing(every: list.looks == nil ? interval : nil, in: view)
       }
     }
+    list.readRest(in: view)
     if isFollowing { list.setFollowing(every: interval, in: view) }
     on(LogCommands.quit) { window in window.close() }
     on(Window.help) { window in window.presentKeyHelp() }

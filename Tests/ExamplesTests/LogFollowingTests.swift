@@ -50,6 +50,32 @@ final class LogFollowingTests {
       .map { $0.dropLast().trimmingCharacters(in: .whitespaces) }
   }
 
+  @Test("A file is shown from the first piece on, and the bar says how much has been read", arguments: [false, true])
+  func firstReading(isFollowing: Bool) throws {
+    try write((1...9).map { "line \($0)\n" }.joined())
+    let content = try LogContent(LogFile(path: url.path), name: "test.log", path: url.path, inPiecesOf: 20)
+    let window = Window(width: 30, height: 12, showing: content, isFollowing: isFollowing)
+    window.update()
+    #expect(window.rendered().contains("line 2") && !window.rendered().contains("line 4"))
+    #expect(window.rendered().contains("Reading… 31 %"))
+    try append("line 10\n")
+    #expect(lines(of: window, after: .milliseconds(10))[5] == "line 6")
+    #expect(window.rendered().contains("Reading… 63 %"))
+    #expect(lines(of: window, after: .seconds(1))[8] == "line 9")
+    #expect(!window.rendered().contains("Reading"))
+    #expect(window.rendered().contains("line 10") == isFollowing)
+    #expect(window.nextDeadline == nil || isFollowing)
+  }
+
+  @Test("A file without lines is empty as soon as it has been looked at")
+  func emptyFirstReading() throws {
+    try write("")
+    let content = try LogContent(LogFile(path: url.path), name: "test.log", path: url.path, inPiecesOf: 20)
+    let window = Window(width: 30, height: 5, showing: content)
+    window.update()
+    #expect(content.readingProgress == nil && window.rendered().contains("The file is empty."))
+  }
+
   @Test("Appended lines come in at the next interval, and the end stays in view")
   func appended() throws {
     try write("1\n2\n")
