@@ -31,6 +31,9 @@ struct OpenFolder {
 
   private var children: [DiskTree.ID]
   private var opened: [Opened] = []
+
+  /// The children that were open and have been closed, with what was open in them, for when they are opened again.
+  private var closed: [DiskTree.ID: OpenFolder] = [:]
   private(set) var rowCount: Int
 
   init(_ children: [DiskTree.ID]) {
@@ -53,16 +56,18 @@ struct OpenFolder {
     return opened[number].folder.row(of: rest).map { row + 1 + $0 }
   }
 
-  /// Opens the folder in a row.
+  /// Opens the folder in a row; what was open in it when it was closed is open again.
   ///
   /// - Parameters:
   ///   - row: The row of a closed folder.
   ///   - children: The folder's entries.
-  mutating func open(_ row: Int, with children: [DiskTree.ID]) {
+  /// - Returns: How many rows were added, all of them directly after it.
+  mutating func open(_ row: Int, with children: [DiskTree.ID]) -> Int {
     change(at: row) { folder, place, number in
       let row = folder.row(ofPlace: place, behind: number)
-      folder.opened.insert(Opened(place: place, firstRow: row + 1, folder: OpenFolder(children)), at: number)
-      return (children.count, number + 1)
+      let inner = folder.closed.removeValue(forKey: folder.children[place]) ?? OpenFolder(children)
+      folder.opened.insert(Opened(place: place, firstRow: row + 1, folder: inner), at: number)
+      return (inner.rowCount, number + 1)
     }
   }
 
@@ -71,18 +76,20 @@ struct OpenFolder {
   /// - Returns: How many rows were removed, all of them directly after it.
   @discardableResult
   mutating func close(_ row: Int) -> Int {
-    -change(at: row) { folder, _, number in
-      let closed = folder.opened.remove(at: number)
-      return (-closed.folder.rowCount, number)
+    -change(at: row) { folder, place, number in
+      let inner = folder.opened.remove(at: number).folder
+      folder.closed[folder.children[place]] = inner
+      return (-inner.rowCount, number)
     }
   }
 
-  /// Sorts the children of all open folders again.
+  /// Sorts the children of all folders again that are or were open.
   mutating func sort(_ folder: DiskTree.ID, by sorted: (DiskTree.ID) -> [DiskTree.ID]) {
     var folders: [DiskTree.ID: OpenFolder] = [:]
     for opened in opened { folders[children[opened.place]] = opened.folder }
     children = sorted(folder)
     opened = []
+    for child in closed.keys { closed[child]?.sort(child, by: sorted) }
     guard !folders.isEmpty else { return }
     var row = 0
     for (place, child) in children.enumerated() {
@@ -94,11 +101,12 @@ struct OpenFolder {
     }
   }
 
-  /// The paths of the open folders, outer ones before inner ones.
-  func openWays(below way: [DiskTree.ID] = []) -> [[DiskTree.ID]] {
-    opened.flatMap { opened in
-      let inner = way + [children[opened.place]]
-      return [inner] + opened.folder.openWays(below: inner)
+  /// The paths of the folders that are open, or were open and have been closed; outer ones before inner ones.
+  func ways(below way: [DiskTree.ID] = []) -> [(way: [DiskTree.ID], isOpen: Bool)] {
+    let all = opened.map { (children[$0.place], $0.folder, true) } + closed.map { ($0.key, $0.value, false) }
+    return all.flatMap { child, folder, isOpen in
+      let inner = way + [child]
+      return [(inner, isOpen)] + folder.ways(below: inner)
     }
   }
 
@@ -119,7 +127,6 @@ struct OpenFolder {
   ///
   /// - Parameter body: Called with the folder, the index of the row in it, and the number of open folders before it;
   ///   returns how many rows were added, and the first open folder that has moved.
-  @discardableResult
   private mutating func change(
     at row: Int, _ body: (inout OpenFolder, _ place: Int, _ number: Int) -> (more: Int, start: Int)
   ) -> Int {

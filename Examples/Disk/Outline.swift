@@ -24,8 +24,7 @@ final class Outline {
   /// - Returns: The rows that were inserted, directly after it.
   func open(_ row: Int) -> Range<Int> {
     let children = tree.children(of: top.row(at: row).id, by: order)
-    top.open(row, with: children)
-    return row + 1..<row + 1 + children.count
+    return row + 1..<row + 1 + top.open(row, with: children)
   }
 
   /// Closes the folder in a row.
@@ -46,13 +45,19 @@ final class Outline {
     top.sort(DiskTree.root) { tree.children(of: $0, by: order) }
   }
 
-  /// Shows another tree, and opens the folders whose paths were open before.
+  /// Shows another tree, and opens the folders whose paths were open before; those that were closed remember what was
+  /// open in them.
   func show(_ tree: DiskTree) {
-    let paths = top.openWays().map { way in way.map(self.tree.nameBytes) }
+    let paths = top.ways().map { way, isOpen in (path: way.map(self.tree.nameBytes), isOpen) }
     self.tree = tree
     top = OpenFolder(tree.children(of: DiskTree.root, by: order))
-    for path in paths {
+    for (path, _) in paths {
       if let way = tree.way(along: path) { open(along: way) }
+    }
+    // Inner folders first, while the outer ones still show them.
+    for (path, isOpen) in paths.reversed() where !isOpen {
+      guard let row = tree.way(along: path).flatMap(top.row), top.row(at: row).isOpen else { continue }
+      top.close(row)
     }
   }
 }
