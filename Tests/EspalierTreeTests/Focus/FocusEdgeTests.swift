@@ -153,11 +153,11 @@ struct FocusEdgeTests {
     let items = makeItems("abc")
     let root = ContainerModel { items }
     let view = ContainerView(showing: root, width: 5, height: 5)
-    root.onKey("delete") { _ in
+    root.onKey("delete") { [unowned view] _ in
       view.focusedModel?.removeFromParent()
       view.update()
     }
-    root.onKey("D") { _ in while view.press("delete"), view.focusedModel != nil {} }
+    root.onKey("D") { [unowned view] _ in while view.press("delete"), view.focusedModel != nil {} }
     view.focus(items[1])
     view.press("delete")
     #expect(view.focusedName == "c")
@@ -199,6 +199,7 @@ struct FocusEdgeTests {
     rows[4].onDisplay = { view.focus(rows[4]) }
     view.contentOffset.y = 4
     #expect(view.focusedModel === rows[4] && rows[4].cell?.isFocused == true && rows[0].cell?.isFocused != true)
+    rows[4].onDisplay = nil
   }
 
   @Test("Loading a tree leaves the focus on no row of the old tree, whatever the old cells do")
@@ -208,6 +209,7 @@ struct FocusEdgeTests {
     told.onEnd = { view.focus(told) }
     view.load(ContainerModel { FocusItem("a") })
     #expect(view.focusedModel == nil && told.cell?.isFocused != true)
+    told.onEnd = nil
   }
 
   @Test("With a host that updates at once, the focus is passed on before an edit returns")

@@ -71,5 +71,6 @@ struct ViewUpdateTests {
     #expect(
       heard.texts == ["liked: LabelModel → ContainerModel, not handled", "count by ContainerModel, told nobody"])
     #expect(trace.entries.isEmpty)
+    trace.sink = nil
   }
 }

@@ -117,6 +117,7 @@ struct KeyWalkTests {
     }
     inner.onKey("x", perform: note("inner"))
     #expect(view.press("x") && calls.names == ["inner"])
+    mover.onKey = nil
   }
 
   @Test("A handler on the path that is cancelled is not called")

@@ -109,7 +109,7 @@ struct SharingAgainTests {
 
   @Test("A value that a handler shares meanwhile reaches everyone once, and the older one nobody else")
   func sharedMeanwhile() {
-    first.subscribe(to: accent) { [root, accent] _, value in if value == 4 { root.share(5, as: accent) } }
+    first.subscribe(to: accent) { [unowned root, accent] _, value in if value == 4 { root.share(5, as: accent) } }
     #expect(sharing(3) == ["first 3", "second 3"])
     #expect(sharing(4) == ["first 4", "first 5", "second 5"])
   }

@@ -255,7 +255,7 @@ extension ContainerDisplayTests {
     } else {
       // The first pass of the update is discarded, and shows the old rows.
       let sender = ScriptedModel("s", size: .fill).added(to: list)
-      sender.onLoad = { _ in list.add(LabelModel("x")) }
+      sender.onLoad = { [unowned list] _ in list.add(LabelModel("x")) }
     }
     #expect(content.balance == 1 && strip.view.height == 1)
     view.update()
