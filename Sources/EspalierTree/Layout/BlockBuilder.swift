@@ -32,6 +32,7 @@ struct BlockBuilder {
 
   /// The initial separators and box; if callbacks replace them, the next pass uses the new ones.
   private let topSeparator: SeparatorModel?
+  private let bottomSeparator: SeparatorModel?
   private let box: BoxModel?
   let makeChildSeparator: (() -> SeparatorModel)?
   private let childSeparatorRevision: Int
@@ -95,6 +96,7 @@ struct BlockBuilder {
     makeChildSeparator = details?.childSeparator
     childSeparatorRevision = details?.childSeparatorRevision ?? 0
     topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
+    bottomSeparator = details?.bottomSeparator.flatMap { $0.isHidden ? nil : $0 }
     box = details?.box
   }
 
@@ -267,8 +269,8 @@ struct BlockBuilder {
       surroundings.leading = 0
       if box != nil { surroundings.aboveInside += Int(height) }
     }
-    surroundings.bottomSeparator = details?.bottomSeparator.flatMap { $0.isHidden ? nil : $0 }
-    var bottom = surroundings.bottomSeparator.map { makeSlot(of: $0, in: inherited.around(block.container)) }
+    surroundings.bottomSeparator = bottomSeparator
+    var bottom = bottomSeparator.map { makeSlot(of: $0, in: inherited.around(block.container)) }
     if let height = bottom?.height {
       bottom?.topOffset = Int32(below)
       bottom?.advance = Int32(clamping: below + Int(height))

@@ -92,4 +92,22 @@ struct CallbackEditTests {
       expectSettled(view)
     }
   }
+
+  @Test("A separator moves from the top of a container to its bottom while the container is laid out")
+  func separatorFromTopToBottom() {
+    for isChild in [false, true] {
+      let (inner, line) = (Node { LabelModel("a") }, SeparatorModel())
+      let root = Node { [inner, LabelModel("b")] }
+      root.topSeparator = line
+      (isChild ? inner : root).onUpdate = { root.bottomSeparator = line }
+      let view = ContainerView(showing: root, width: 3, height: 8)
+      #expect(view.rendered() == "a\nb\n───")
+      inner.onUpdate = { root.topSeparator = line }
+      inner.setNeedsLayout()
+      root.setNeedsLayout()
+      view.update()
+      #expect(view.rendered() == "───\na\nb")
+      expectSettled(view)
+    }
+  }
 }
