@@ -24,7 +24,7 @@ final class BlockDraft {
   var parts: [DraftedPart]
 
   /// The future surroundings of the children.
-  let surroundings: BlockSurroundings
+  var surroundings: BlockSurroundings
 
   /// The number of rows that the block is going to have.
   let rowCount: Int
@@ -144,4 +144,25 @@ struct BlockSurroundings {
 
   /// The number of slots after the last child's.
   var trailingSlots: Int { bottomSeparator == nil ? 0 : 1 }
+
+  /// Adapts to the loss of a row, if it is a separator above or below the children that callbacks have put elsewhere.
+  ///
+  /// Its slot remains.
+  mutating func loseRow(_ slot: Slot) {
+    guard slot.isRow else { return }
+    if slot.model === topSeparator {
+      leading += Int(slot.advance - slot.height)
+      if hasBox { aboveInside -= Int(slot.height) }
+    } else if slot.model === bottomSeparator {
+      trailing += Int(slot.topOffset)
+      if hasBox { belowInside -= Int(slot.height) }
+    }
+  }
+
+  /// Adapts to the loss of a slot, if that belongs to a separator above or below the children.
+  mutating func loseSlot(_ slot: Slot) {
+    loseRow(slot)
+    if slot.model === topSeparator { topSeparator = nil }
+    if slot.model === bottomSeparator { bottomSeparator = nil }
+  }
 }

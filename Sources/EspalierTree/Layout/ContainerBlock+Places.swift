@@ -28,6 +28,11 @@ extension ContainerBlock {
     return place
   }
 
+  /// Returns whether the slot at an index belongs to a separator or the box around the children.
+  func isBesideChildren(_ index: Int) -> Bool {
+    index < surroundings.leadingSlots || index >= slots.count - surroundings.trailingSlots
+  }
+
   /// Returns the rows of a range of slots, relative to the first row of the block.
   ///
   /// - Parameters:

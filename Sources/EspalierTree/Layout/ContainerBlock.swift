@@ -144,6 +144,9 @@ final class ContainerBlock {
     return old
   }
 
+  /// Adapts the surroundings to the loss of a separator's row.
+  func loseRow(_ slot: Slot) { surroundings.loseRow(slot) }
+
   /// Discards a part that is not going to be applied.
   func discard(_ part: DraftedPart) {
     release(part.childSeparators.filter { childSeparators[$0.key] !== $0.value }.map(\.value))

@@ -72,6 +72,10 @@ extension LayoutPass {
         for (index, departed) in leaf.elements.enumerated()
         where departed.kind != .unmade && departed.model.parent !== container {
           departed.forgetPlace(in: leaf)
+          if departed.isOwn {
+            // A new block has already taken over its surroundings.
+            if draft.isNew { draft.block.loseRow(departed) } else { draft.surroundings.loseRow(departed) }
+          }
           retired.append([departed])
           var slot = departed
           if let lazy = container.asLazy, slot.kind == .cell, !slot.isOwn {
@@ -198,6 +202,7 @@ extension LayoutPass {
           surroundings: block.surroundings, rowCount: block.rowCount)
       block.draft = draft
       if draft.parts.isEmpty { drafts.append(draft) }
+      for index in indices where block.isBesideChildren(index) { draft.surroundings.loseSlot(block.slots[index]) }
       draft.parts.takeAway(indices, of: block)
     }
   }

@@ -110,4 +110,55 @@ struct CallbackEditTests {
       expectSettled(view)
     }
   }
+
+  @Test("A separator above a box goes while the box is laid out")
+  func separatorAboveBox() {
+    let row = Row("row")
+    let box = ContainerModel { row }
+    box.box = Box(.blank)
+    box.topSeparator = SeparatorModel(height: 2)
+    row.onMeasure = { box.topSeparator = nil }
+    let view = ContainerView(showing: box, width: 12, height: 6)
+    #expect(view.rows.map { [$0.frame.y, $0.frame.height] } == [[0, 1], [0, 1]])
+    expectSettled(view)
+  }
+
+  @Test("A separator moves to another container while both are laid out, or only that one")
+  func separatorToAnotherContainer() {
+    for (isAbove, marksAll) in [(true, true), (true, false), (false, true), (false, false)] {
+      let line = SeparatorModel(height: 2)
+      let inner = Node { LabelModel("a") }
+      let outer = Node { [inner, LabelModel("b")] }
+      outer.box = Box(.rounded)
+      outer.spacing = Spacing(top: 1, bottom: 1)
+      if isAbove { outer.topSeparator = line } else { outer.bottomSeparator = line }
+      let view = ContainerView(showing: outer, width: 4, height: 12)
+      inner.onUpdate = { if isAbove { inner.bottomSeparator = line } else { inner.topSeparator = line } }
+      inner.setNeedsLayout()
+      if marksAll { outer.setNeedsLayout() }
+      let changes = view.update()
+      #expect(changes.deletes.isEmpty && changes.inserts.isEmpty)
+      #expect(
+        view.rendered()
+          == (isAbove ? "\n╭──╮\n│a │\n│──│\n│──│\n│b │\n╰──╯\n" : "\n╭──╮\n│──│\n│──│\n│a │\n│b │\n╰──╯\n"))
+      expectSettled(view)
+    }
+  }
+
+  @Test("A separator leaves a box that is not laid out for another container that is")
+  func separatorToNeighbor() {
+    for isAbove in [true, false] {
+      let line = SeparatorModel(height: 4)
+      let (target, boxed) = (Node { LabelModel("a") }, ContainerModel { LabelModel("b") })
+      boxed.box = Box(.rounded)
+      if isAbove { boxed.topSeparator = line } else { boxed.bottomSeparator = line }
+      let view = ContainerView(showing: ContainerModel { [target, boxed] }, width: 4, height: 9)
+      target.onUpdate = { target.bottomSeparator = line }
+      target.setNeedsLayout()
+      let changes = view.update()
+      #expect(changes.deletes.isEmpty && changes.inserts.isEmpty)
+      #expect(view.rendered() == "a\n────\n────\n────\n────\n╭──╮\n│b │\n╰──╯")
+      expectSettled(view)
+    }
+  }
 }
