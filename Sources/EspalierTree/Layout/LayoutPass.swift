@@ -382,19 +382,37 @@ final class LayoutPass {
     return isShown && slot.kind == .hidden && layout.haveBlocksLeft ? nil : slot.block
   }
 
-  /// Discards a drafted part, with the new blocks in it.
+  /// Discards a drafted part, with the drafts of all blocks that would only be part of the layout with it: new ones,
+  /// those that were hidden, and those in them.
+  ///
+  /// Otherwise, rows that callbacks have moved into such a block would leave the layout in this pass and return in the
+  /// next one.
   private func discard(_ part: DraftedPart, of block: ContainerBlock) {
     block.discard(part)
     var slots = [part.slots]
     while let next = slots.popLast() {
       next.root?.visitLeaves { leaf in
-        for slot in leaf.elements where slot.kind == .block && slot.block.isNew {
-          slot.block.draft = nil
-          slots.append(slot.block.slots)
+        for slot in leaf.elements where slot.kind == .block && !layout.shows(slot.block) {
+          slots += discardDraft(of: slot.block)
         }
       }
     }
     drafts.removeAll { $0.block.draft !== $0 }
+    passed.removeAll { $0.draft == nil }
+  }
+
+  /// Discards the draft of a block that is not part of the layout, which the next pass lays out from scratch.
+  ///
+  /// - Returns: The slots of the block, and those that were drafted for it.
+  private func discardDraft(of block: ContainerBlock) -> [SumTree<Slot>] {
+    guard let draft = block.draft else { return [block.slots] }
+    block.draft = nil
+    if draft.isNew { return [block.slots] }
+    // Whoever shows it has to visit it, and lay out everything.
+    block.layoutRevision = nil
+    block.container.markNeedsLayout()
+    for part in draft.parts { block.discard(part) }
+    return [block.slots] + draft.parts.map(\.slots)
   }
 
   /// Registers the models of a new block with their slots, unless they have slots elsewhere.

@@ -161,4 +161,23 @@ struct CallbackEditTests {
       expectSettled(view)
     }
   }
+
+  @Test("A row that moves into a container shown again in the same update moves, and keeps its identity")
+  func moveIntoShownContainer() {
+    let (a, x) = (LabelModel("a"), LabelModel("x"))
+    let box = Node()
+    let root = ContainerModel { [a, LabelModel("b"), box] }
+    let view = ContainerView(showing: root, width: 9, height: 9)
+    let ids = view.rows.map(\.id)
+    box.isHidden = true
+    box.add(x)
+    view.update()
+    box.isHidden = false
+    box.onUpdate = { box.add(a) }
+    let changes = view.update()
+    #expect(view.rendered() == "b\nx\na")
+    #expect(view.row(for: a)?.id == ids[0])
+    #expect(changes.description == "+ row 1 · row 1 → 0")
+    expectSettled(view)
+  }
 }
