@@ -6,10 +6,9 @@ extension TreeLayout {
     of container: ContainerModel, width: Int, direction: ScrollDirection = .vertical, presentation: Presentation,
     _ body: (TreeLayout) -> Void
   ) {
-    let root = container.makeTreeRoot()
-    let replaced = root.renderedPresentation
-    root.renderedPresentation = presentation
-    defer { root.renderedPresentation = replaced }
+    let (part, whole) = (container.makeTreeRoot(), container.topContainer.makeTreeRoot())
+    let replaced = whole.beginRendering(of: part, with: presentation)
+    defer { whole.endRendering(of: part, restoring: replaced) }
 
     let layout = TreeLayout(of: container, width: width, presentation: presentation, remembersSlots: false)
     layout.direction = direction

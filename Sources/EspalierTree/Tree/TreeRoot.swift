@@ -9,11 +9,47 @@ final class TreeRoot {
   /// The presentation of the tree while it is rendered separately.
   var renderedPresentation: Presentation?
 
+  /// The current separate renderings of the tree and of parts of it, innermost last.
+  ///
+  /// The parts refer to their own presentations; the root of the whole tree lists them, so that a view that is updated
+  /// by a callback of a rendering finds them.
+  private var renderings: [TreeRoot] = []
+
   /// The diagnostics of a tree that no view has loaded, oldest first.
   private(set) var waitingDiagnostics: [Diagnostic] = []
 
   /// The presentation with which the tree is currently laid out and drawn.
   var presentation: Presentation? { renderedPresentation ?? host?.presentation }
+
+  /// Begins a separate rendering of this tree or of a part of it; returns the part's presentation until then.
+  func beginRendering(of part: TreeRoot, with presentation: Presentation) -> Presentation? {
+    renderings.append(part)
+    let replaced = part.renderedPresentation
+    part.renderedPresentation = presentation
+    return replaced
+  }
+
+  /// Ends the innermost rendering, and restores the presentation that it has replaced.
+  func endRendering(of part: TreeRoot, restoring replaced: Presentation?) {
+    renderings.removeLast()
+    part.renderedPresentation = replaced
+  }
+
+  /// Sets the presentations of all renderings aside, because the view of the tree is going to show it; returns them
+  /// with their parts.
+  func suspendRenderings() -> [(part: TreeRoot, presentation: Presentation?)] {
+    if renderings.isEmpty { return [] }
+    let suspended = renderings.map { (part: $0, presentation: $0.renderedPresentation) }
+    for part in renderings { part.renderedPresentation = nil }
+    renderings = []
+    return suspended
+  }
+
+  /// Restores the presentations of renderings that were set aside.
+  func resumeRenderings(_ suspended: [(part: TreeRoot, presentation: Presentation?)]) {
+    renderings = suspended.map(\.part)
+    for (part, presentation) in suspended { part.renderedPresentation = presentation }
+  }
 
   /// Passes a diagnostic to the host, or keeps it until there is one.
   func receive(_ diagnostic: Diagnostic) {
@@ -37,6 +73,15 @@ extension ContainerModel {
     let made = TreeRoot()
     makeDetails().root = made
     return made
+  }
+
+  /// The container at the top of the tree.
+  ///
+  /// - Complexity: O(d) in the depth of the container.
+  final var topContainer: ContainerModel {
+    var top = self
+    while let parent = top.parent { top = parent }
+    return top
   }
 
   /// Whether diagnostics wait here for a view to load the tree.

@@ -13,7 +13,12 @@ extension ContainerView {
     if withContent { display.isContentDue = true }
     guard !display.isInProgress else { return }
     display.isInProgress = true
-    defer { display.isInProgress = false }
+    let treeRoot = container.treeRoot
+    let suspended = treeRoot?.suspendRenderings() ?? []
+    defer {
+      if !suspended.isEmpty { treeRoot?.resumeRenderings(suspended) }
+      display.isInProgress = false
+    }
     var passes = 0
     while display.isDue && passes < TreeLayout.largestPassCount {
       display.isDue = false

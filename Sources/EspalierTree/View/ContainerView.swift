@@ -349,6 +349,8 @@ public final class ContainerView: EventNode {
     updates.actions = []
     for body in actions { body() }
     updates.isInProgress = true
+    let treeRoot = container.treeRoot
+    let suspended = treeRoot?.suspendRenderings() ?? []
     isBlank = false
     updates.hasBeenRequested = false
     display.hasAskedForDisplay = false
@@ -356,6 +358,7 @@ public final class ContainerView: EventNode {
     var (changes, isComplete) = (RowChanges.none, true)
     if isUpToDate { layout.skipUpdate() } else { (changes, isComplete) = runPasses() }
     updates.isInProgress = false
+    if !suspended.isEmpty { treeRoot?.resumeRenderings(suspended) }
     updates.count &+= 1
     // The caller of the update shows its result.
     display.hasUnreportedChanges = false

@@ -207,6 +207,41 @@ struct RenderingTests {
     #expect(inner.rendered(width: 3) == "one\ntwo")
   }
 
+  @Test("A view that a callback of a separate rendering updates has its own theme, and the rendering keeps the other")
+  func viewDuringRendering() {
+    final class Node: ContainerModel {
+      var onUpdate: (() -> Void)?
+
+      override func willUpdate() {
+        let onUpdate = onUpdate
+        self.onUpdate = nil
+        onUpdate?()
+      }
+    }
+    func colored(_ view: ContainerView) -> String { view.rendered(as: .ansi(.trueColor)) }
+    let expected = ContainerView(width: 9, height: 3)
+    expected.load(ContainerModel { LabelModel.styled(.title, "one") })
+    expected.theme = .highContrast
+    expected.update()
+    for isPart in [false, true] {
+      let inner = Node { LabelModel.styled(.title, "one") }
+      let root = Node { inner }
+      let rendered = isPart ? inner : root
+      let renderer = TextRenderer(width: 9, theme: .standard, encoding: .ansi(.trueColor))
+      let text = renderer.text(of: rendered)
+      let view = ContainerView(width: 9, height: 3)
+      view.load(root)
+      rendered.onUpdate = {
+        view.theme = .highContrast
+        view.update()
+      }
+      #expect(renderer.text(of: rendered) == text)
+      #expect(colored(view) == colored(expected))
+      view.update()
+      #expect(colored(view) == colored(expected) && text != colored(expected))
+    }
+  }
+
   @Test("A row that is drawn in many parts has one cell for all of them, and its text is the same as in one piece")
   func tallRows() {
     let text = (1...900).map { "word \($0)\($0 % 7 == 0 ? "\n" : "")" }.joined(separator: " ")
