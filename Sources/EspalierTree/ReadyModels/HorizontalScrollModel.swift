@@ -23,7 +23,7 @@ import EspalierCanvas
 /// Spacing and layout are not inherited through it.
 ///
 /// Events from the strip continue to the model and its ancestors; values shared there are visible in the strip. A tap
-/// on the row is a tap on the strip.
+/// on the row is a tap on the strip. Strips can contain strips, at most 100 deep.
 public final class HorizontalScrollModel: CellModel {
   /// The container that the strip shows.
   public let container: ContainerModel
@@ -32,6 +32,9 @@ public final class HorizontalScrollModel: CellModel {
   ///
   /// It is attached to the model.
   public let view = ContainerView(width: 0, height: 0)
+
+  /// The maximum depth of nested strips: a strip lays out and draws those in it, and the stack is limited.
+  private static let largestDepth = 100
 
   private let host = StripHost()
 
@@ -74,6 +77,7 @@ public final class HorizontalScrollModel: CellModel {
   func showStrip(in size: Size, by cell: HorizontalScrollCell) {
     let isShownByAnother = shownBy != nil && shownBy != ObjectIdentifier(cell)
     if isShownByAnother, ContainerBlock.place(of: self)?.element.id != cell.rowID { return }
+    checkDepth()
     shownBy = ObjectIdentifier(cell)
     host.isQuiet = true
     defer { host.isQuiet = false }
@@ -83,6 +87,21 @@ public final class HorizontalScrollModel: CellModel {
     }
     view.resize(to: size)
     view.update()
+  }
+
+  /// Checks that the strip is not nested too deep in other strips.
+  ///
+  /// - Complexity: O(d) in the depth of the model, through all strips.
+  func checkDepth() {
+    var depth = 1
+    var outer = hostView?.strip
+    while let strip = outer {
+      depth += 1
+      outer = strip.hostView?.strip
+    }
+    require(
+      depth <= Self.largestDepth,
+      "strips must be nested at most \(Self.largestDepth) deep; \(mention) is at depth \(depth)")
   }
 
   /// Releases the cells of the strip, and keeps its offset.
@@ -103,6 +122,11 @@ public final class HorizontalScrollModel: CellModel {
     view.reclaimDeparted()
     host.isQuiet = false
   }
+}
+
+extension ContainerView {
+  /// The strip that the view belongs to.
+  fileprivate var strip: HorizontalScrollModel? { nextNode as? HorizontalScrollModel }
 }
 
 /// A delegate that forwards the requests of a strip to the enclosing view.
@@ -179,6 +203,7 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     if isOnShow, model.view.width == size.width, model.view.height == size.height {
       return model.view.draw(in: &canvas)
     }
+    model.checkDepth()
     let presentation = Presentation(theme: canvas.theme, policy: canvas.widthPolicy)
     TreeLayout.withPrivateLayout(
       of: model.container, width: size.height, direction: .horizontal, presentation: presentation

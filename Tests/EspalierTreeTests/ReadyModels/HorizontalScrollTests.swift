@@ -25,6 +25,17 @@ struct HorizontalScrollTests {
   private let strip = HorizontalScrollModel(height: 2)
   private let view = ContainerView(width: 10, height: 4)
 
+  /// Makes a label in nested strips.
+  private static func nested(_ depth: Int) -> ContainerModel {
+    var model: CellModel = LabelModel("x")
+    for _ in 0..<depth {
+      let strip = HorizontalScrollModel(height: 1)
+      strip.container.add(model)
+      model = strip
+    }
+    return ContainerModel { model }
+  }
+
   init() {
     strip.container.spacing.lineSpacing = 1
     strip.container.add(contentsOf: ["aa", "bb", "cc", "dd"].map(Cover.init))
@@ -33,6 +44,21 @@ struct HorizontalScrollTests {
     for index in 0..<20 { list.add(LabelModel("row \(index)")) }
     view.load(list)
     view.update()
+  }
+
+  @Test("Strips can be nested at most 100 deep")
+  func depth() async {
+    #expect(ContainerView(showing: Self.nested(100), width: 3, height: 1).rendered() == "x")
+    #expect(Self.nested(100).rendered(width: 3) == "x")
+    let shown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ContainerView(showing: HorizontalScrollTests.nested(101), width: 3, height: 1)
+    }
+    #expect(shown.text.contains("strips must be nested at most 100 deep; HorizontalScrollModel"))
+    #expect(shown.text.contains("is at depth 101"))
+    let rendered = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = HorizontalScrollTests.nested(2_000).rendered(width: 3)
+    }
+    #expect(rendered.text.contains("strips must be nested at most 100 deep; HorizontalScrollModel"))
   }
 
   @Test("A strip shows its container sideways, starting at its own offset")
