@@ -9,16 +9,21 @@ package struct SeededGenerator: RandomNumberGenerator {
     state = seed
   }
 
-  /// The seeds of a property test: a fixed set, or 1 … n if the environment says `ESPALIER_SEEDS=n`.
+  /// The seeds of a property test: a fixed set; 1 … n if the environment says `ESPALIER_SEEDS=n`, and m … n if it says
+  /// `ESPALIER_SEEDS=m-n`.
   package static func seeds(_ count: UInt64 = 12) -> ClosedRange<UInt64> {
-    let wanted = ProcessInfo.processInfo.environment["ESPALIER_SEEDS"].flatMap(UInt64.init)
-    return 1...max(1, wanted ?? count)
+    let words = ProcessInfo.processInfo.environment["ESPALIER_SEEDS"]?.split(separator: "-") ?? []
+    let wanted = words.compactMap { UInt64($0) }
+    let last = max(1, wanted.last ?? count)
+    return (wanted.count == 2 ? min(wanted[0], last) : 1)...last
   }
 
   /// The seeds of a property test with many short cases, in batches of at most 100.
   package static func batches(of count: UInt64) -> [ClosedRange<UInt64>] {
-    let last = seeds(count).upperBound
-    return stride(from: 1, through: last, by: 100).map { $0...min($0 + 99, last) }
+    let seeds = seeds(count)
+    return stride(from: seeds.lowerBound, through: seeds.upperBound, by: 100).map {
+      $0...min($0 + 99, seeds.upperBound)
+    }
   }
 
   package mutating func next() -> UInt64 {

@@ -22,31 +22,6 @@ struct LayoutPropertyTests {
   }
 
   private func expectRules(seed: UInt64, hasMischief: Bool) {
-    let forest = TwinForest(seed: seed)
-    for step in 0..<12 {
-      for _ in 0..<forest.random.number(0...5) { forest.edit() }
-      if let flaw = forest.checkPending() ?? forest.update(hasMischief: hasMischief) {
-        let trees = forest.stages.map(\.root.outline).joined(separator: "\n")
-        Issue.record("seed \(seed), step \(step), after \(forest.log.suffix(24)): \(flaw)\n\(trees)")
-        return
-      }
-    }
-  }
-}
-
-extension TwinForest {
-  func checkPending() -> String? {
-    stages.lazy.compactMap { $0.flawWhileEditsArePending() }.first
-  }
-
-  /// Updates one or both views; sometimes a fresh view takes over, and must come to the same result.
-  func update(hasMischief: Bool) -> String? {
-    let chosen = random.once(in: 2) ? [0, 1] : [random.number(0...1)]
-    for index in chosen {
-      if hasMischief { prepareMischief() }
-      if let flaw = updateStage(index) { return flaw }
-      if random.once(in: 10), let flaw = updateFreshView(index) { return "in a fresh view: " + flaw }
-    }
-    return nil
+    if let report = TwinCase(seed: seed, hasMischief: hasMischief).report() { Issue.record("\(report)") }
   }
 }

@@ -54,7 +54,7 @@ extension NaiveLayout {
     var grid = Array(repeating: Array(repeating: Character(" "), count: part.width), count: height)
     draw(drawn, from: part.origin, on: &grid, in: Rect(x: 0, y: 0, width: part.width, height: height))
     return grid.map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
+      String(line[...(line.lastIndex { $0 != " " } ?? -1)])
     }
   }
 
@@ -94,6 +94,7 @@ extension NaiveLayout {
     for shown in drawn {
       let frame = shown.frame.offsetBy(x: -origin.x, y: -origin.y)
       let visible = frame.intersection(clip)
+      if rows[shown.index].isSticky { clear(visible, under: rows[shown.index], drawn, from: origin, on: &grid) }
       if let twin = rows[shown.index].twin, let strip = NaiveLayout(ofStrip: twin, height: frame.height) {
         let left = strip.offset(ofStrip: twin, width: frame.width)
         let shown = strip.drawn(viewport: left..<left + frame.width)
@@ -102,14 +103,30 @@ extension NaiveLayout {
       }
       for y in visible.y..<visible.maxY {
         for x in visible.x..<visible.maxX {
-          guard let box = rows[shown.index].box else {
-            grid[y][x] = rows[shown.index].twin?.letter ?? "─"
-            continue
+          if let character = character(of: rows[shown.index], at: Point(x: x, y: y), in: frame) {
+            grid[y][x] = character
           }
-          if let character = character(of: box, at: Point(x: x, y: y), in: frame) { grid[y][x] = character }
         }
       }
     }
+  }
+
+  /// Makes a part of the grid blank, except for the backgrounds that a sticky row has wherever it is.
+  private func clear(
+    _ part: Rect, under row: Row, _ drawn: [Shown], from origin: Point, on grid: inout [[Character]]
+  ) {
+    for y in part.y..<part.maxY {
+      for x in part.x..<part.maxX { grid[y][x] = " " }
+    }
+    let behind = drawn.filter { rows[$0.index].isBackground && row.container.isInside(rows[$0.index].container) }
+    draw(behind, from: origin, on: &grid, in: part)
+  }
+
+  /// Returns the character of a row at a point of the grid; `nil` if there is none.
+  private func character(of row: Row, at point: Point, in frame: Rect) -> Character? {
+    if let box = row.box { return character(of: box, at: point, in: frame) }
+    guard let twin = row.twin else { return "─" }
+    return twin.character(at: Point(x: point.x - frame.x, y: point.y - frame.y), in: frame.size)
   }
 
   /// Returns the character of a box at a point of the grid; `nil` if there is none.

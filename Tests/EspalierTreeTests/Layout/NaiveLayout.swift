@@ -110,7 +110,7 @@ struct NaiveLayout {
     var start = height
     let hasRows = container.box != nil || container.children.contains { $0.hasRows && !$0.isBackground }
     var ownRows: [Int] = []
-    if hasRows { addRule(container.topRule, of: container, in: outer.frame, to: &ownRows) }
+    if hasRows { addRule(container.rules[.top], of: container, in: outer.frame, to: &ownRows) }
     height += margins.top ?? 0
     let boxRow = rows.count
     if let box = container.box {
@@ -143,7 +143,7 @@ struct NaiveLayout {
       rows[boxRow].place.height = height - rows[boxRow].place.y
     }
     height += margins.bottom ?? 0
-    if hasRows { addRule(container.bottomRule, of: container, in: outer.frame, to: &ownRows) }
+    if hasRows { addRule(container.rules[.bottom], of: container, in: outer.frame, to: &ownRows) }
     for index in ownRows {
       rows[index].containerEnd = end ?? height
       if rows[index].isBackground {

@@ -28,6 +28,7 @@ struct NaiveRun {
     case .form(let layout): fill(layout)
     case .stack(let layout): stack(room: layout.room)
     case .stairs(let layout): climb(step: layout.step)
+    case .tall(let layout): pile(extra: layout.extra)
     }
     height = max(height, frames.map(\.maxY).max() ?? 0)
   }
@@ -216,6 +217,15 @@ struct NaiveRun {
     for (index, cell) in cells.enumerated() {
       let cellWidth = width(of: cell)
       frames.append(Rect(x: index, y: index * step, width: cellWidth, height: height(of: cell, width: cellWidth)))
+    }
+  }
+
+  /// Places the cells below each other, each some rows higher than its content.
+  private mutating func pile(extra: Int) {
+    for cell in cells {
+      let cellWidth = width(of: cell)
+      let cellHeight = height(of: cell, width: cellWidth) + extra
+      frames.append(Rect(x: spacing.left, y: frames.last?.maxY ?? 0, width: cellWidth, height: cellHeight))
     }
   }
 }

@@ -11,6 +11,14 @@ final class Mischief {
 
   var edit: (() -> Void)?
 
+  /// Does something without edits of callbacks.
+  func pause(_ body: () -> Void) {
+    let editsLeft = editsLeft
+    self.editsLeft = 0
+    body()
+    self.editsLeft = editsLeft
+  }
+
   func strike() {
     guard editsLeft > 0, let edit else { return }
     guard callsToSkip == 0 else {
@@ -84,6 +92,9 @@ final class ProbeModel: CellModel {
   /// The character that fills its cell.
   var letter: Character { didSet { setNeedsUpdate() } }
 
+  /// Whether the default cell shows it, which does not say so.
+  let isText: Bool
+
   /// The number of cells that show it now, in all views.
   fileprivate(set) var displays = 0
 
@@ -94,23 +105,30 @@ final class ProbeModel: CellModel {
 
   fileprivate let mischief: Mischief
 
-  init(area: Int, letter: Character, _ mischief: Mischief) {
+  init(area: Int, letter: Character, isText: Bool, _ mischief: Mischief) {
     self.mischief = mischief
     self.area = area
     self.letter = letter
+    self.isText = isText
   }
 
-  override var cellType: AnyCell.Type { ProbeCell.self }
+  override var cellType: AnyCell.Type { isText ? TextCell.self : ProbeCell.self }
+  override var content: StyledText { StyledText(String(repeating: letter, count: area)) }
+  override var textStyle: TextStyle { effectiveTheme[.title].style }
 
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
-    mischief.strike()
-    return width == 0 ? area : (area + width - 1) / width
+    measured(width == 0 ? area : (area + width - 1) / width)
   }
 
   /// One more than the height would be, to distinguish the two.
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
+    measured(height == 0 ? area : (area + height - 1) / height + 1)
+  }
+
+  /// Returns a size that may be out of date by then.
+  private func measured(_ extent: Int) -> Int {
     mischief.strike()
-    return height == 0 ? area : (area + height - 1) / height + 1
+    return extent
   }
 
   override func didLoad() {

@@ -41,6 +41,12 @@ final class Twin {
     }
   }
 
+  /// A side of a container on which it can have a separator of its own.
+  enum Edge: CaseIterable {
+    case top
+    case bottom
+  }
+
   /// A separator of the naive tree.
   struct Rule {
     var height: Int
@@ -62,6 +68,9 @@ final class Twin {
   weak var parent: Twin?
   var children: [Twin] = []
 
+  /// Whether the default cell shows it.
+  var isText: Bool { probe?.isText == true }
+
   /// The root of a strip's content.
   let content: Twin?
 
@@ -78,8 +87,7 @@ final class Twin {
 
   var spacing = Spacing.inherited
   var layout: TwinLayout?
-  var topRule: Rule?
-  var bottomRule: Rule?
+  var rules: [Edge: Rule] = [:]
   var childRule: Rule?
   var box: Box?
 
@@ -130,6 +138,25 @@ final class Twin {
 
   /// Whether it is the root of a strip's content.
   var isContent: Bool { host != nil }
+
+  /// The separator of its own at an edge.
+  func separator(at edge: Edge) -> SeparatorModel? {
+    edge == .top ? container.topSeparator : container.bottomSeparator
+  }
+
+  /// Gives it a separator of its own, or takes it away.
+  func setSeparator(_ separator: SeparatorModel?, at edge: Edge) {
+    if edge == .top { container.topSeparator = separator } else { container.bottomSeparator = separator }
+  }
+
+  /// Returns what a cell of a given size shows at a point; `nil` if that is nothing.
+  func character(at point: Point, in size: EspalierCanvas.Size) -> Character? {
+    guard isText else { return letter }
+    let position = point.y * size.width + point.x
+    let end = size.width * size.height
+    if area > end, position == end - 1 { return "…" }
+    return position < area ? letter : nil
+  }
 
   /// The node itself and everything below it in the same view.
   var all: [Twin] { [self] + children.flatMap(\.all) }

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-/// Edits that change how something looks, and what is in view.
+/// Edits that change how something looks.
 extension TwinForest {
   func toggleHidden() {
     guard let twin = anyMovable() else { return }
@@ -30,7 +30,7 @@ extension TwinForest {
     note("content \(twin)")
     twin.marks += 1
     if random.once(in: 2) {
-      twin.area = random.number(0...90)
+      twin.area = randomArea()
       probe.area = twin.area
     } else {
       twin.letter = random.pick("abcdefghijklmnopqrstuvwxyz") ?? "a"
@@ -53,29 +53,41 @@ extension TwinForest {
     twin.container.spacing = twin.spacing
   }
 
+  /// Gives a container another separator, or changes the one that it has.
   func changeRules() {
-    guard let twin = anyContainer() else { return }
-    note("rules \(twin)")
-    let rule = random.once(in: 4) ? nil : Twin.Rule(height: random.number(0...2), isHidden: random.once(in: 6))
-    switch random.number(0...4) {
-    case 0:
-      twin.topRule = rule
-      twin.container.topSeparator = rule?.makeSeparator()
-    case 1:
-      twin.bottomRule = rule
-      twin.container.bottomSeparator = rule?.makeSeparator()
-    case 2:
-      guard let separator = twin.container.topSeparator else { return }
-      twin.topRule?.isHidden.toggle()
-      separator.isHidden.toggle()
-    case 3:
-      guard let separator = twin.container.bottomSeparator else { return }
+    guard let twin = anyContainer(), let edge = random.pick(Twin.Edge.allCases) else { return }
+    note("\(edge) separator of \(twin)")
+    let separator = twin.separator(at: edge)
+    switch random.number(0...3) {
+    case 0 where separator != nil:
+      twin.rules[edge]?.isHidden.toggle()
+      separator?.isHidden.toggle()
+    case 1 where separator != nil:
       let height = random.number(0...2)
-      twin.bottomRule?.height = height
-      separator.size = .edgeToEdge(height: height)
+      twin.rules[edge]?.height = height
+      separator?.size = .edgeToEdge(height: height)
     default:
-      setChildRule(rule, of: twin)
+      let rule = randomRule()
+      twin.rules[edge] = rule
+      twin.setSeparator(rule?.makeSeparator(), at: edge)
     }
+  }
+
+  func randomRule() -> Twin.Rule? {
+    random.once(in: 4) ? nil : Twin.Rule(height: random.number(0...4), isHidden: random.once(in: 6))
+  }
+
+  /// Moves a separator to another place.
+  func moveRule() {
+    let places = everything.filter(\.isContainer).flatMap { twin in Twin.Edge.allCases.map { (twin, $0) } }
+    guard let (old, oldEdge) = random.pick(places.filter { $0.separator(at: $1) != nil }),
+      let (new, newEdge) = random.pick(places)
+    else { return }
+    note("\(oldEdge) separator of \(old) to \(newEdge) of \(new)")
+    let rule = old.rules[oldEdge]
+    new.setSeparator(old.separator(at: oldEdge), at: newEdge)
+    old.rules[oldEdge] = nil
+    new.rules[newEdge] = rule
   }
 
   func changeLayout() {
@@ -85,13 +97,14 @@ extension TwinForest {
   }
 
   func setRandomLayout(of twin: Twin) {
-    switch random.number(0...7) {
+    switch random.number(0...9) {
     case 0, 1: twin.layout = nil
     case 2: twin.layout = .flow
     case 3, 4: twin.layout = .waterfall(random.number(1...4))
     case 5: twin.layout = .form(FormLayout(labelWidth: random.number(0...12)))
     case 6: twin.layout = .stack(StackLayout(room: random.number(0...3)))
-    default: twin.layout = .stairs(StairsLayout(step: random.number(0...3)))
+    case 7: twin.layout = .stairs(StairsLayout(step: random.number(0...3)))
+    default: twin.layout = .tall(TallLayout(extra: random.number(0...2), placesInOrder: random.once(in: 2)))
     }
     twin.container.layout = twin.layout?.real
   }
@@ -156,37 +169,6 @@ extension TwinForest {
     }
     twin.cell.isBackground = twin.isBackground
     twin.cell.stickiness = twin.stickiness
-  }
-
-  func scroll() {
-    note("scroll")
-    let view = stages[random.number(0...1)].view
-    let offset = random.number(-5...60)
-    view.contentOffset = Point(x: offset, y: offset)
-    noteStrips()
-  }
-
-  func scrollStrip() {
-    guard let strip = random.pick(everything.compactMap(\.strip)) else { return }
-    note("scroll a strip")
-    strip.view.contentOffset.x = random.number(-5...60)
-    noteStrips()
-  }
-
-  func changeView() {
-    note("view")
-    let view = stages[random.number(0...1)].view
-    switch random.number(0...6) {
-    case 0, 1: view.width = random.number(0...40)
-    case 2, 3: view.height = random.number(0...30)
-    case 4: view.theme = view.theme == .monochrome ? .standard : .monochrome
-    case 5:
-      view.contentInsets = Insets(
-        top: random.number(0...3), left: random.number(0...3), bottom: random.number(0...3), right: random.number(0...3)
-      )
-    default: view.scrollDirection = view.scrollDirection == .vertical ? .horizontal : .vertical
-    }
-    noteStrips()
   }
 
   func markWithoutReason() {

@@ -2,13 +2,22 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-/// Two views with a tree each, some models without a parent, and the naive twins of them all, under random edits.
+/// Two views with a tree each, some models without a parent, and the naive twins of them all, under random acts.
 final class TwinForest {
+  /// The random numbers of the current act.
   var random: SeededGenerator
+
   private(set) var stages: [TwinStage] = []
-  private var orphans: [Twin] = []
-  private let mischief = Mischief()
+  var orphans: [Twin] = []
+  let mischief = Mischief()
+  private let played: TwinCase
   private var twinCount = 0
+
+  /// The largest numbers in this forest.
+  private var largest = (children: 6, area: 90, depth: 3, width: 40, height: 30)
+
+  /// Whether it begins with texts alone.
+  private var isPlain = false
 
   /// The views of all strips that have ever existed.
   private var stripViews: [() -> ContainerView?] = []
@@ -25,47 +34,103 @@ final class TwinForest {
   /// and come back before the next update of its own view.
   private var checksIdentities = true
 
-  /// The edits, for the message of a failing test.
+  /// The acts, for the message of a failing test.
   private(set) var log: [String] = []
 
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+  /// The numbers of the acts.
+  private(set) var acts: [Int] = []
+
+  private var nextAct = 0
+
+  /// Whether callbacks act.
+  private(set) var isInCallback = false
+
+  init(_ played: TwinCase) {
+    self.played = played
+    random = SeededGenerator(seed: played.seed)
+    // Most flaws need only a few small models, and are found sooner among them.
+    if !random.once(in: 8) {
+      largest = (random.number(1...3), random.pick([3, 12]) ?? 3, random.number(0...2), 12, 9)
+      isPlain = random.once(in: 3)
+    }
     for _ in 0..<2 {
-      let root = makeTree(depth: random.number(0...3))
-      stages.append(TwinStage(root: root, width: random.number(0...40), height: random.number(0...30), mischief))
+      let root = makeTree(depth: random.number(0...largest.depth))
+      stages.append(TwinStage(root: root, width: randomWidth(), height: randomHeight(), mischief))
     }
     stages[1].updatesAtOnce = random.once(in: 4)
-    checksIdentities = !stages[1].updatesAtOnce
+    for stage in stages where random.once(in: 5) { stage.view.estimatedHeight = random.number(1...3) }
+    checksIdentities = !stages[1].updatesAtOnce && !played.hasMischief
   }
 
+  /// Performs a few edits and updates one or both views; sometimes a fresh view takes over, and must come to the same
+  /// result.
+  ///
+  /// - Returns: What does not follow the rules.
+  func playStep(_ step: Int) -> String? {
+    random = SeededGenerator(seed: played.seed &* 100 &+ UInt64(step))
+    nextAct = step * 1_000
+    for _ in 0..<random.number(0...5) { act { edit() } }
+    if let flaw = stages.lazy.compactMap({ $0.flawWhileEditsArePending() }).first { return flaw }
+    var flaw: String?
+    for index in random.once(in: 2) ? [0, 1] : [random.number(0...1)] {
+      if played.hasMischief, random.once(in: 4) { act { renderApart(index) } }
+      act { flaw = flaw ?? updateStage(index, hasMischief: played.hasMischief) }
+      if random.once(in: 10) { act { flaw = flaw ?? updateFreshView(index) } }
+    }
+    return flaw
+  }
+
+  /// Performs an act with random numbers of its own, so that the others stay what they are if it is skipped.
+  private func act(_ body: () -> Void) {
+    nextAct += 1
+    guard !played.skipped.contains(nextAct) else { return }
+    acts.append(nextAct)
+    let outer = random
+    random = SeededGenerator(seed: played.seed &* 100_000 &+ UInt64(nextAct))
+    body()
+    random = outer
+  }
+
+  /// The edits, each with its share of all of them.
+  private static let edits: [(share: Int, perform: @Sendable (TwinForest) -> Void)] = [
+    (4, { $0.insertNew() }),
+    (4, { $0.insertPresent() }),
+    (2, { $0.moveInParent() }),
+    (2, { $0.remove() }),
+    (3, { $0.toggleHidden() }),
+    (1, { $0.replaceChildren() }),
+    (2, { $0.setChildren() }),
+    (1, { $0.changeSpacing() }),
+    (3, { $0.changeRules() }),
+    (2, { $0.moveRule() }),
+    (1, { $0.setChildRule($0.randomRule()) }),
+    (2, { $0.resize() }),
+    (3, { $0.changeContent() }),
+    (2, { $0.changeView() }),
+    (2, { $0.changeTheme() }),
+    (2, { $0.markWithoutReason() }),
+    (2, { $0.changeLayout() }),
+    (2, { $0.changeRole() }),
+    (1, { $0.toggleNewLine() }),
+    (2, { $0.scroll() }),
+    (2, { $0.scrollStrip() }),
+    (2, { $0.changeBox() }),
+    (2, { $0.changeColumns() }),
+    (1, { $0.replaceRoot() }),
+    (4, { $0.updateInside() }),
+  ]
+
   /// Edits a model, or a view, at random.
-  func edit(isUpdating: Bool = false) {
-    switch random.number(0...35) {
-    case 0, 1, 2, 3: insertNew()
-    case 4, 5, 6: insertPresent()
-    case 7: moveInParent()
-    case 8, 9: remove()
-    case 10, 11, 12: toggleHidden()
-    case 13: replaceChildren()
-    case 14, 15: setChildren()
-    case 16: changeSpacing()
-    case 17, 18: changeRules()
-    case 19: resize()
-    case 20: changeContent()
-    case 21: changeView()
-    case 22: markWithoutReason()
-    case 23, 24: changeLayout()
-    case 25, 26: changeRole()
-    case 27, 28: scroll()
-    case 29, 30: scrollStrip()
-    case 31, 32: changeBox()
-    case 33, 34: changeColumns()
-    default: if !isUpdating && random.once(in: 4) { replaceRoot() } else { toggleNewLine() }
+  func edit() {
+    var number = random.number(1...Self.edits.reduce(0) { $0 + $1.share })
+    for (share, perform) in Self.edits {
+      number -= share
+      if number <= 0 { return perform(self) }
     }
   }
 
   /// Updates a view, and returns what does not follow the rules.
-  func updateStage(_ index: Int) -> String? {
+  func updateStage(_ index: Int, hasMischief: Bool) -> String? {
     note("update \(index)")
     let stage = stages[index]
     let others = views(besides: stage.view)
@@ -73,6 +138,7 @@ final class TwinForest {
     // A cell that has come into view since the last update, by its strip, may be there twice until this one.
     let earlier = probes.map(\.displays)
     for probe in probes { probe.peak = probe.displays }
+    if hasMischief { prepareMischief() }
     stage.update()
     mischief.editsLeft = 0
     noteStrips()
@@ -84,19 +150,33 @@ final class TwinForest {
       checksIdentities: checksIdentities) ?? flawOfIDs(in: stage.view)
   }
 
-  /// Lets callbacks of the next update make edits of their own.
-  func prepareMischief() {
-    checksIdentities = false
+  /// Lets callbacks make edits of their own.
+  private func prepareMischief() {
+    let most = random.pick([1, 9]) ?? 1
     mischief.editsLeft = random.number(0...4)
-    mischief.callsToSkip = random.number(0...9)
+    mischief.callsToSkip = random.number(0...most)
     mischief.edit = { [unowned self] in
-      mischief.callsToSkip = random.number(0...9)
-      edit(isUpdating: true)
+      let isOutermost = !isInCallback
+      isInCallback = true
+      repeat { act { edit() } } while random.once(in: 2)
+      mischief.callsToSkip = random.number(0...most)
+      if isOutermost { isInCallback = false }
     }
   }
 
+  /// Renders a tree apart from its view, while callbacks make edits.
+  private func renderApart(_ index: Int) {
+    note("render \(index) apart")
+    prepareMischief()
+    _ = stages[index].root.container.rendered(width: stages[index].view.width)
+    mischief.editsLeft = 0
+    noteStrips()
+  }
+
   /// Requests separators between the children of a container; the closure that makes them may cause mischief.
-  func setChildRule(_ rule: Twin.Rule?, of twin: Twin) {
+  func setChildRule(_ rule: Twin.Rule?) {
+    guard let twin = anyContainer() else { return }
+    note("childSeparator of \(twin): \(rule?.height as Any)")
     twin.childRule = rule
     twin.container.childSeparator = rule.map { [mischief] rule in
       {
@@ -107,14 +187,19 @@ final class TwinForest {
   }
 
   /// Replaces the current view with a fresh one, and updates that.
-  func updateFreshView(_ index: Int) -> String? {
+  private func updateFreshView(_ index: Int) -> String? {
+    note("another view for \(index)")
     stages[index].replaceView()
-    return updateStage(index)
+    return updateStage(index, hasMischief: false).map { "in a fresh view: " + $0 }
   }
 
   var everything: [Twin] { (stages.map(\.root) + orphans).flatMap(\.allWithContents) }
 
-  func note(_ entry: String) { log.append(entry) }
+  /// Notes an act.
+  func note(_ entry: String) {
+    log.append("\(nextAct)\(isInCallback ? " in a callback" : "") \(entry)")
+    ActTrace.note("seed \(played.seed): \(log[log.count - 1])")
+  }
 
   func anyContainer() -> Twin? {
     random.pick(everything.filter(\.isContainer))
@@ -164,23 +249,27 @@ final class TwinForest {
   // MARK: Making models
 
   func makeTree(depth: Int) -> Twin {
-    let real = random.once(in: 5) ? ProbeColumns(randomWidths(), mischief) : ProbeContainer(mischief)
+    let real = !isPlain && random.once(in: 5) ? ProbeColumns(randomWidths(), mischief) : ProbeContainer(mischief)
     let twin = Twin(real: real, number: nextNumber())
     if twin.columns != nil { setRandomColumns(of: twin) }
-    if random.once(in: 3) { setRandomSpacing(of: twin) }
-    if random.once(in: 3) { setRandomLayout(of: twin) }
-    if random.once(in: 6) { setRandomBox(of: twin) }
-    for _ in 0..<random.number(0...6) {
-      let child = depth > 0 && random.once(in: 3) ? makeTree(depth: depth - 1) : makeCell(depth: depth)
-      child.link(to: twin, before: nil)
-      twin.container.add(child.real)
+    if !isPlain {
+      if random.once(in: 3) { setRandomSpacing(of: twin) }
+      if random.once(in: 3) { setRandomLayout(of: twin) }
+      if random.once(in: 6) { setRandomBox(of: twin) }
+    }
+    for _ in 0..<random.number(0...largest.children) {
+      act {
+        let child = depth > 0 && random.once(in: 3) ? makeTree(depth: depth - 1) : makeCell(depth: depth)
+        child.link(to: twin, before: nil)
+        twin.container.add(child.real)
+      }
     }
     return twin
   }
 
   /// Makes a probe or a strip.
   private func makeCell(depth: Int = 1) -> Twin {
-    depth > 0 && random.once(in: 9) ? makeStrip(depth: depth) : makeProbe()
+    depth > 0 && !isPlain && random.once(in: 9) ? makeStrip(depth: depth) : makeProbe()
   }
 
   private func nextNumber() -> Int {
@@ -200,15 +289,20 @@ final class TwinForest {
 
   private func makeProbe() -> Twin {
     let letter = random.pick("abcdefghijklmnopqrstuvwxyz") ?? "a"
-    let area = random.number(0...90)
-    let twin = Twin(real: ProbeModel(area: area, letter: letter, mischief), number: nextNumber())
+    let area = randomArea()
+    let isText = isPlain || random.once(in: 3)
+    let twin = Twin(real: ProbeModel(area: area, letter: letter, isText: isText, mischief), number: nextNumber())
     twin.letter = letter
     twin.area = area
     twin.size = randomSize()
     twin.cell.size = twin.size.real
-    if random.once(in: 4) { setRandomRole(of: twin) }
+    if !isPlain, random.once(in: 4) { setRandomRole(of: twin) }
     return twin
   }
+
+  func randomArea() -> Int { random.number(0...largest.area) }
+  func randomWidth() -> Int { random.number(0...largest.width) }
+  func randomHeight() -> Int { random.number(0...largest.height) }
 
   func randomSize() -> Twin.Size {
     switch random.number(0...13) {
@@ -228,12 +322,12 @@ final class TwinForest {
 
   // MARK: Structure
 
-  private func insertNew() {
+  func insertNew() {
     guard let parent = anyContainer() else { return }
     insert(random.once(in: 4) ? makeTree(depth: 1) : makeCell(), into: parent)
   }
 
-  private func insertPresent() {
+  func insertPresent() {
     guard let model = anyMovable(), let parent = anyContainer(), !parent.isInside(model) else { return }
     insert(model, into: parent)
   }
@@ -267,7 +361,7 @@ final class TwinForest {
     }
   }
 
-  private func moveInParent() {
+  func moveInParent() {
     guard let twin = anyMovable(), let parent = twin.parent else { return }
     note("move \(twin) in \(parent)")
     let index = random.number(0...parent.children.count - 1)
@@ -276,7 +370,7 @@ final class TwinForest {
     parent.children.insert(twin, at: index)
   }
 
-  private func remove() {
+  func remove() {
     guard let twin = anyMovable(), let parent = twin.parent else { return }
     note("remove \(twin)")
     if random.once(in: 2) { parent.container.remove(twin.real) } else { twin.real.removeFromParent() }
@@ -284,7 +378,7 @@ final class TwinForest {
     if random.once(in: 2) { orphans.append(twin) }
   }
 
-  private func replaceChildren() {
+  func replaceChildren() {
     guard let parent = anyContainer() else { return }
     note("replaceChildren of \(parent)")
     var new = parent.children.shuffled(using: &random).filter { _ in random.number(0...3) > 0 }
@@ -296,7 +390,7 @@ final class TwinForest {
     setTwins(new, of: parent)
   }
 
-  private func setChildren() {
+  func setChildren() {
     guard let parent = anyContainer() else { return }
     note("setChildren of \(parent)")
     let ids = Array(0..<random.number(0...9)).shuffled(using: &random).filter { _ in random.number(0...3) > 0 }
@@ -320,16 +414,5 @@ final class TwinForest {
     for child in parent.children where !new.contains(where: { $0 === child }) { child.unlink() }
     for child in new { child.link(to: parent, before: nil) }
     orphans.removeAll { $0.parent != nil }
-  }
-
-  /// Loads another tree in a view, and releases the old root; its contents continue without parents.
-  private func replaceRoot() {
-    note("load another root")
-    let root = makeTree(depth: 1)
-    let survivors = stages[random.number(0...1)].replaceRoot(by: root)
-    for twin in survivors {
-      twin.parent = nil
-      orphans.append(twin)
-    }
   }
 }

@@ -8,6 +8,7 @@ enum TwinLayout: Equatable {
   case form(FormLayout)
   case stack(StackLayout)
   case stairs(StairsLayout)
+  case tall(TallLayout)
 
   var real: any ContainerLayout {
     switch self {
@@ -16,6 +17,7 @@ enum TwinLayout: Equatable {
     case .form(let layout): layout
     case .stack(let layout): layout
     case .stairs(let layout): layout
+    case .tall(let layout): layout
     }
   }
 }
@@ -64,6 +66,23 @@ struct StairsLayout: ContainerLayout {
       // Asking first makes no difference.
       _ = run.height(of: index, width: run.width(of: index))
       run.place(index, x: before.map { $0.x + 1 } ?? 0, y: before.map { $0.y + step } ?? 0)
+    }
+  }
+}
+
+/// Cells below each other, each some rows higher than its content: a layout that makes a height of its own out of each
+/// cell's.
+struct TallLayout: ContainerLayout {
+  var extra: Int
+  var placesInOrder: Bool
+
+  func place(_ run: inout CellRun) {
+    let start = placesInOrder ? run.start : 0
+    var y = start == 0 ? 0 : run.frame(of: start - 1).maxY
+    for index in start..<run.count {
+      let height = run.height(of: index, width: run.width(of: index)) + extra
+      run.place(index, x: run.left, y: y, height: height)
+      y += height
     }
   }
 }

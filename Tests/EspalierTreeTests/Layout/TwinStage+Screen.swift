@@ -8,10 +8,27 @@ extension TwinStage {
     Rect(origin: view.contentOffset, size: Size(width: view.width, height: view.height))
   }
 
-  /// Compares the view and the whole tree as text.
+  /// Compares the text with the canvas, also when it is kept, and checks that reading leaves nothing to do.
+  func flawOfText() -> String? {
+    if view.needsUpdate { return "the update is not complete" }
+    let lines = view.makeCanvas().plainText.split(separator: "\n", omittingEmptySubsequences: false)
+    let top = view.contentOffset.y
+    let end = min(top + view.height, view.contentSize.height)
+    let text = end > max(0, top) ? lines.prefix(end - top).joined(separator: "\n") : ""
+    for _ in 0..<2 where view.rendered() != text {
+      return "the text\n\(view.rendered())\nis not that of the canvas\n\(text)"
+    }
+    return view.needsUpdate ? "an update is due without a reason" : nil
+  }
+
+  /// Compares the view with the rules, as text.
   func flawOfScreen(_ naive: NaiveLayout) -> String? {
     let screen = naive.lines(naive.drawn(viewport: linesBetweenInsets), in: viewport).joined(separator: "\n")
-    if view.rendered() != screen { return "the screen\n\(view.rendered())\ninstead of\n\(screen)" }
+    return view.rendered() == screen ? nil : "the screen\n\(view.rendered())\ninstead of\n\(screen)"
+  }
+
+  /// Compares the whole tree with the rules, as text.
+  func flawOfWholeTree() -> String? {
     let whole = NaiveLayout(root, width: view.width)
     let page = Rect(x: 0, y: 0, width: view.width, height: 1_000_000)
     let all = whole.lines(whole.drawn(viewport: nil), in: page).joined(separator: "\n")
@@ -27,10 +44,10 @@ extension TwinStage {
     }
     for twin in root.allWithContents {
       let count = counts[ObjectIdentifier(twin.real)] ?? 0
-      if let probe = twin.probe {
+      if let loads = twin.probe?.loads, loads > 1 { return "\(twin) is loaded \(loads) times" }
+      if let probe = twin.probe, !probe.isText {
         let expected = count + others.count { $0.shows(probe) }
         if probe.displays != expected { return "\(twin) is displayed \(probe.displays) times instead of \(expected)" }
-        if probe.loads > 1 { return "\(twin) is loaded \(probe.loads) times" }
       } else if let container = twin.real as? any DisplayCounting {
         let most = isAlone ? count : count + others.count
         if !(count...most).contains(container.displays) {
@@ -158,8 +175,8 @@ extension Twin {
     tree.isHidden = isHidden
     tree.spacing = spacing
     tree.layout = layout?.real
-    tree.topSeparator = topRule?.makeSeparator()
-    tree.bottomSeparator = bottomRule?.makeSeparator()
+    tree.topSeparator = rules[.top]?.makeSeparator()
+    tree.bottomSeparator = rules[.bottom]?.makeSeparator()
     tree.box = box
     tree.childSeparator = childRule.map { rule in { rule.makeSeparator() } }
     for child in children { tree.add(child.isContainer ? child.grow(&strips) : child.growCell(&strips)) }
@@ -175,7 +192,7 @@ extension Twin {
       strips.insert((strip, fresh), at: position)
       model = fresh
     } else {
-      model = ProbeModel(area: area, letter: letter, Mischief())
+      model = ProbeModel(area: area, letter: letter, isText: isText, Mischief())
     }
     model.size = size.real
     model.isHidden = isHidden

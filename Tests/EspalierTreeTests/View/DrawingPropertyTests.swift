@@ -10,26 +10,6 @@ import Testing
 @Suite("Random drawing")
 struct DrawingPropertyTests {
   @Test(
-    "After any edits, drawing the changes gives the whole screen", arguments: SeededGenerator.batches(of: 40))
-  func trees(seeds: ClosedRange<UInt64>) {
-    for seed in seeds {
-      let forest = TwinForest(seed: seed)
-      var kept = forest.stages.map { KeptCanvas(of: $0.view) }
-      for step in 0..<12 {
-        for _ in 0..<forest.random.number(0...5) { forest.edit() }
-        if forest.random.once(in: 3) { forest.prepareMischief() }
-        let index = forest.random.number(0...1)
-        // Other tests check the rules.
-        _ = forest.updateStage(index)
-        if let flaw = kept[index].flaw() {
-          Issue.record("seed \(seed), step \(step), after \(forest.log.suffix(24)): \(flaw)")
-          return
-        }
-      }
-    }
-  }
-
-  @Test(
     "Whatever users and handlers do, drawing the changes gives the whole screen",
     arguments: SeededGenerator.batches(of: 60))
   func hands(seeds: ClosedRange<UInt64>) {
