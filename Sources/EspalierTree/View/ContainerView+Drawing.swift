@@ -134,7 +134,7 @@ extension ContainerView {
       rows: rows.map { row in
         DrawnScreen.DrawnRow(
           id: row.id, frame: row.frame.offsetBy(x: -origin.x, y: -origin.y), isBackground: row.isBackground,
-          backgrounds: row.isSticky ? backgrounds.filter { $0.liesBehind(row.model) }.map(\.id) : [])
+          backgrounds: row.isSticky ? backgrounds.filter { $0.liesBehind(row.model) }.map(\.id) : nil)
       })
   }
 }

@@ -13,8 +13,9 @@ struct DrawnScreen: Equatable {
 
     let isBackground: Bool
 
-    /// The backgrounds that are drawn again in a sticky row, because it hides them.
-    let backgrounds: [RowID]
+    /// The backgrounds that are drawn again in a sticky row, which hides everything else behind it; `nil` for other
+    /// rows.
+    let backgrounds: [RowID]?
   }
 
   let size: Size

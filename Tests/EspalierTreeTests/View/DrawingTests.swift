@@ -102,6 +102,30 @@ struct DrawingTests {
     #expect(kept.flaw() == nil)
   }
 
+  @Test("A row that becomes sticky where it is hides what it overlaps")
+  func stickyInPlace() {
+    struct Pile: ContainerLayout {
+      func place(_ run: inout CellRun) { for index in run.indices { run.place(index, x: 0, y: 0) } }
+    }
+    let row = LabelModel("b")
+    let root = ContainerModel {
+      LabelModel("aaa")
+      row
+    }
+    root.layout = Pile()
+    let view = ContainerView(showing: root, width: 4, height: 2)
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    #expect(view.rendered() == "baa")
+    row.stickiness = .list
+    view.update()
+    #expect(view.rendered() == "b")
+    #expect(kept.flaw() == nil)
+    row.stickiness = nil
+    view.update()
+    #expect(kept.flaw() == nil)
+  }
+
   @Test("A change in a strip draws the strip's row, and asks the host of the surrounding view")
   func strips() {
     let albums = (0..<5).map { RestlessModel("album \($0)", size: .fixed(width: 12, height: 1)) }
