@@ -19,6 +19,9 @@ public enum RouteCommand {
   /// The other scenes are created when the user goes back to them. An empty stack rejects the link.
   case stack([any Scene])
 
+  /// Does nothing more, because the route has handled the request itself, for example in the panes of a window.
+  case handled
+
   /// Shows nothing, for this reason; no other route is tried.
   case reject(String)
 }

@@ -6,10 +6,13 @@ public enum RouteFeedback {
   /// `.root`. During a transition of the coordinator, the scene is shown when that transition has ended.
   case shown(any Scene, SceneTransition)
 
+  /// A route, or the detour of an interceptor, has handled the request itself.
+  case handled
+
   /// Nothing was shown.
   case rejected(RouteRejection)
 
-  /// The reason why nothing was shown; `nil` if a scene was shown.
+  /// The reason why nothing was shown; `nil` if the request was not rejected.
   public var rejection: RouteRejection? {
     if case .rejected(let rejection) = self { rejection } else { nil }
   }
@@ -21,10 +24,11 @@ public enum RouteFeedback {
 }
 
 extension RouteFeedback: CustomStringConvertible {
-  /// The title and transition of the scene that was shown, or the reason why nothing was.
+  /// The title and transition of the scene that was shown, `handled`, or the reason why nothing was.
   public var description: String {
     switch self {
     case .shown(let scene, let transition): "shown as \(transition): \(scene.title)"
+    case .handled: "handled"
     case .rejected(let rejection): "rejected: \(rejection)"
     }
   }

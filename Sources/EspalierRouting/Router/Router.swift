@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// Maps URLs, from outside or inside the app, to scenes.
+/// Maps URLs, from outside or inside the app, to scenes or to code that handles them.
 ///
 /// ```swift
 /// let router = Router(schemes: ["board", "https"], hosts: ["boards.example"], coordinator: coordinator)
@@ -9,6 +9,16 @@ import EspalierCanvas
 /// }
 /// router.open("board://boards/2/tasks/7")                     // shown
 /// router.open("https://boards.example/boards/2/tasks/7")      // the same
+/// ```
+///
+/// A router needs no coordinator if its routes handle requests themselves, as in an app of panes:
+///
+/// ```swift
+/// let router = Router(schemes: ["notes"])
+/// try router.register("notes/:id") { request in
+///   list.select(try request.require("id"))
+///   return .handled
+/// }
 /// ```
 ///
 /// A pattern is a path of literal segments and parameters (`:name`, one segment), and may end with a wildcard (`*` or
@@ -50,8 +60,8 @@ public final class Router {
   /// The hosts allowed in web URLs, in lowercase.
   public let hosts: Set<String>
 
-  /// The coordinator that shows the scenes.
-  public let coordinator: SceneCoordinator
+  /// The coordinator that shows the scenes; without one, routes handle all requests themselves.
+  public let coordinator: SceneCoordinator?
 
   private var table = RouteTable()
   private var moduleIndices: [String: Int] = [:]
@@ -63,10 +73,11 @@ public final class Router {
   /// - Parameters:
   ///   - schemes: The allowed schemes, without `:`.
   ///   - hosts: The hosts allowed in web URLs, each in full, with its port unless that is the scheme's default.
-  ///   - coordinator: The coordinator that shows the scenes.
+  ///   - coordinator: The coordinator that shows the scenes; `nil` if routes handle all requests themselves. A request
+  ///     for which a route returns a scene is then rejected.
   /// - Precondition: Each scheme is a letter followed by letters, digits, `+`, `-` and `.`; each host is nonempty and
   ///   consists of ASCII letters, digits, `-`, `.`, `:`, `[`, `]` and `_`.
-  public init(schemes: Set<String>, hosts: Set<String> = [], coordinator: SceneCoordinator) {
+  public init(schemes: Set<String>, hosts: Set<String> = [], coordinator: SceneCoordinator? = nil) {
     for scheme in schemes {
       require(
         scheme.first.map { $0.isASCII && $0.isLetter } ?? false
@@ -133,7 +144,7 @@ public final class Router {
   /// - Parameters:
   ///   - url: The URL, from any source.
   ///   - extra: Extra parameters from the caller, of any `Sendable` types.
-  /// - Returns: The scene that was shown, or the reason why nothing was.
+  /// - Returns: The scene that was shown, that a route has handled the request, or the reason why neither happened.
   @discardableResult
   public func open(_ url: String, extra: [String: any Sendable] = [:]) -> RouteFeedback {
     do {
@@ -260,26 +271,30 @@ extension Router {
     case .root(let scene): try show(scene, .root)
     case .tab(let scene): try show(scene, .tab)
     case .stack(let scenes): try show(scenes)
+    case .handled: .handled
     case .reject(let reason): throw .refused(reason)
     }
   }
 
   private func show(_ scene: any Scene, _ transition: SceneTransition) throws(RouteRejection) -> RouteFeedback {
-    do {
-      try coordinator.transition(to: scene, type: transition)
-    } catch {
-      throw .notShown("\(error)")
-    }
+    try show { coordinator throws(SceneError) in try coordinator.transition(to: scene, type: transition) }
     return .shown(scene, transition)
   }
 
   private func show(_ stack: [any Scene]) throws(RouteRejection) -> RouteFeedback {
     guard let top = stack.last else { throw .notShown("\(SceneError.emptyStack)") }
+    try show { coordinator throws(SceneError) in try coordinator.transition(toStack: stack) }
+    return .shown(top, .root)
+  }
+
+  private func show(_ body: (SceneCoordinator) throws(SceneError) -> Void) throws(RouteRejection) {
+    guard let coordinator else {
+      throw .notShown("its route shows a scene, but the router has no coordinator: create the router with one")
+    }
     do {
-      try coordinator.transition(toStack: stack)
+      try body(coordinator)
     } catch {
       throw .notShown("\(error)")
     }
-    return .shown(top, .root)
   }
 }

@@ -28,13 +28,13 @@ struct InterceptionTests {
       return
     }
     #expect(scene as? NamedScene == NamedScene("login"))
-    #expect(router.coordinator.names == ["home", "login"])
+    #expect(router.coordinator?.names == ["home", "login"])
     #expect(router.waitingURL == "app://account/7")
 
     session.isOpen = true
-    try router.coordinator.dismiss()
+    try router.coordinator?.dismiss()
     #expect(router.resume()?.rejection == nil)
-    #expect(router.coordinator.names == ["home", "account 7 hi"])
+    #expect(router.coordinator?.names == ["home", "account 7 hi"])
     #expect(router.waitingURL == nil)
     #expect(router.resume() == nil)
   }
@@ -46,7 +46,7 @@ struct InterceptionTests {
     try router.register("home") { _ in .root(NamedScene("home")) }
     router.open("app://home")
     router.resume()
-    #expect(router.coordinator.names == ["login"])
+    #expect(router.coordinator?.names == ["login"])
     #expect(router.waitingURL == "app://home")
     router.forgetWaitingURL()
     #expect(router.resume() == nil)

@@ -71,10 +71,10 @@ struct RouterTests {
     #expect(router.open("app://no").rejection == .refused("not today"))
     #expect(router.open("app://error").rejection == .refused("lost"))
     #expect(router.open("app://own").rejection == .hostNotAllowed)
-    #expect(router.coordinator.current == nil)
+    #expect(router.coordinator?.current == nil)
     #expect(name(router.open("app://else")) == "second")
     #expect(name(router.open("app://scene")) == "first")
-    #expect(router.coordinator.names == ["second", "first"])
+    #expect(router.coordinator?.names == ["second", "first"])
   }
 
   @Test("Each command is a transition, and the feedback names it")
@@ -92,9 +92,9 @@ struct RouterTests {
       }
       #expect(scene as? NamedScene == NamedScene(path))
       #expect(transition == expected)
-      #expect(router.coordinator.current as? NamedScene == NamedScene(path))
+      #expect(router.coordinator?.current as? NamedScene == NamedScene(path))
     }
-    #expect(router.coordinator.state.tabs.map(\.count) == [2, 1])
+    #expect(router.coordinator?.state.tabs.map(\.count) == [2, 1])
   }
 
   @Test("A transition that the coordinator cannot make is rejected with its reason")
@@ -104,6 +104,39 @@ struct RouterTests {
     let reason = "a push is not possible while nothing is shown: show a first scene with .root or .tab"
     #expect(router.open("app://push").rejection == .notShown(reason))
     #expect(router.open("app://push").description == "rejected: \(reason)")
+  }
+
+  @Test("Without a coordinator, routes handle requests themselves, and a scene is rejected")
+  func noCoordinator() throws {
+    let router = Router(schemes: ["notes"])
+    var opened: [String] = []
+    try router.register("notes/:id") { request in
+      opened.append(try request.require("id"))
+      return .handled
+    }
+    try router.register("*") { _ in
+      opened.append("*")
+      return nil
+    }
+    try router.register("scene") { _ in .push(NamedScene("x")) }
+    try router.register("stack") { _ in .stack([NamedScene("x")]) }
+    let feedback = router.open("notes://notes/7")
+    guard case .handled = feedback else {
+      Issue.record("\(feedback)")
+      return
+    }
+    #expect(feedback.rejection == nil && feedback.scene == nil && feedback.description == "handled")
+    #expect(opened == ["7"])
+    let reason = "its route shows a scene, but the router has no coordinator: create the router with one"
+    #expect(router.open("notes://scene").rejection == .notShown(reason))
+    #expect(router.open("notes://stack").rejection == .notShown(reason))
+    var isOpen = false
+    router.intercept { _ in isOpen ? .proceed : .detour(.handled) }
+    #expect(router.open("notes://notes/8").description == "handled")
+    #expect(opened == ["7"] && router.waitingURL == "notes://notes/8")
+    isOpen = true
+    #expect(router.resume()?.description == "handled")
+    #expect(opened == ["7", "8"])
   }
 
   @Test("The fallback handles URLs that no route matches, but none that are not allowed")
@@ -243,7 +276,7 @@ struct RouterTests {
     }
     try router.register("inner") { _ in .root(NamedScene("inner")) }
     router.open("app://outer")
-    #expect(router.coordinator.names == ["inner", "outer"])
+    #expect(router.coordinator?.names == ["inner", "outer"])
   }
 
   @Test("A router is released with its owner, and its routes with it")
