@@ -22,6 +22,9 @@ final class PresentedScene {
   /// The selection when the scene was last shown.
   private var selection: [CellModel] = []
 
+  /// The model of the row that had the focus when the scene was last shown.
+  private(set) var focusedModel: CellModel?
+
   init(
     id: SceneID, scene: any Scene, style: OverlayStyle? = nil, expectation: SceneExpectation? = nil, offset: Int = 0
   ) {
@@ -45,6 +48,7 @@ final class PresentedScene {
   func leave(_ view: ContainerView) {
     offset = view.offsetAlongAxis
     selection = view.selection
+    focusedModel = view.focusedModel
   }
 }
 

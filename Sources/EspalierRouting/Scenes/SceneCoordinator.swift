@@ -13,8 +13,8 @@ import EspalierWindow
 /// try coordinator.pop()
 /// ```
 ///
-/// The container of the shown scene is loaded and laid out before a transition returns, with the offset and the
-/// selection that the user left. The coordinator is the view's next node: events from a scene's tree reach it, and the
+/// The container of the shown scene is loaded and laid out before a transition returns, with the offset, the selection
+/// and the focus that the user left. The coordinator is the view's next node: events from a scene's tree reach it, and the
 /// data it shares is visible in every scene.
 ///
 /// In a window, a modal that is presented with a style appears in an overlay with a view of its own, and the scene

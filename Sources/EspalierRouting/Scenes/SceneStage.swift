@@ -59,10 +59,11 @@ struct SceneStage {
     scene?.load(into: view)
     guard let overlay else {
       view.update()
+      if let model = scene?.focusedModel { view.resumeFocus(on: model) }
       return
     }
     overlay.title = scene.map(\.scene.title).flatMap { $0.isEmpty ? nil : $0 }
-    overlay.showLoadedContent()
+    overlay.showLoadedContent(resumingFocusOn: scene?.focusedModel)
   }
 
   /// Dismisses the overlay.

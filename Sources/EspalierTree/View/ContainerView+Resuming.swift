@@ -13,4 +13,13 @@ extension ContainerView {
     changeScrolling { $0.request = .offset(offset) }
     self.selection = selection
   }
+
+  /// Gives the focus to the row that had it when the user left the tree, without scrolling.
+  ///
+  /// Does nothing if the row is gone, or can no longer have the focus.
+  package func resumeFocus(on model: CellModel) {
+    guard let row = layout.row(of: model), row.isFocusable, holds(model) else { return }
+    giveFocus(to: row)
+    askForDisplay()
+  }
 }

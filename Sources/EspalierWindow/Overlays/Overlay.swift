@@ -50,6 +50,9 @@ public final class Overlay: EventNode {
   /// Whether the overlay has not been updated yet.
   var isNew = true
 
+  /// The model of the row that gets the focus in the first update, if it can have it.
+  var formerFocus: CellModel?
+
   /// The drawings of the overlay with its box, and of everything below it.
   var layers: OverlayLayers?
 
@@ -102,10 +105,12 @@ public final class Overlay: EventNode {
     }
   }
 
-  /// Shows newly loaded content: places it, lays it out, and focuses its first stop.
-  package func showLoadedContent() {
+  /// Shows newly loaded content: places it, lays it out, and focuses a row that had the focus before, or its first
+  /// stop.
+  package func showLoadedContent(resumingFocusOn model: CellModel?) {
     content = view.container
     isNew = true
+    formerFocus = model
     host?.place(self)
   }
 

@@ -114,6 +114,7 @@ extension Window {
     if pane.view.needsUpdate { pane.view.update() }
     guard overlay.isNew, overlay.isPresented else { return }
     overlay.isNew = false
+    if let model = overlay.formerFocus.take() { pane.view.resumeFocus(on: model) }
     if overlay.style.catchesInput, pane.view.focusedModel == nil { _ = pane.view.enterFocus(.next) }
   }
 }
