@@ -1,5 +1,6 @@
 public import EspalierCanvas
 public import EspalierTree
+public import EspalierWindow
 
 /// A screen of an app, identified by the data that it needs, which can create its container.
 ///
@@ -38,6 +39,8 @@ public import EspalierTree
 /// When a coordinator looks for a scene, it compares scenes with `==` if their type is `Equatable`. Otherwise two
 /// scenes are the same if they are the same object, or the same case with the same objects and equal values in it.
 ///
+/// A modal can be shown in an overlay, in the scene's ``modalStyle`` or in that of ``SceneTransition/modal(as:)``.
+///
 /// A scene that is `Codable`, or has a ``savedForm``, can be saved and restored; see
 /// ``SceneCoordinator/encodedState()``.
 public protocol Scene {
@@ -49,6 +52,13 @@ public protocol Scene {
   /// The default is the scene itself, if it is `Codable`. A scene with view models returns what they can be created
   /// from, such as an id.
   var savedForm: (any Codable)? { get }
+
+  /// The style of the overlay in which the scene is shown as a modal, unless ``SceneTransition/modal(as:)`` names one.
+  ///
+  /// A restored modal has the style of its first scene. The default is `nil`: the modal covers the scene below.
+  ///
+  /// - Precondition: The style is not a toast.
+  var modalStyle: OverlayStyle? { get }
 
   /// Returns a new container without a parent, which shows the scene.
   func makeContainer() -> ContainerModel
@@ -63,6 +73,9 @@ public protocol Scene {
 extension Scene {
   /// The scene itself, if it is `Codable`.
   public var savedForm: (any Codable)? { self as? any Codable }
+
+  /// No style: as a modal, the scene covers the one below.
+  public var modalStyle: OverlayStyle? { nil }
 
   /// Does nothing.
   public func willAppear() {}

@@ -7,7 +7,7 @@ extension SceneCoordinator {
   /// - Throws: ``SceneError/nothingShown(_:)`` for a push or a modal while nothing is shown.
   /// - Precondition: The style of a modal is not a toast.
   public func transition(to scene: any Scene, type: SceneTransition) throws(SceneError) {
-    type.checkStyle()
+    type.checkStyle(of: scene)
     try request(.show(scene, type, nil))
   }
 
@@ -37,7 +37,7 @@ extension SceneCoordinator {
     to scene: any Scene, type: SceneTransition, expecting result: SceneResultID<Value>,
     whenMissing: (() -> Void)? = nil, _ handler: @escaping (Value) -> Void
   ) throws(SceneError) {
-    type.checkStyle()
+    type.checkStyle(of: scene)
     guard type.hasPresenter else { throw .noPresenter(scene.title.string) }
     let expectation = SceneExpectation(result: result.identity) { value in
       if let value = value as? Value { handler(value) } else { whenMissing?() }

@@ -7,7 +7,7 @@ extension SceneCoordinator {
   ///
   /// A stack is saved up to the first scene without a saved form: the scenes above it are left out, as are modals above
   /// a stack that is not saved completely. Tabs of which nothing can be saved are left out. The styles of modals are
-  /// not saved, so a restored modal has none.
+  /// not saved; a restored modal has the ``Scene/modalStyle`` of its first scene.
   ///
   /// - Throws: ``SceneError/notEncodable(_:reason:)`` if encoding a scene throws.
   public func encodedState() throws(SceneError) -> String {
@@ -57,7 +57,7 @@ extension SceneCoordinator {
   /// - Returns: Whether there was anything to restore; if not, the current state stays.
   /// - Throws: ``SceneError/damagedState(_:)`` if the text is not valid, or if decoding a form or creating its scene
   ///   throws.
-  /// - Precondition: No two of the types have the same name.
+  /// - Precondition: No two of the types have the same name, and no style of a restored modal is a toast.
   @discardableResult
   public func restore(
     _ text: String, forms types: [any Codable.Type], make: (any Codable) throws -> (any Scene)?
@@ -76,13 +76,15 @@ extension SceneCoordinator {
     }
     try saved.check()
     var scenes: [PresentedScene] = []
-    let tabs = try saved.tabs.map { stack throws(SceneError) in try restored(stack, &scenes, typesByName, make) }
+    let tabs = try saved.tabs.map { stack throws(SceneError) in
+      try restored(stack, as: .tab, &scenes, typesByName, make)
+    }
     guard let tab = tabs.indices.contains(saved.selectedTab) ? tabs[saved.selectedTab] : nil else { return false }
     var modals: [[SceneID]] = []
     // What lies above a missing scene is left out, too.
     var isWhole = tab.count == saved.tabs[saved.selectedTab].count
     for stack in saved.modals where isWhole {
-      let restored = try restored(stack, &scenes, typesByName, make)
+      let restored = try restored(stack, as: .modal, &scenes, typesByName, make)
       if !restored.isEmpty { modals.append(restored) }
       isWhole = restored.count == stack.count
     }
@@ -95,8 +97,11 @@ extension SceneCoordinator {
   }
 
   /// Recreates the scenes of a stack, up to the first that cannot be restored.
+  ///
+  /// - Parameter transition: The transition by which the first of them was shown.
   private func restored(
-    _ stack: [SavedScene], _ scenes: inout [PresentedScene], _ types: [String: any Codable.Type],
+    _ stack: [SavedScene], as transition: SceneTransition, _ scenes: inout [PresentedScene],
+    _ types: [String: any Codable.Type],
     _ make: (any Codable) throws -> (any Scene)?
   ) throws(SceneError) -> [SceneID] {
     var ids: [SceneID] = []
@@ -105,8 +110,11 @@ extension SceneCoordinator {
       do {
         let form: any Codable = try JSONReader.value(of: saved.scene).decode(type)
         guard let scene = try make(form) else { break }
-        ids.append(makeID())
-        scenes.append(PresentedScene(id: ids[ids.count - 1], scene: scene, offset: saved.offset))
+        let id = makeID()
+        if ids.isEmpty { transition.checkStyle(of: scene) }
+        let style = ids.isEmpty ? transition.overlayStyle(of: scene) : nil
+        ids.append(id)
+        scenes.append(PresentedScene(id: id, scene: scene, style: style, offset: saved.offset))
       } catch {
         throw .damagedState("\(saved.type): \(SavedNavigation.reason(error))")
       }

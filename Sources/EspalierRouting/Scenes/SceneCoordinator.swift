@@ -203,7 +203,7 @@ extension SceneCoordinator {
         try next.make(.selectTab(tab), title: title)
       } else {
         let presented = PresentedScene(
-          id: makeID(), scene: scene, style: transition.overlayStyle, expectation: expectation)
+          id: makeID(), scene: scene, style: transition.overlayStyle(of: scene), expectation: expectation)
         try next.make(transition.move(presented.id), title: title)
         scenes[presented.id] = presented
       }

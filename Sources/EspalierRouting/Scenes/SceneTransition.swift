@@ -11,8 +11,8 @@ public enum SceneTransition: Hashable, Sendable {
 
   /// Shows the scene over everything, with a stack of its own.
   ///
-  /// With a style, and while the coordinator's view is in a window, the stack is shown in an overlay of the window; see
-  /// ``SceneCoordinator``. Otherwise it is shown in place of what it covers. If the style has a box without a title,
+  /// With a style, or else the scene's ``Scene/modalStyle``, and while the coordinator's view is in a window, the stack
+  /// is shown in an overlay of the window; see ``SceneCoordinator``. Otherwise it is shown in place of what it covers. If the style has a box without a title,
   /// the box gets the scene's title. When the user closes the overlay, the modal is dismissed as by
   /// ``SceneCoordinator/dismiss()``.
   ///
@@ -24,14 +24,14 @@ public enum SceneTransition: Hashable, Sendable {
   /// All modals are removed.
   case tab
 
-  /// A modal without a style.
+  /// A modal in the scene's own style, if it has one.
   public static var modal: SceneTransition { .modal(as: nil) }
 }
 
 extension SceneTransition {
-  /// The style of a modal's overlay in a window.
-  var overlayStyle: OverlayStyle? {
-    if case .modal(let style) = self { style } else { nil }
+  /// Returns the style of a modal's overlay in a window.
+  func overlayStyle(of scene: any Scene) -> OverlayStyle? {
+    if case .modal(let style) = self { style ?? scene.modalStyle } else { nil }
   }
 
   /// Whether the previously shown scene remains, to receive a result.
@@ -42,9 +42,9 @@ extension SceneTransition {
     }
   }
 
-  func checkStyle() {
+  func checkStyle(of scene: any Scene) {
     require(
-      overlayStyle?.catchesInput != false,
+      overlayStyle(of: scene)?.catchesInput != false,
       "a modal cannot be shown as a toast, which catches no input: present it in the window")
   }
 

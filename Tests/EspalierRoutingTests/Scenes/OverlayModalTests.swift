@@ -233,11 +233,12 @@ struct OverlayModalTests {
     #expect(page.window === stand.window)
   }
 
-  @Test("The offsets of all visible scenes are saved, and a restored modal has no style")
+  @Test("The offsets of all visible scenes are saved, and a restored modal has its scene's own style")
   func restoring() throws {
     struct Numbers: Scene, Codable {
       let name: String
       var title: StyledText { StyledText(name) }
+      var modalStyle: OverlayStyle? { name == "C" ? .dialog(width: 8, height: 3) : nil }
       func makeContainer() -> ContainerModel {
         ContainerModel { for row in 0..<20 { LabelModel("\(name) \(row)") } }
       }
@@ -252,6 +253,14 @@ struct OverlayModalTests {
     #expect(next.screen == "B 5\nB 6" && next.window.overlays.isEmpty)
     try next.coordinator.dismiss()
     #expect(next.screen == "A 2\nA 3")
+
+    try coordinator.transition(to: Numbers(name: "C"), type: .modal)
+    coordinator.shownView.contentOffset.y = 7
+    let styled = Stand(width: 14, height: 3)
+    try styled.coordinator.restore(try coordinator.encodedState(), scenes: [Numbers.self])
+    #expect(styled.screen == "B 5╭─ C ──╮\nB 6│C 7   █\nB 7╰──────╯")
+    try styled.coordinator.transition(to: Numbers(name: "D"), type: .push)
+    #expect(styled.window.overlays.count == 1)
   }
 
   @Test("A modal shown as a toast traps, with or without an expected result")
@@ -263,6 +272,16 @@ struct OverlayModalTests {
     }
     #expect(
       result.text.contains("a modal cannot be shown as a toast, which catches no input: present it in the window"))
+    struct Toast: Scene {
+      var title: StyledText { "toast" }
+      var modalStyle: OverlayStyle? { .toast(for: .seconds(1)) }
+      func makeContainer() -> ContainerModel { ContainerModel() }
+    }
+    await #expect(processExitsWith: .failure) {
+      let coordinator = makeCoordinator()
+      try coordinator.transition(to: NamedScene("A"), type: .root)
+      try coordinator.transition(to: Toast(), type: .modal)
+    }
     await #expect(processExitsWith: .failure) {
       let coordinator = makeCoordinator()
       try coordinator.transition(to: NamedScene("A"), type: .root)
