@@ -17,8 +17,9 @@ public import Foundation
 /// another scheme, host or port, only the header fields `Accept`, `Accept-Language`, `Cache-Control`,
 /// `Content-Language`, `Content-Type` and `User-Agent` are sent along.
 ///
-/// On Linux, plain `http` uses one connection per request. `https`, and `http` if `http_proxy` or `all_proxy` names a
-/// proxy, use FoundationNetworking there, which has these limitations: a `Content-Length` within 512 of `Int64.max`,
+/// On Linux, plain `http` uses one connection per request, to the server or to the HTTP proxy that `http_proxy` or
+/// `all_proxy` names, except for hosts in `no_proxy`. `https`, and `http` through a proxy of another kind, use
+/// FoundationNetworking there, which has these limitations: a `Content-Length` within 512 of `Int64.max`,
 /// and fields after the last chunk of a response, crash the program; an abandoned response is read into memory until
 /// the connection has been closed; and the body of a redirection is kept until it ends or the request times out.
 public struct HTTPClient: Sendable {

@@ -5,10 +5,7 @@ struct HTTPTransports: Sendable {
   private let session = URLSessionTransport()
 
   #if canImport(FoundationNetworking)
-    /// Only the session supports proxies.
-    private let usesProxy = ["http_proxy", "all_proxy", "ALL_PROXY"].contains {
-      ProcessInfo.processInfo.environment[$0]?.isEmpty == false
-    }
+    private let route = HTTPRoute(environment: ProcessInfo.processInfo.environment)
   #endif
 
   /// Returns the body of the answer to a request, after any redirections.
@@ -27,7 +24,7 @@ struct HTTPTransports: Sendable {
 
   private func transport(for request: HTTPRequest) -> any HTTPTransport {
     #if canImport(FoundationNetworking)
-      if request.url.scheme == "http" && !usesProxy { return SocketTransport() }
+      if request.url.scheme == "http", let transport = route.transport(to: request.url.host ?? "") { return transport }
     #endif
     return session
   }

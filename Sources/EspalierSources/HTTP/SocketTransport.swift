@@ -3,12 +3,16 @@
   import Foundation
   internal import Synchronization
 
-  /// Sends requests over plain HTTP, with one connection per request.
+  /// Sends requests over plain HTTP, directly or to a proxy, with one connection per request.
   ///
   /// FoundationNetworking crashes on some responses, and keeps reading when nothing can keep up. Here a thread reads at
   /// most 16 KiB ahead of what it has processed; the rest waits at the server.
   package struct SocketTransport: HTTPTransport {
-    package init() {}
+    private let proxy: HTTPProxy?
+
+    package init(proxy: HTTPProxy? = nil) {
+      self.proxy = proxy
+    }
 
     package func answer(to request: HTTPRequest, largestBody: Int) async throws -> HTTPAnswer {
       let exchange = Exchange()
@@ -16,7 +20,10 @@
         try await withCheckedThrowingContinuation { continuation in
           exchange.begin(continuation)
           Thread.detachNewThread {
-            exchange.end(with: Result { try exchange.run(request, largestBody: largestBody) })
+            exchange.end(
+              with: Result {
+                try exchange.run(SocketMessage(request, by: proxy), method: request.method, largestBody: largestBody)
+              })
           }
         }
       } onCancel: {
@@ -59,13 +66,12 @@
     }
 
     /// Communicates with the server until its response is complete.
-    func run(_ request: HTTPRequest, largestBody: Int) throws -> HTTPAnswer {
-      let message = try SocketMessage(request)
+    func run(_ message: SocketMessage, method: String, largestBody: Int) throws -> HTTPAnswer {
       defer { hangUp() }
       let descriptor = try connect(to: message.host, port: message.port)
       // A server may respond and close the connection before it has read the whole request; its response counts.
       let complaint = Self.send(message.bytes, to: descriptor)
-      var reader = HTTPAnswerReader(method: request.method, largestBody: largestBody)
+      var reader = HTTPAnswerReader(method: method, largestBody: largestBody)
       var buffer = [UInt8](repeating: 0, count: 16 << 10)
       while !reader.isComplete {
         let count = recv(descriptor, &buffer, buffer.count, 0)
