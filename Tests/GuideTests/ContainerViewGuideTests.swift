@@ -186,6 +186,30 @@ struct ContainerViewGuideTests: GuideSuite {
         − row 0 · + row 2
         """)
   }
+
+  @Test("Ranges of rows are selected, and follow their rows")
+  func selectsRanges() {
+    let fruits = ContainerModel { ["Apples", "Pears", "Plums", "Figs", "Dates"].map { LabelModel($0) } }
+    let basket = ContainerView(showing: fruits, width: 20, height: 5)
+    basket.selectionMode = .multiple
+    basket.selectAll()
+    basket.deselectRows(1..<3)
+    print("\(basket.selectedRows), \(basket.selectedRowCount) rows")
+    fruits.remove(fruits.children[0])
+    basket.update()
+    print("\(basket.selectedRows)")
+    #expect(
+      printed == """
+        [Range(0..<1), Range(3..<5)], 3 rows
+        [Range(2..<4)]
+        """)
+
+    basket.onKey("shift+down") { $0.extendSelection(.down) }
+    basket.onKey("shift+up") { $0.extendSelection(.up) }
+    basket.onKey("ctrl+a") { $0.selectAll() }
+    #expect(basket.press("ctrl+a"))
+    #expect(basket.selectedRowCount == 4)
+  }
 }
 
 extension GuideSuite {

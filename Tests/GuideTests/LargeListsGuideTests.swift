@@ -55,4 +55,19 @@ struct LargeListsGuideTests: GuideSuite {
         2000003
         """)
   }
+
+  @Test("All heights can be measured")
+  func measuresAll() {
+    let notes = LazyContainerModel(count: 3_000) { LabelModel($0.isMultiple(of: 3) ? "Note\nof two lines" : "Note") }
+    let board = ContainerView(showing: notes, width: 16, height: 4)
+    print(board.contentSize.height)
+    board.measureAllRows()
+    print(board.contentSize.height)
+
+    #expect(
+      printed == """
+        3002
+        4000
+        """)
+  }
 }

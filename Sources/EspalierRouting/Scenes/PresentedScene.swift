@@ -47,7 +47,7 @@ final class PresentedScene {
   /// Remembers how the user leaves the scene.
   func leave(_ view: ContainerView) {
     offset = view.offsetAlongAxis
-    selection = view.selection
+    selection = view.leaveSelection()
     focusedModel = view.focusedModel
   }
 }

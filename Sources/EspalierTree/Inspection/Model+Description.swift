@@ -32,7 +32,7 @@ extension EventNode where Self: Model {
     }
     guard let view, view.holds(cell) else { return traits }
     if view.focusedModel === cell { traits.append("focus") }
-    if view.selection.contains(where: { $0 === cell }) { traits.append("selected") }
+    if view.isSelected(cell) { traits.append("selected") }
     if let row = view.row(for: cell) { traits += ["row \(row.index)", row.frame.text] }
     return traits
   }

@@ -88,6 +88,9 @@ final class TreeLayout {
   /// Tracks the rows during an update.
   private var tracker: RowTracker?
 
+  /// The selected rows; `nil` if there are none.
+  private(set) var selection: RowSelection?
+
   /// Whether any container in the layout has an end threshold.
   private(set) var hasEndThresholds = false
 
@@ -142,7 +145,9 @@ final class TreeLayout {
       rowsRevision += 1
     }
     changeTracker { $0.apply(edits) }
+    if selection != nil { changeSelection { $0.apply(edits) } }
     self.pass = nil
+    addComingSelections()
   }
 
   /// Notes the presentation by which the rows are laid out from now on, if it has been set since the last pass.
@@ -220,6 +225,11 @@ final class TreeLayout {
     changeTracker { $0.noteUpdate(of: cell) }
   }
 
+  /// Notes that the content or the size of rows has changed, by their indices as of the last pass.
+  func noteUpdate(ofRows rows: [Range<Int>]) {
+    changeTracker { $0.apply(rows.map { RowEdit(rows: $0, content: RowPieces(oldRows: $0).updated) }) }
+  }
+
   /// Notes whether a container has an end threshold.
   func noteEndThreshold(of container: ContainerModel) {
     if container.details?.endThreshold != nil { hasEndThresholds = true }
@@ -228,6 +238,13 @@ final class TreeLayout {
   /// Returns the insertions, removals and moves of rows since the update began.
   func changesSoFar() -> RowChanges {
     changeTracker { $0.changesOfRows() } ?? .none
+  }
+
+  /// Changes the selection.
+  func changeSelection(_ change: (inout RowSelection) -> Void) {
+    var changed = selection.take() ?? RowSelection(count: root.rowCount)
+    change(&changed)
+    if !changed.isEmpty { selection = changed }
   }
 
   /// Changes the blocks of lazy containers, outside of their property.

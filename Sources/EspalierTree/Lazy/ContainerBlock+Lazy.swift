@@ -93,8 +93,8 @@ extension ContainerBlock {
         hasUnmade = true
         let made = rows.clamped(to: index..<index + Int(slot.rowCount))
         if made.lowerBound > index { new.append(slot.slice(0..<made.lowerBound - index)) }
-        for (rows, hasModels) in container.places.runs(in: made) {
-          guard hasModels else {
+        for (rows, areMarked) in container.places.runs(in: made) {
+          guard areMarked else {
             new.append(slot.slice(rows.lowerBound - index..<rows.upperBound - index))
             continue
           }
@@ -121,8 +121,10 @@ extension ContainerBlock {
 
   /// Measures rows whose frames are assumed, and places them.
   ///
+  /// - Parameter releasesModels: Whether the models are released afterward, so that nothing may retain them.
   /// - Returns: Whether there were any.
-  func settle(_ rows: Range<Int>) -> Bool {
+  @discardableResult
+  func settle(_ rows: Range<Int>, releasesModels: Bool = false) -> Bool {
     guard let lazy, let layout = lazy.layout, lazy.isCurrent else { return false }
     let environment = inherited.inside(container)
     var settled: [(index: Int, slot: Slot)] = []
@@ -138,6 +140,7 @@ extension ContainerBlock {
       guard lazy.isCurrent else { return true }
     }
     var leaves: [SumTreeNode<Slot>] = []
+    var changed: [Range<Int>] = []
     for (index, slot) in settled {
       guard let place = slots.first(where: { $0.rows > index + leadingRows })?.place, place.element.kind == .cell,
         place.element.cell === slot.cell
@@ -145,7 +148,11 @@ extension ContainerBlock {
       let hasChanged = place.element.size != slot.size
       place.set(slot)
       if leaves.last !== place.leaf { leaves.append(place.leaf) }
-      if hasChanged, layout.remembersSlots { layout.noteUpdate(of: slot.cell) }
+      guard hasChanged, layout.remembersSlots else { continue }
+      if releasesModels { changed.appendJoining(index..<index + 1) } else { layout.noteUpdate(of: slot.cell) }
+    }
+    if let start = changed.isEmpty ? nil : layout.firstLazyRow(of: self) {
+      layout.noteUpdate(ofRows: changed.map { $0.lowerBound + start..<$0.upperBound + start })
     }
     for leaf in leaves { leaf.resum() }
     layout.slotsDidChange(in: self)
@@ -189,9 +196,9 @@ extension ContainerBlock {
   /// - Complexity: O(k log n) for k models of other rows, in the number of slots.
   func releaseModels(outside near: Range<Int>) {
     guard let lazy, lazy.isCurrent else { return }
-    releaseModels(lazy.rows.places.modelCount(before: near.upperBound)..<lazy.rows.places.modelCount)
+    releaseModels(lazy.rows.places.markedCount(before: near.upperBound)..<lazy.rows.places.markedCount)
     guard lazy.isCurrent else { return }
-    releaseModels(0..<lazy.rows.places.modelCount(before: near.lowerBound))
+    releaseModels(0..<lazy.rows.places.markedCount(before: near.lowerBound))
   }
 
   /// Releases models in a single edit, so that callbacks find rows, children and slots in a consistent state.
@@ -202,7 +209,7 @@ extension ContainerBlock {
     var freed: [Range<Int>] = []
     var changed: Range<Int>?
     var number = numbers.lowerBound
-    for rows in container.places.rows(ofModels: numbers) {
+    for rows in container.places.rows(ofMarks: numbers) {
       guard let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows }) else { break }
       var index = before.rows - leadingRows
       var position = before.count
@@ -227,7 +234,7 @@ extension ContainerBlock {
     var edit = TreeEdit(of: departed)
     for rows in freed {
       edit.take(modelsOf: rows, from: container)
-      container.changePlaces { $0.set(rows, haveModels: false) }
+      container.changePlaces { $0.set(rows, areMarked: false) }
     }
     joinSlots(in: changed, environment)
     edit.finish()

@@ -37,8 +37,8 @@ extension LazyContainerModel {
 
   /// Recreates the models of rows, because your data has changed.
   ///
-  /// The rows keep their places and identities. Their models are no longer children; those of selected or focused rows
-  /// are replaced immediately.
+  /// The rows keep their places and identities. Their models are no longer children; that of the focused row is replaced
+  /// immediately.
   ///
   /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
   /// - Precondition: `range` is within `0 ..< count`.
@@ -94,6 +94,7 @@ private struct LazyEdit {
     container.checkCanEdit()
     LazyContainerModel.checkCount(container.count.addingClamped(count))
     container.changePlaces { $0.insert(count, at: index) }
+    container.comingSelection?.insert(count, at: index)
     container.note { $0.insert(RowPieces(newRows: count), at: index) }
     add(TreeEdit(of: []))
   }
@@ -106,6 +107,7 @@ private struct LazyEdit {
     var edit = TreeEdit(of: leaving)
     edit.take(modelsOf: range, from: container)
     container.changePlaces { $0.remove(range) }
+    container.comingSelection?.remove(range)
     container.note { _ = $0.remove(range) }
     add(edit)
   }
@@ -117,11 +119,12 @@ private struct LazyEdit {
       "\(range.count) rows cannot be moved to \(index); \(container.mention) has \(container.count) rows")
     guard !range.isEmpty, index != range.lowerBound else { return }
     container.checkCanEdit()
-    let first = container.places.modelCount(before: range.lowerBound)
-    let moved = container.childTree.elements(in: first..<container.places.modelCount(before: range.upperBound))
+    let first = container.places.markedCount(before: range.lowerBound)
+    let moved = container.childTree.elements(in: first..<container.places.markedCount(before: range.upperBound))
     container.changePlaces { $0.move(range, to: index) }
+    container.comingSelection?.move(range, to: index)
     if !moved.isEmpty {
-      let start = container.places.modelCount(before: index)
+      let start = container.places.markedCount(before: index)
       container.changeChildTree {
         $0.replace(first..<first + moved.count, by: EmptyCollection())
         $0.replace(start..<start, by: moved)
@@ -141,7 +144,7 @@ private struct LazyEdit {
     container.checkCanEdit()
     let view = container.treeHost
     var replacements: [(index: Int, old: CellModel, new: CellModel)] = []
-    for old in container.models(in: range) where view?.remembers(old) == true {
+    for old in container.models(in: range) where view?.focusState.remembers(old) == true {
       guard let index = container.index(of: old) else { continue }
       replacements.append((index, old, container.makeRowModel(at: index)))
     }
@@ -149,7 +152,7 @@ private struct LazyEdit {
     let leaving = container.models(in: range)
     var edit = TreeEdit(of: leaving + replacements.map(\.new))
     edit.take(modelsOf: range, from: container)
-    container.changePlaces { $0.set(range, haveModels: false) }
+    container.changePlaces { $0.set(range, areMarked: false) }
     for (index, _, new) in replacements { container.put([new], at: index, in: &edit) }
     container.note { table in
       let rows = table.remove(range)

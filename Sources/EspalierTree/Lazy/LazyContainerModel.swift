@@ -31,7 +31,7 @@ open class LazyContainerModel: ContainerModel {
   public let estimatedHeight: Int
 
   /// The rows that have models.
-  private(set) final var places: LazyPlaces
+  private(set) final var places: RowMarks
 
   /// The edits of the rows since a view has laid them out; `nil` if there are none.
   private final var edits: RowPieceTable?
@@ -57,6 +57,9 @@ open class LazyContainerModel: ContainerModel {
   ///   - count: The number of rows.
   ///   - estimatedHeight: The assumed height of a row that has not been seen yet.
   ///   - model: A closure that creates the model of the row at an index: a new one for each call, without a parent. It
+  /// The rows to select as soon as they are laid out; `nil` if there are none.
+  final var comingSelection: RowSelection?
+
   ///     must not edit the container.
   /// - Precondition: `count` is between 0 and 1,000,000,000, and `estimatedHeight` between 1 and 1,000,000,000.
   public init(count: Int, estimatedHeight: Int = 1, model: @escaping (Int) -> CellModel) {
@@ -66,7 +69,7 @@ open class LazyContainerModel: ContainerModel {
       "an estimated row height must be 1 to \(CellSize.largestExtent); got \(estimatedHeight)")
     makeModel = model
     self.estimatedHeight = estimatedHeight
-    places = LazyPlaces(count: count)
+    places = RowMarks(count: count)
     super.init()
     flags.insert(.lazy)
   }
@@ -102,7 +105,7 @@ open class LazyContainerModel: ContainerModel {
   /// - Complexity: O(log n) in the number of live models and edits.
   public final func index(of model: CellModel) -> Int? {
     guard model.parent === self, let number = model.indexInParent else { return nil }
-    return places.index(ofModel: number)
+    return places.index(ofMark: number)
   }
 
   /// Stops the program if rows do not exist.
@@ -125,14 +128,19 @@ extension LazyContainerModel {
 
   /// Returns the model of the row at an index, if it has one.
   final func presentModel(at index: Int) -> CellModel? {
-    guard places.hasModel(at: index) else { return nil }
-    return unsafeDowncast(childTree[places.modelCount(before: index)].model, to: CellModel.self)
+    guard places.isMarked(at: index) else { return nil }
+    return unsafeDowncast(childTree[places.markedCount(before: index)].model, to: CellModel.self)
   }
 
   /// Returns the existing models of some rows.
   final func models(in rows: Range<Int>) -> [CellModel] {
-    let numbers = places.modelCount(before: rows.lowerBound)..<places.modelCount(before: rows.upperBound)
-    return childTree.elements(in: numbers).map { unsafeDowncast($0.model, to: CellModel.self) }
+    children(in: rows).map { unsafeDowncast($0.model, to: CellModel.self) }
+  }
+
+  /// Returns the existing models of some rows, as children.
+  final func children(in rows: Range<Int>) -> ContiguousArray<Child> {
+    childTree.elements(
+      in: places.markedCount(before: rows.lowerBound)..<places.markedCount(before: rows.upperBound))
   }
 
   /// Returns the existing models of some rows, without creating any.
@@ -167,8 +175,8 @@ extension LazyContainerModel {
   final func adoptModels(in rows: Range<Int>) -> Bool {
     var isComplete = true
     var made: [(index: Int, model: CellModel)] = []
-    for index in places.runs(in: rows).lazy.filter({ !$0.hasModels }).flatMap(\.rows) {
-      if places.hasModel(at: index) { continue }
+    for index in places.runs(in: rows).lazy.filter({ !$0.isMarked }).flatMap(\.rows) {
+      if places.isMarked(at: index) { continue }
       if isMaking(index) {
         isComplete = false
       } else {
@@ -176,7 +184,7 @@ extension LazyContainerModel {
       }
     }
     // The closure may have requested some of them indirectly.
-    made.removeAll { places.hasModel(at: $0.index) }
+    made.removeAll { places.isMarked(at: $0.index) }
     var edit = TreeEdit(of: made.map(\.model))
     var rest = made[...]
     while let first = rest.first {
@@ -209,13 +217,13 @@ extension LazyContainerModel {
   /// Makes models the models of adjacent rows that have none.
   final func put(_ models: [CellModel], at index: Int, in edit: inout TreeEdit) {
     for model in models { checkIsRow(model) }
-    edit.put(models, into: self, asModel: places.modelCount(before: index))
-    changePlaces { $0.set(index..<index + models.count, haveModels: true) }
+    edit.put(models, into: self, asModel: places.markedCount(before: index))
+    changePlaces { $0.set(index..<index + models.count, areMarked: true) }
     for model in models { noteFocusability(Focusability(of: model)) }
   }
 
   /// Changes the rows, and which of them have models.
-  final func changePlaces(_ change: (inout LazyPlaces) -> Void) {
+  final func changePlaces(_ change: (inout RowMarks) -> Void) {
     var changed = places
     change(&changed)
     places = changed
@@ -270,6 +278,17 @@ extension LazyContainerModel {
   final var treeHost: ContainerView? {
     var root: ContainerModel = self
     while let parent = root.parent { root = parent }
+  /// Returns the laid-out indices of rows, as ranges; rows that have been inserted since have none.
+  final func laidOutRows(_ rows: Range<Int>) -> [Range<Int>] {
+    guard let edits else { return [rows] }
+    return edits.merged.slice(rows).pieces.compactMap { piece in piece.old.map { $0..<$0 + piece.rows } }
+  }
+
+  /// Returns the current selection, given that among the laid-out rows.
+  final func current(_ selection: RowSelection) -> RowSelection {
+    edits.map { selection.rearranged(by: $0.merged) } ?? selection
+  }
+
     return root.treeRoot?.host
   }
 

@@ -34,6 +34,24 @@ extension TreeLayout {
     return hasSettled
   }
 
+  /// Creates and measures all rows, and releases their models again, so that few of them are alive at a time.
+  ///
+  /// - Returns: Whether all rows have been measured; `false` if callbacks have edited a container.
+  func settleAllRows() -> Bool {
+    for block in lazyBlocks.values where position(of: block) != nil {
+      let count = block.lazyRowCount
+      for start in stride(from: 0, to: count, by: 256) {
+        let rows = start..<min(start + 256, count)
+        guard block.makeModels(in: rows) else { return false }
+        block.settle(rows, releasesModels: true)
+        guard block.lazy?.isCurrent == true else { return false }
+        block.releaseModels(outside: 0..<0)
+        guard block.lazy?.isCurrent == true else { return false }
+      }
+    }
+    return true
+  }
+
   /// Releases the models of rows that are far from some lines of the content.
   func releaseModels(farFrom lines: Range<Int>) {
     // The latest query retains the models of its rows.
@@ -69,6 +87,31 @@ extension TreeLayout {
     passSumsOn(from: block)
     fitLines()
     if !remembersSlots { fitBackgrounds() }
+  }
+
+  /// Selects the rows of lazy containers that were to be selected as soon as they are laid out.
+  func addComingSelections() {
+    for block in lazyBlocks.values {
+      guard let rows = block.lazy?.rows, let coming = rows.comingSelection, let start = firstLazyRow(of: block),
+        block.lazy?.isCurrent == true
+      else { continue }
+      rows.comingSelection = nil
+      changeSelection { $0.add(coming, at: start) }
+    }
+  }
+
+  /// Returns the index of a lazy container's first row, whether or not there is one; `nil` if the block is not part of
+  /// the layout.
+  func firstLazyRow(of block: ContainerBlock) -> Int? { firstRow(of: block).map { $0 + block.leadingRows } }
+
+  /// Returns the selection among the rows of a lazy container, by their current indices.
+  func selection(in container: LazyContainerModel) -> RowSelection {
+    let coming = container.comingSelection ?? RowSelection(count: container.count)
+    guard let selection, let block = container.block, block.lazy?.layout === self, let start = firstLazyRow(of: block)
+    else { return coming }
+    var rows = container.current(selection.slice(start..<start + block.lazyRowCount))
+    rows.add(coming, at: 0)
+    return rows
   }
 
   /// Turns the slot of an unmade row of a lazy container into that of a model.

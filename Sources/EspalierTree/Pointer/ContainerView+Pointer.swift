@@ -7,7 +7,8 @@ extension ContainerView {
   /// Pressing the left button on a row focuses it, if possible. A cell that handles a button with
   /// ``AnyCell/handlePointer(_:)`` receives all events until the button is released, even outside of its row, as long
   /// as it shows the row. If no cell handles the left button, the row under it is highlighted while the pointer is over
-  /// it, and tapped when the button is released there. A wheel event that is not handled scrolls. Events in a strip go
+  /// it, and tapped when the button is released there. With `shift`, it is not tapped in the mode
+  /// ``SelectionMode/multiple``, but the selection is extended to it. A wheel event that is not handled scrolls. Events in a strip go
   /// to the strip's rows first.
   ///
   /// - Parameter event: The event, with its point in the viewport.
@@ -87,6 +88,10 @@ extension ContainerView {
     pointerState.pressed = nil
     liveCells.cell(of: pressed)?.isHighlighted = false
     guard let row = row(under: event.point), row.model === pressed else { return false }
+    if event.modifiers.contains(.shift), selectionMode == .multiple, row.model.isSelectable, !row.model.isControl {
+      extendSelection(to: row.index)
+      return true
+    }
     return tap(row, at: inCell(event, at: row.frame).point)
   }
 

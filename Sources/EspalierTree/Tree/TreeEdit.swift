@@ -119,7 +119,7 @@ struct TreeEdit {
   /// Takes the models of some rows from a lazy container, before the rows are recorded as having none.
   mutating func take(modelsOf rows: Range<Int>, from container: LazyContainerModel) {
     let places = container.places
-    let numbers = places.modelCount(before: rows.lowerBound)..<places.modelCount(before: rows.upperBound)
+    let numbers = places.markedCount(before: rows.lowerBound)..<places.markedCount(before: rows.upperBound)
     guard !numbers.isEmpty else { return }
     for child in container.childTree.elements(in: numbers) {
       container.takeOffLists(child.model)

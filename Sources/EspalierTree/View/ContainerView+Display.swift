@@ -120,7 +120,7 @@ extension ContainerView {
 
   private func endDisplayPass() {
     if display.isContentDue {
-      forgetLostSelection()
+      showSelection()
       updateParkedCell()
     }
     display.isContentDue = false

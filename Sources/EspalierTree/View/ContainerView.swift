@@ -38,13 +38,8 @@ public final class ContainerView: EventNode {
     didSet { if selectionMode != oldValue { deselectAll() } }
   }
 
-  /// The cell models whose rows are selected, in the order of selection.
-  public internal(set) var selection: [CellModel] = [] {
-    didSet { hasSelection = !selection.isEmpty }
-  }
-
-  /// Whether any rows are selected: quicker to read than the selection, which other modules can see.
-  private(set) var hasSelection = false
+  /// The models whose rows are selected as soon as they have rows, as they were when the user left the tree.
+  var restoredSelection: [CellModel] = []
 
   /// Whether an update keeps the user's place even if the viewport shows the content's first row.
   ///
@@ -129,8 +124,9 @@ public final class ContainerView: EventNode {
   /// The offset for which `onScroll` was called.
   var scrollReport = ScrollReport()
 
-  /// Whether the current update measures all rows.
+  /// Whether the current update measures all rows, and whether it has measured those of lazy containers.
   var measuresAllRows = false
+  var hasMeasuredLazyRows = false
 
   /// Whether the user can drag rows to other places, if their cells do not handle the pointer.
   ///
@@ -312,7 +308,7 @@ public final class ContainerView: EventNode {
       "\(container.mention) cannot be loaded by a view that is attached to it or below it: events would travel in a circle"
     )
 
-    selection.removeAll()
+    forgetRestoredSelection()
     changeScrolling { $0.returnToStart() }
     unreportedRowCount += layout.root.rowCount
     let old = self.container
@@ -421,10 +417,11 @@ extension ContainerView {
       turnLayout()
       layout.estimatedHeight = measuresAllRows ? nil : estimatedHeight
       layout.runPass()
+      restoreSelection()
       findOffset()
       // Rows that are measured now are shown by the next pass, after they have been placed.
       if passes < TreeLayout.largestPassCount {
-        if settleVisibleRows() { continue }
+        if settleAllRows() || settleVisibleRows() { continue }
         if reachVisibleRows() { continue }
       }
       displayVisibleRows(withContent: true)

@@ -101,14 +101,15 @@ struct LazyEditTests {
     var held: [CellModel] = []
     let rows = LazyContainerModel(count: 100) { index in
       if let other = asksFor.take(), let container { held.append(container.model(at: other)) }
-      let model = LabelModel("\(index)")
+      let model = CellModel()
+      model.size = .fill(height: 1)
       model.subscribe(to: accent) { _, _ in notified.append(index) }
       return model
     }
     container = rows
     rows.share(1, as: accent)
     let view = ContainerView(showing: rows, width: 9, height: 3)
-    view.select(view.rows[0].model)
+    view.focus(view.rows[0].model)
     asksFor = 50
     rows.reload(0..<100)
     #expect(held.count == 1 && held[0].parent == nil)
@@ -159,14 +160,14 @@ struct LazyEditTests {
     lines.move(70..<71, to: 0, in: container)
     lines.insert(["new"], at: 0, in: container)
     view.update()
-    #expect(view.selectedTexts == ["line 1", "line 70"])
+    #expect(view.selectedTexts == ["line 70", "line 1"])
     #expect(view.focusedText == "line 70")
     lines.texts[1] = "seventy"
     container.reload(0..<lines.texts.count)
-    #expect(view.selectedTexts == ["line 1", "seventy"])
+    #expect(view.selectedTexts == ["seventy", "line 1"])
     #expect(view.focusedText == "seventy")
     view.update()
-    #expect(view.selectedTexts == ["line 1", "seventy"])
+    #expect(view.selectedTexts == ["seventy", "line 1"])
     lines.remove(1..<2, in: container)
     view.update()
     #expect(view.selectedTexts == ["line 1"])

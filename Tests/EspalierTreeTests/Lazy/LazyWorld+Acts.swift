@@ -71,9 +71,10 @@ extension LazyWorld {
   }
 
   private func selectRow() -> String? {
+    if random.once(in: 2) { return selectRows() }
     guard let (lazy, eager) = anyRow() else { return nil }
     note("select or deselect \(number(of: lazy))")
-    if lazyView.selection.contains(where: { $0 === lazy }) {
+    if lazyView.isSelected(lazy) {
       lazyView.deselect(lazy)
       eagerView.deselect(eager)
       return nil
@@ -81,6 +82,33 @@ extension LazyWorld {
     let lazyAnswer = lazyView.select(lazy)
     let eagerAnswer = eagerView.select(eager)
     return lazyAnswer == eagerAnswer ? nil : "select(_:) says \(lazyAnswer), not \(eagerAnswer)"
+  }
+
+  /// Selects or deselects ranges of rows.
+  private func selectRows() -> String? {
+    let count = lazyView.rows.count
+    guard count > 0 else { return nil }
+    let start = random.number(0...count)
+    let range = start..<random.number(start...count)
+    switch random.number(0...5) {
+    case 0:
+      note("select all rows")
+      inBoth { $0.selectAll() }
+    case 1:
+      note("deselect all rows")
+      inBoth { $0.deselectAll() }
+    case 2:
+      note("deselect rows \(range)")
+      inBoth { $0.deselectRows(range) }
+    case 3:
+      let row = random.number(0...count - 1)
+      note("extend the selection to row \(row)")
+      inBoth { $0.extendSelection(to: row) }
+    default:
+      note("select rows \(range)")
+      inBoth { $0.selectRows(range) }
+    }
+    return nil
   }
 
   private func focusRow() -> String? {

@@ -66,10 +66,9 @@ extension LazyWorld {
     let models = eagerModels
     eagerView.contentOffset = lazyView.contentOffset
     let focused = lazyView.focusedModel.map(number).flatMap { models[$0] }
-    let selection = lazyView.selection.compactMap { models[number(of: $0)] }
     eagerView.focus(focused)
     eagerView.deselectAll()
-    for model in selection { eagerView.select(model) }
+    for index in lazyView.selectedRows.joined() { eagerView.select(eagerView.rows[index].model) }
     eagerView.contentOffset = lazyView.contentOffset
     eagerView.update()
   }
@@ -189,9 +188,21 @@ extension LazyWorld {
     let focused = lazyView.focusedModel.map(number)
     let expected = eagerView.focusedModel.map(number)
     if focused != expected { return "\(focused as Any) has the focus instead of \(expected as Any)" }
-    let selected = lazyView.selection.map(number)
-    let others = eagerView.selection.map(number)
-    return selected == others ? nil : "\(selected) are selected instead of \(others)"
+    let selected = lazyView.selectedRows
+    let others = eagerView.selectedRows
+    if selected != others { return "\(selected) are selected instead of \(others)" }
+    let count = selected.reduce(0) { $0 + $1.count }
+    if count != lazyView.selectedRowCount {
+      return "\(lazyView.selectedRowCount) rows are selected instead of \(count)"
+    }
+    for list in listsOnShow {
+      let rows = lazyView.selectedRows(in: list.lazy).flatMap(\.self)
+      let expected = list.eager.children.indices.filter {
+        (list.eager.children[$0] as? CellModel).map(eagerView.isSelected) == true
+      }
+      if rows != expected { return "\(rows) of a list are selected instead of \(expected)" }
+    }
+    return nil
   }
 
   private func flawOfScreen() -> String? {
@@ -286,7 +297,7 @@ extension LazyWorld {
     if isAllShown ? lazyTally.lives != inTrees + gone : lazyTally.lives < inTrees + gone {
       return "\(lazyTally.lives) models are alive, \(inTrees) of them in the trees and \(gone) held"
     }
-    let kept = Set((held + lazyView.selection).map(ObjectIdentifier.init))
+    let kept = Set(held.map(ObjectIdentifier.init))
     // Rows that have had the focus are remembered, because it may come back to them.
     if let model = lazyView.focusedModel { focusedNumbers.insert(number(of: model)) }
     let extent = isVertical ? lazyView.height : lazyView.width
