@@ -4,7 +4,7 @@ import Espalier
 /// rows.
 enum LazyBenchmarks {
   static var all: [Benchmark] {
-    [firstUpdate]
+    [firstUpdate, replacing, applying, selecting]
       + [
         // Children already exist when they are scrolled to: here 50 models are made, and 50 released.
         compare("scroll to a random offset", target: 3.5, operations: jumps, scrolling),
@@ -131,6 +131,84 @@ enum LazyBenchmarks {
         list.remove(at: list.count / 2 + offset % 8)
         precondition(list.update().deletes.count == 1)
       }
+    }
+  }
+
+  private static let shuffledCount = 100_000
+
+  private static let shuffled: [Int] = {
+    var dice = Dice()
+    return (0..<shuffledCount).shuffled(using: &dice)
+  }()
+
+  /// A view of rows that have been scrolled to the middle.
+  private static func shuffledList() -> (rows: LazyContainerModel, view: ContainerView) {
+    let rows = LazyContainerModel(count: shuffledCount) { _ in makeCell() }
+    let view = ContainerView(width: 80, height: 50)
+    view.load(rows)
+    view.update()
+    view.contentOffset = Point(x: 0, y: shuffledCount / 2)
+    view.update()
+    return (rows, view)
+  }
+
+  /// Rows that are sorted anew cost no more than knowing where they are.
+  private static var replacing: Benchmark {
+    Benchmark(
+      "replace 100,000 shuffled lazy rows and update", floor: "a Dictionary of the old ids", target: 1, operations: 1
+    ) {
+      let (rows, view) = shuffledList()
+      let old = Array(0..<shuffledCount)
+      return {
+        rows.replaceRows(from: old, to: shuffled, id: { $0 })
+        consume(view.update())
+      }
+    } floor: {
+      {
+        var indices: [Int: Int] = [:]
+        indices.reserveCapacity(shuffledCount)
+        for index in 0..<shuffledCount { indices[index] = index }
+        consume(indices)
+      }
+    }
+  }
+
+  private static var applying: Benchmark {
+    Benchmark(
+      "apply the changes of 100,000 shuffled lazy rows and update", floor: "their difference", target: nil,
+      operations: 1
+    ) {
+      let (rows, view) = shuffledList()
+      let changes = RowChanges.difference(from: Array(0..<shuffledCount), to: shuffled, id: { $0 })
+      return {
+        rows.apply(changes)
+        consume(view.update())
+      }
+    } floor: {
+      { consume(RowChanges.difference(from: Array(0..<shuffledCount), to: shuffled, id: { $0 })) }
+    }
+  }
+
+  /// Scrolling costs about the same however many rows are selected, in a single range or in many.
+  private static var selecting: Benchmark {
+    func scrolling(selected: StrideTo<Int>) -> () -> Void {
+      let (_, view) = shuffledList()
+      view.selectionMode = .multiple
+      for row in selected { view.selectRows(row..<row + 1) }
+      return {
+        for offset in 0..<100 {
+          view.contentOffset = Point(x: 0, y: 1_000 + offset)
+          precondition(view.visibleRows.count == 50)
+        }
+      }
+    }
+    return Benchmark(
+      "scroll through 100,000 lazy rows of which 8,000 are selected", floor: "the same with one selected row",
+      target: 1.3, operations: 100
+    ) {
+      scrolling(selected: stride(from: 0, to: 16_000, by: 2))
+    } floor: {
+      scrolling(selected: stride(from: 50_000, to: 50_001, by: 1))
     }
   }
 

@@ -70,4 +70,28 @@ struct LargeListsGuideTests: GuideSuite {
         4000
         """)
   }
+
+  @Test("Rows are replaced after sorting, and those that matter are followed")
+  func sorts() {
+    struct Issue: Identifiable, Equatable {
+      let id: Int
+      var title: String
+    }
+
+    var issues = (0..<100_000).map { Issue(id: $0, title: "Issue \($0)") }
+    let list = LazyContainerModel(count: issues.count) { index in LabelModel("\(issues[index].title)") }
+    let tracker = ContainerView(showing: list, width: 16, height: 3)
+    tracker.select(list.model(at: 1))
+
+    let old = issues
+    issues.reverse()
+    list.replaceRows(from: old, to: issues)
+    tracker.update()
+    print("\(issues[99_998].title) is selected: \(tracker.selectedRows(in: list))")
+
+    #expect(
+      printed == """
+        Issue 1 is selected: [Range(99998..<99999)]
+        """)
+  }
 }

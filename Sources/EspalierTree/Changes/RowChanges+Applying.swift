@@ -40,6 +40,36 @@ extension RowChanges {
     return origins
   }
 
+  /// Returns the new rows as pieces of the old ones; updates are left out.
+  ///
+  /// - Complexity: O(c log c) in the number of changes.
+  /// - Parameters:
+  ///   - oldCount: The old number of rows.
+  ///   - start: The number of rows before the first one that the changes count.
+  func pieces(oldCount: Int, from start: Int) -> RowPieces {
+    let newCount = newCount(oldCount: oldCount - start)
+    var coming = inserts.map { (new: $0.lowerBound, piece: RowPiece(old: nil, rows: $0.count)) }
+    coming += moves.map { (new: $0.to, piece: RowPiece(old: $0.from.lowerBound + start, rows: $0.from.count)) }
+    coming.sort { $0.new < $1.new }
+    let staying = stayingRanges(oldCount: oldCount - start)
+    var result = RowPieces(oldRows: 0..<start)
+    var (next, offset) = (0, 0)
+    func stay(upTo end: Int) {
+      while result.rows < end + start {
+        let rows = staying[next].dropFirst(offset).prefix(end + start - result.rows)
+        result.append(RowPiece(old: rows.startIndex + start, rows: rows.count))
+        offset += rows.count
+        if offset == staying[next].count { (next, offset) = (next + 1, 0) }
+      }
+    }
+    for (new, piece) in coming {
+      stay(upTo: new)
+      result.append(piece)
+    }
+    stay(upTo: newCount)
+    return result
+  }
+
   /// Returns the new number of rows, and checks that the changes fit a list of `oldCount` rows.
   func newCount(oldCount: Int) -> Int {
     let lastOld = max(deletes.last?.upperBound ?? 0, moves.last?.from.upperBound ?? 0)

@@ -21,6 +21,11 @@ struct RowPieceTable {
     if rowCount > 0 { pieces.append(RowPiece(old: 0, rows: rowCount)) }
   }
 
+  private init(oldCount: Int, pieces: SumTree<RowPiece>) {
+    self.oldCount = oldCount
+    self.pieces = pieces
+  }
+
   /// The current number of rows.
   var rowCount: Int { pieces.sum.rows }
 
@@ -49,6 +54,23 @@ struct RowPieceTable {
       pieces.insert(piece, at: position)
       position += 1
     }
+  }
+
+  /// Returns a table of rows that are described by where they are in this one.
+  ///
+  /// - Complexity: O(p log k) for p pieces, in the number of edits so far.
+  func rearranged(by pieces: RowPieces) -> RowPieceTable {
+    let merged = merged
+    var rows = RowPieces()
+    for piece in pieces.pieces {
+      guard let old = piece.old else {
+        rows.append(piece)
+        continue
+      }
+      let found = merged.slice(old..<old + piece.rows)
+      rows.append(piece.isUpdated ? found.updated : found)
+    }
+    return RowPieceTable(oldCount: oldCount, pieces: SumTree(rows.pieces))
   }
 
   /// The current rows, in pieces that are as large as possible.

@@ -21,6 +21,17 @@ struct RowPieces: Equatable {
     append(RowPiece(old: rows.lowerBound, rows: rows.count))
   }
 
+  /// Creates a list of existing rows, some of them with changed content.
+  ///
+  /// - Parameter updated: The changed rows, in order.
+  init(oldCount: Int, updated: some Sequence<Range<Int>>) {
+    for range in updated {
+      append(RowPiece(old: rows, rows: range.lowerBound - rows))
+      append(RowPiece(old: range.lowerBound, rows: range.count, isUpdated: true))
+    }
+    append(RowPiece(old: rows, rows: oldCount - rows))
+  }
+
   /// Adds rows at the end; an empty piece is ignored.
   mutating func append(_ piece: RowPiece) {
     guard piece.rows > 0 else { return }

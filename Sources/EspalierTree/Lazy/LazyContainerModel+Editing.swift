@@ -43,8 +43,9 @@ extension LazyContainerModel {
   /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
   /// - Precondition: `range` is within `0 ..< count`.
   public final func reload(_ range: Range<Int>) {
+    checkRange(range)
     var edit = LazyEdit(of: self)
-    edit.reload(range)
+    edit.reload(CollectionOfOne(range))
     edit.finish()
   }
 
@@ -56,7 +57,10 @@ extension LazyContainerModel {
   /// list.apply(changes)
   /// ```
   ///
-  /// - Complexity: O((c + k) log n) for c changes that concern k rows with models.
+  /// The next update reports exactly these changes. If your data has been sorted anew, so that most rows have moved,
+  /// ``replaceRows(count:movedTo:)`` and `replaceRows(from:to:)` are far cheaper.
+  ///
+  /// - Complexity: O((c + k) log n) for c changes and k rows with models; the same for the next update.
   /// - Precondition: All rows in the changes exist.
   public final func apply(_ changes: RowChanges) {
     apply(changes, from: 0, reloading: changes.updates)
@@ -67,17 +71,14 @@ extension LazyContainerModel {
   /// - Parameter updates: The updated rows to reload, with indices as in the changes.
   package final func apply(_ changes: RowChanges, from start: Int, reloading updates: [Range<Int>]) {
     var edit = LazyEdit(of: self)
-    let stages = changes.stages
-    for rows in stages.deletes { edit.remove(rows.shifted(by: start)) }
-    for move in stages.moves { edit.move(move.from.shifted(by: start), to: move.to + start) }
-    for rows in stages.inserts { edit.insert(rows.count, at: rows.lowerBound + start) }
-    for rows in updates { edit.reload(rows.shifted(by: start)) }
+    edit.rearrange(changes.pieces(oldCount: count, from: start))
+    edit.reload(updates.map { $0.lowerBound + start..<$0.upperBound + start })
     edit.finish()
   }
 }
 
 /// Edits of a lazy container, which are complete before anything is notified.
-private struct LazyEdit {
+struct LazyEdit {
   private let container: LazyContainerModel
   private var parts: [TreeEdit] = []
 
@@ -138,31 +139,75 @@ private struct LazyEdit {
     add(TreeEdit(of: []))
   }
 
-  mutating func reload(_ range: Range<Int>) {
-    container.checkRange(range)
-    guard !range.isEmpty else { return }
+  /// Rearranges all rows; those that are not among the pieces are removed.
+  mutating func rearrange(_ pieces: RowPieces) {
+    guard pieces != RowPieces(oldRows: 0..<container.count) else { return }
+    container.checkCanEdit()
+    LazyContainerModel.checkCount(pieces.rows)
+    let kept = pieces.pieces.compactMap { piece in piece.old.map { $0..<$0 + piece.rows } }
+    let removed = [0..<container.count].subtracting(kept.normalized()).filter { !$0.isEmpty }
+    let leaving = removed.flatMap { container.models(in: $0) }
+    var edit = TreeEdit(of: leaving)
+    let haveMoved = zip(kept, kept.dropFirst()).contains { $0.lowerBound > $1.lowerBound }
+    let children = haveMoved ? kept.flatMap { container.children(in: $0) } : []
+    if !leaving.isEmpty { for rows in removed.reversed() { edit.take(modelsOf: rows, from: container) } }
+    let places = container.places.rearranged(by: pieces)
+    container.changePlaces { $0 = places }
+    if !children.isEmpty {
+      container.changeChildTree {
+        $0.replace(0..<$0.count, by: EmptyCollection())
+        $0.replace(0..<0, by: children)
+      }
+      container.noteModelChange()
+    }
+    container.comingSelection = container.comingSelection?.rearranged(by: pieces)
+    container.note { $0 = $0.rearranged(by: pieces) }
+    add(edit)
+  }
+
+  /// Reloads rows.
+  mutating func reload(_ ranges: some Collection<Range<Int>>) {
+    let ranges = ranges.filter { !$0.isEmpty }
+    guard let last = ranges.last else { return }
+    container.checkRange(0..<last.upperBound)
     container.checkCanEdit()
     let view = container.treeHost
     var replacements: [(index: Int, old: CellModel, new: CellModel)] = []
-    for old in container.models(in: range) where view?.focusState.remembers(old) == true {
+    for old in models(in: ranges) where view?.focusState.remembers(old) == true {
       guard let index = container.index(of: old) else { continue }
       replacements.append((index, old, container.makeRowModel(at: index)))
     }
     // The closure may have created models of other rows.
-    let leaving = container.models(in: range)
-    var edit = TreeEdit(of: leaving + replacements.map(\.new))
-    edit.take(modelsOf: range, from: container)
-    container.changePlaces { $0.set(range, areMarked: false) }
+    let marked = markedRows(in: ranges)
+    var edit = TreeEdit(of: models(in: ranges) + replacements.map(\.new))
+    for rows in marked {
+      edit.take(modelsOf: rows, from: container)
+      container.changePlaces { $0.set(rows, areMarked: false) }
+    }
     for (index, _, new) in replacements { container.put([new], at: index, in: &edit) }
     container.note { table in
-      let rows = table.remove(range)
-      table.insert(rows.updated, at: range.lowerBound)
+      if ranges.count > 1 {
+        table = table.rearranged(by: RowPieces(oldCount: container.count, updated: ranges))
+      } else {
+        let rows = table.remove(last)
+        table.insert(rows.updated, at: last.lowerBound)
+      }
     }
     for (_, old, new) in replacements {
       edit.mark(new, in: container)
       view?.replace(old, with: new)
     }
     add(edit)
+  }
+
+  /// Returns the rows with models among some rows.
+  private func markedRows(in ranges: [Range<Int>]) -> [Range<Int>] {
+    let marked = container.places.marked
+    return marked.subtracting(marked.subtracting(ranges))
+  }
+
+  private func models(in ranges: [Range<Int>]) -> [CellModel] {
+    markedRows(in: ranges).flatMap { container.models(in: $0) }
   }
 
   /// Finishes the edits, and notifies everything that they affect.
@@ -175,8 +220,4 @@ private struct LazyEdit {
     edit.markRows(of: container)
     parts.append(edit)
   }
-}
-
-extension Range<Int> {
-  fileprivate func shifted(by offset: Int) -> Range { lowerBound + offset..<upperBound + offset }
 }

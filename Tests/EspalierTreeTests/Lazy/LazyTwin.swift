@@ -165,6 +165,16 @@ final class LazyTwinList {
     eager.replaceChildren(with: models)
   }
 
+  /// Applies the difference to other items, which may be among the present ones.
+  func apply(_ items: [LazyItem]) {
+    let changes = RowChanges.difference(from: data.items, to: items, id: { $0.number })
+    let models = Dictionary(
+      zip(data.items.map(\.number), eager.children), uniquingKeysWith: { first, _ in first })
+    data.items = items
+    lazy.apply(changes)
+    eager.replaceChildren(with: items.map { models[$0.number] ?? LazyProbe($0, look, eagerTally) })
+  }
+
   /// Replaces items, and reloads their rows.
   func reload(_ range: Range<Int>, _ change: (inout LazyItem) -> Void) {
     for index in range {

@@ -106,7 +106,8 @@ final class LazyWorld {
     switch random.number(0...19) {
     case 0...3: insertRows()
     case 4, 5: removeRows()
-    case 6, 7: moveRows()
+    case 6: moveRows()
+    case 7: rearrangeRows()
     case 8, 9: reloadRows()
     case 10: insertNode()
     case 11: moveNode()
@@ -162,6 +163,25 @@ final class LazyWorld {
       let other = makeItem(estimate: list.estimate)
       (item.letter, item.size, item.extent) = (other.letter, other.size, other.extent)
     }
+  }
+
+  private func rearrangeRows() {
+    guard let list = anyList() else { return }
+    var items = list.items
+    for _ in 0..<random.number(0...2) where !items.isEmpty { items.remove(at: random.number(0...items.count - 1)) }
+    if random.once(in: 3) {
+      items.reverse()
+    } else {
+      for _ in 0..<random.number(0...9) where !items.isEmpty {
+        let item = items.remove(at: random.number(0...items.count - 1))
+        items.insert(item, at: random.number(0...items.count))
+      }
+    }
+    for _ in 0..<random.number(0...2) {
+      items.insert(makeItem(estimate: list.estimate), at: random.number(0...items.count))
+    }
+    note("apply changes of \(list.items.count) rows to \(items.count)")
+    list.apply(items)
   }
 
   private func anyParent(besides node: LazyTwin? = nil) -> LazyTwin? {
