@@ -160,6 +160,27 @@ struct LazyFocusTests {
     #expect(view.focusedModel == nil)
   }
 
+  @Test("A row is focused by its number, without models for the rows before it")
+  func byNumber() {
+    let lines = LazyLines(count: 100_000)
+    let container = lines.makeContainer()
+    let view = ContainerView(
+      showing: ContainerModel {
+        LabelModel("Title")
+        container
+      }, width: 20, height: 3)
+    _ = lines.takeMade()
+    #expect(view.focusRow(at: 70_000, in: container))
+    view.update()
+    #expect(view.focusedText == "line 70000" && view.rendered().contains("line 70000"))
+    #expect(view.focusRow(at: 90_001))
+    view.update()
+    #expect(view.focusedText == "line 90000")
+    #expect(lines.takeMade().count <= 6 && lines.alive <= 10)
+    #expect(!view.focusRow(at: 0))
+    #expect(!view.focusRow(at: 0, in: LazyContainerModel(count: 1) { LabelModel("\($0)") }))
+  }
+
   @Test("A tap selects a row that has never been visible, which is highlighted once it is")
   func taps() {
     let lines = LazyLines(count: 1_000)
