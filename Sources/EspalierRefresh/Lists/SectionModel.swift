@@ -65,10 +65,9 @@ final class SectionModel: ContainerModel {
     _ sections: [ListSection], in container: ContainerModel, hasGrown: Bool = false,
     updateModel: ((Model, Any) -> Void)? = nil, setUp: (SectionModel) -> Void = { _ in }
   ) {
-    container.setChildren(Array(sections.enumerated()), id: \.offset) { _, section -> SectionModel in
+    container.setChildren(Array(sections.enumerated()), id: \.offset) { _ -> SectionModel in
       let model = SectionModel()
       setUp(model)
-      model.show(section, SectionUpdate())
       return model
     } update: { model, element in
       model.show(

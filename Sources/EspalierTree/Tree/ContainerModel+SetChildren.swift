@@ -2,7 +2,7 @@ extension ContainerModel {
   /// Synchronizes the children with a collection of data: items with a known id keep their model.
   ///
   /// ```swift
-  /// list.setChildren(posts, id: \.id) { PostItem($0) } update: { item, post in item.show(post) }
+  /// list.setChildren(posts, id: \.id) { _ in PostItem() } update: { item, post in item.show(post) }
   /// ```
   ///
   /// The models of known ids are the same instances, moved to their new places; others are created or removed. Children
@@ -16,15 +16,17 @@ extension ContainerModel {
   ///   - data: The items, in the order of their models.
   ///   - id: A closure that returns the identity of an item.
   ///   - make: A closure that creates the model of an item.
-  ///   - update: A closure that updates an existing model with its item; not called for new models.
+  ///   - update: A closure that updates a model with its item; called for existing models and for new ones, after `make`.
   @inlinable
-  public final func setChildren<Element, ID: Hashable, Item: Model>(
+  public final func setChildren<Element, ID: Hashable, Item: AnyModel>(
     _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item,
     update: ((Item, Element) -> Void)? = nil
   ) {
     let elements = Array(data)
-    setChildren(in: 0..<children.count, ids: elements.map(id)) {
-      make(elements[$0])
+    setChildren(in: 0..<children.count, ids: elements.map(id)) { index in
+      let model = make(elements[index])
+      update?(model, elements[index])
+      return model
     } keep: { (survivor: Item, index) in
       update?(survivor, elements[index])
       return true
@@ -74,12 +76,20 @@ extension ContainerModel {
 
   /// Synchronizes the children with a collection of identifiable data, like ``setChildren(_:id:make:update:)``.
   @inlinable
-  public final func setChildren<Data: Sequence, Item: Model>(
+  public final func setChildren<Data: Sequence, Item: AnyModel>(
     _ data: Data, make: (Data.Element) -> Item, update: ((Item, Data.Element) -> Void)? = nil
   ) where Data.Element: Identifiable {
     setChildren(data, id: \.id, make: make, update: update)
   }
 }
+
+/// Any class of models, as the result of a closure.
+///
+/// All models conform to it. Where a result only had to be a ``Model``, the compiler would take a closure with several
+/// statements to return just that, instead of the class in its `return`.
+public protocol AnyModel: Model {}
+
+extension Model: AnyModel {}
 
 /// Two children whose items have the same id.
 struct DuplicateID {

@@ -36,8 +36,21 @@ struct SetChildrenTests {
     show([Post(id: 3, title: "THREE"), Post(id: 4, title: "four"), Post(id: 1, title: "one")])
     #expect(items.map(\.text) == ["THREE", "four", "one"])
     #expect(items[0] === before[2] && items[2] === before[0])
-    #expect(items.map(\.updates) == [1, 0, 1])
+    #expect(items.map(\.updates) == [2, 1, 2])
     #expect(before[1].parent == nil)
+  }
+
+  @Test("New models are updated, too, and the compiler finds the class that several statements return")
+  func newModels() {
+    list.setChildren([Post(id: 1, title: "one"), Post(id: 2, title: "two")]) { post in
+      let item = Item("new")
+      item.updates = 10 * post.id
+      return item
+    } update: { item, post in
+      item.updates += 1
+      item.text = "\(post.title)"
+    }
+    #expect(items.map(\.updates) == [11, 21] && items.map(\.text) == ["one", "two"])
   }
 
   @Test("Children that setChildren did not make are removed")
@@ -47,7 +60,7 @@ struct SetChildrenTests {
     list.add(LabelModel("stranger"))
     show([Post(id: 1, title: "one")])
     #expect(list.children.count == 1)
-    #expect(items.map(\.updates) == [1])
+    #expect(items.map(\.updates) == [2])
     show([])
     #expect(list.children.isEmpty)
   }
@@ -136,7 +149,7 @@ struct SetChildrenTests {
       if id == 1 { list.remove(list.children[1]) }
       item.text = "updated \(id.description)"
     }
-    #expect(items.map(\.text) == ["updated 1", "made 2", "made 3"])
+    #expect(items.map(\.text) == ["updated 1", "updated 2", "updated 3"])
     #expect(survivor.parent == nil)
     #expect(list.children.count == 3)
   }
