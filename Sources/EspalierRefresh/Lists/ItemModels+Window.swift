@@ -36,6 +36,7 @@ extension ItemModels {
     items = Array(newItems)
     renumber(0..<0, to: newItems.count)
     _ = open(in: container, adopting: cells)
+    reportDuplicates(in: container)
     return true
   }
 
@@ -43,14 +44,19 @@ extension ItemModels {
   ///
   /// - Complexity: O(n) in the number of items; nothing is allocated for those that both lists begin and end with.
   func show(_ newItems: [Item], in window: ItemsWindow) {
-    let old = items
+    let old = order.map { order in order.map { items[$0] } } ?? items
+    let hasMoved = order != nil
+    order = nil
     let beginning = comparison.commonBeginning(of: old, newItems)
     let shorter = min(old.count, newItems.count)
     let ending = comparison.commonEnding(of: old, newItems, atMost: shorter - beginning)
     let changes = changes(
-      from: old[beginning..<old.count - ending], to: newItems[beginning..<newItems.count - ending])
+      from: old[beginning..<old.count - ending], to: newItems[beginning..<newItems.count - ending], in: window)
+    // After moves, the numbers of the rows no longer match; without an identity, they serve no purpose in a window.
+    renumber(
+      hasMoved ? 0..<items.count : beginning..<old.count - ending,
+      to: hasMoved ? newItems.count : newItems.count - ending - beginning)
     items = newItems
-    renumber(beginning..<old.count - ending, to: newItems.count - ending - beginning)
     window.apply(changes, from: beginning, reloading: update == nil ? changes.updates : [])
     guard let update else { return }
     if updatesUnchanged {
@@ -76,12 +82,30 @@ extension ItemModels {
   }
 
   /// Returns the changes from old to new items; without an identity, all are removed and inserted.
-  private func changes(from old: ArraySlice<Item>, to new: ArraySlice<Item>) -> RowChanges {
+  private func changes(
+    from old: ArraySlice<Item>, to new: ArraySlice<Item>, in window: ItemsWindow
+  ) -> RowChanges {
     guard let identity = comparison.identity else {
       return RowChanges(deletes: [0..<old.count], inserts: [0..<new.count])
     }
-    return RowChanges.difference(from: old, to: new, id: identity.id, isEqual: comparison.isUnchanged)
+    let changes = RowChanges.difference(from: old, to: new, id: identity.id, isEqual: comparison.isUnchanged)
+    if !changes.inserts.isEmpty { reportDuplicates(among: new, in: window) }
+    return changes
   }
+
+  /// Emits a diagnostic for each id that occurs more than once.
+  private func reportDuplicates(among items: ArraySlice<Item>, in container: ContainerModel) {
+    guard let identity = comparison.identity else { return }
+    var seen: Set<AnyHashable> = []
+    var reported: Set<AnyHashable> = []
+    for index in items.indices {
+      let id = identity.id(items[index])
+      guard !seen.insert(id).inserted, reported.insert(id).inserted else { continue }
+      container.report(.repeatedItem(withID: id, in: container))
+    }
+  }
+
+  private func reportDuplicates(in container: ContainerModel) { reportDuplicates(among: items[...], in: container) }
 
   /// Opens a window for the items, the first of which already have models.
   private func open(in container: ItemsModel, adopting cells: [CellModel]) -> ItemsWindow {
@@ -95,18 +119,32 @@ extension ItemModels {
 
   /// Makes a window show these items.
   private func bind(_ window: ItemsWindow, in container: ItemsModel) {
-    window.makeRow = { [self, unowned container] in makeModel(of: items[$0], in: container) }
+    window.makeRow = { [self, unowned container] in makeModel(of: items[itemIndex(ofRow: $0)], in: container) }
+    window.onMove = { [self] old, new in
+      changeOrder { $0.insert($0.remove(at: old), at: new) }
+    }
+    window.onDelete = { [self] row in
+      changeOrder { $0.remove(at: row) }
+    }
     window.onEnd = { [self, unowned window, unowned container] in end(window, in: container) }
+  }
+
+  private func changeOrder(_ change: (inout [Int]) -> Void) {
+    var changed = order.take() ?? Array(items.indices)
+    change(&changed)
+    order = changed
   }
 
   /// Replaces a window with the models of all items.
   private func end(_ window: ItemsWindow, in container: ItemsModel) {
     for model in window.aliveModels(in: 0..<window.count) where !(model is MisfitRow) {
-      if let index = window.index(of: model) { readyModels[index] = model }
+      if let index = window.index(of: model) { readyModels[itemIndex(ofRow: index)] = model }
     }
     window.remove(0..<window.count)
     container.removeAll()
-    setChildren(of: container, at: 0..<0, to: 0..<items.count, isInLine: true) { _, _, _ in true }
+    let shown = order ?? Array(items.indices)
+    setChildren(of: container, at: 0..<0, to: shown, isInLine: order == nil) { _, _, _ in true }
+    order = nil
     readyModels = [:]
   }
 
@@ -117,5 +155,15 @@ extension ItemModels {
       cells.allSatisfy({ type(of: $0) == type(of: first) && $0.canBeLetGo })
     else { return nil }
     return cells
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic for two items of a long list with the same id.
+  fileprivate static func repeatedItem(withID id: AnyHashable, in container: ContainerModel) -> Diagnostic {
+    Diagnostic(
+      .duplicateID,
+      "the id \(id) occurs more than once in \(container.nodeName): after a refresh, the occurrences are matched in order"
+    )
   }
 }

@@ -14,6 +14,9 @@ final class ItemModels<Item> {
   /// The items that were shown last.
   var items: [Item] = []
 
+  /// The indices of the items in the order of the rows of a window in which the user has moved or deleted some.
+  var order: [Int]?
+
   let comparison: ItemComparison<Item>
 
   /// Numbers that serve as ids for items without an identity, and are never reused.
@@ -43,6 +46,7 @@ final class ItemModels<Item> {
     self.make = make
     guard let earlier else { return }
     items = earlier.items
+    order = earlier.order
     numbers = earlier.numbers
     lastNumber = earlier.lastNumber
     revisionInLine = earlier.revisionInLine
@@ -94,8 +98,10 @@ final class ItemModels<Item> {
   func append(_ newItems: ArraySlice<Item>, in container: ItemsModel) {
     if opensWindow(in: container, for: newItems) { return }
     if let window = window(in: container, forCount: items.count + newItems.count) {
+      let start = items.count
+      order?.append(contentsOf: start..<start + newItems.count)
       items += newItems
-      renumber(window.count..<window.count, to: newItems.count)
+      renumber(start..<start, to: newItems.count)
       return window.insert(newItems.count, at: window.count)
     }
     let isInLine = isInLine(with: container)
@@ -110,8 +116,22 @@ final class ItemModels<Item> {
   ///
   /// - Complexity: O(n) in the number of items.
   func index(ofRow row: CellModel, in container: ItemsModel) -> Int? {
-    if let window = container.window { return window.index(of: row) }
+    if let window = container.window { return window.index(of: row).map(itemIndex) }
     return row.ancestor(in: container).flatMap { index(of: $0, in: container) }
+  }
+
+  /// Returns the index of the item that a row of a window shows.
+  func itemIndex(ofRow row: Int) -> Int { order?[row] ?? row }
+
+  /// Returns the items in the order in which a container shows them, without those whose rows the user has deleted.
+  ///
+  /// - Complexity: O(n) in the number of items if the user has moved or deleted rows.
+  func shownItems(in container: ItemsModel) -> [Item] {
+    if let order { return order.map { items[$0] } }
+    if container.window != nil || isInLine(with: container) { return items }
+    var indices: [AnyHashable: Int] = [:]
+    for (index, id) in ids(at: items.indices).enumerated() where indices[id] == nil { indices[id] = index }
+    return container.children.compactMap { container.id(ofChild: $0).flatMap { indices[$0] }.map { items[$0] } }
   }
 
   private func index(of child: Model, in container: ContainerModel) -> Int? {
@@ -136,16 +156,16 @@ final class ItemModels<Item> {
   ///   - isInLine: Whether the children correspond to the items afterward.
   ///   - keep: A closure that returns whether to keep a model, given its id and its item.
   func setChildren(
-    of container: ItemsModel, at places: Range<Int>, to new: Range<Int>, isInLine: Bool,
+    of container: ItemsModel, at places: Range<Int>, to new: some RandomAccessCollection<Int>, isInLine: Bool,
     keep: (Model, AnyHashable, Item) -> Bool
   ) {
     turn += 1
     let (turn, items, ids) = (turn, items, ids(at: new))
+    func item(at index: Int) -> Int { new[new.index(new.startIndex, offsetBy: index)] }
     container.setChildren(in: places, ids: ids) { index in
-      readyModels.removeValue(forKey: new.lowerBound + index)
-        ?? makeModel(of: items[new.lowerBound + index], in: container)
+      readyModels.removeValue(forKey: item(at: index)) ?? makeModel(of: items[item(at: index)], in: container)
     } keep: { (model: Model, index) in
-      keep(model, ids[index], items[new.lowerBound + index])
+      keep(model, ids[index], items[item(at: index)])
     }
     // The closures that create and update models may have shown other items in the meantime.
     revisionInLine = isInLine && turn == self.turn ? container.structureRevision : nil
@@ -164,7 +184,7 @@ final class ItemModels<Item> {
     lastNumber += count
   }
 
-  private func ids(at positions: Range<Int>) -> [AnyHashable] {
+  func ids(at positions: some RandomAccessCollection<Int>) -> [AnyHashable] {
     var ids: [AnyHashable] = []
     ids.reserveCapacity(positions.count)
     // By index, because iterators over items of any type allocate for each of them.

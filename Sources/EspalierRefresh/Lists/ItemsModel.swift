@@ -1,7 +1,7 @@
 import EspalierTree
 
 /// The content of a list, which is notified when it is shown, of selections, and when the user nears its end.
-final class ItemsModel: ContainerModel, SelectionListening {
+final class ItemsModel: ContainerModel, SelectionListening, RearrangementListening {
   /// Whether something in here may need a refresh: containers do, but cells, of which there may be many, do not.
   var holdsContainers: Bool
 
@@ -33,6 +33,9 @@ final class ItemsModel: ContainerModel, SelectionListening {
   /// The list to load more for when the user nears the end.
   weak var list: RefreshContainerModel?
 
+  /// Called after the user has moved or deleted rows.
+  var onRearrange: (() -> Void)?
+
   /// Called before the rows are laid out again.
   var onLayout: (() -> Void)?
 
@@ -56,4 +59,6 @@ final class ItemsModel: ContainerModel, SelectionListening {
   override var selectsChildren: Bool { hasListener }
 
   func rowWasSelected(_ model: CellModel) { onSelect?(model) }
+
+  func rowsWereRearranged() { onRearrange?() }
 }

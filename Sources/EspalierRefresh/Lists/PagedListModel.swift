@@ -41,6 +41,31 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     }
   }
 
+  /// A closure that is called after the user has moved or deleted rows through the view, with the items as shown.
+  ///
+  /// Only the order of the rows changes; ``RefreshList/items`` stays what the source has sent, and the next refresh
+  /// restores its order. So send the new order to the source, or store it. While a row is dragged, the closure is called
+  /// for each step.
+  ///
+  /// - Complexity: O(n) in the number of items, for each call.
+  public final var onRearrange: (([Item]) -> Void)? {
+    didSet {
+      content.onRearrange = onRearrange.map { onRearrange in
+        { [weak self] in
+          guard let self else { return }
+          onRearrange(shownItems)
+        }
+      }
+    }
+  }
+
+  /// The items in the order in which they are shown, without those whose rows the user has deleted.
+  ///
+  /// It differs from ``RefreshList/items`` only after the user has moved or deleted rows; see ``onRearrange``.
+  ///
+  /// - Complexity: O(n) in the number of items after the user has moved or deleted rows.
+  public final var shownItems: [Item] { models.shownItems(in: content) }
+
   /// A closure that updates the model of an existing item.
   ///
   /// It is called for items that have changed, and for all items that are objects or cannot be compared, because they

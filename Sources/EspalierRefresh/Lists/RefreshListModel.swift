@@ -37,9 +37,8 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   ///
   /// The default is `false`. From 2,000 items on, until there are fewer than 1,000, only the models near the viewport
   /// are then kept, provided that each item is shown by one cell, all cells are of one class, and nothing separates
-  /// them. Cells that are sticky, hidden, backgrounds or controls are always kept. The view refuses to move or delete
-  /// the rows of such a list, as for any `LazyContainerModel`. Set this to `true` if models have state that their items
-  /// do not have, or if the user moves or deletes rows.
+  /// them. Cells that are sticky, hidden, backgrounds or controls are always kept. Set this to `true` if models have
+  /// state that their items do not have, or if the user moves rows to other containers.
   public final var keepsAllModels: Bool {
     get { content.keepsAllModels }
     set { content.keepsAllModels = newValue }

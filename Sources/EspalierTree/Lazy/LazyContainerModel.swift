@@ -30,6 +30,18 @@ open class LazyContainerModel: ContainerModel {
   /// The assumed height of a row that has not been seen yet; in a horizontal view, its width.
   public let estimatedHeight: Int
 
+  /// A closure that moves an item of your data, so that the user can move rows; `nil`, the default, if they cannot.
+  ///
+  /// It is called with the old and the new index when the user drags a row, or ``ContainerView/moveRow(at:to:)`` or a
+  /// similar method moves one. The container moves the row afterward, so the closure must not do that.
+  public final var onMove: ((_ old: Int, _ new: Int) -> Void)?
+
+  /// A closure that removes an item of your data, so that the view can delete rows; `nil`, the default, if it cannot.
+  ///
+  /// It is called with the index when ``ContainerView/deleteRow(at:)`` or a similar method deletes a row. The container
+  /// removes the row afterward, so the closure must not do that.
+  public final var onDelete: ((Int) -> Void)?
+
   /// The rows that have models.
   private(set) final var places: RowMarks
 
@@ -45,6 +57,9 @@ open class LazyContainerModel: ContainerModel {
   /// The block in the layout of the view that has loaded the tree, while it exists.
   final unowned(unsafe) var block: ContainerBlock?
 
+  /// The rows to select as soon as they are laid out; `nil` if there are none.
+  final var comingSelection: RowSelection?
+
   /// The assumed focusability of unmade rows: focusable if any created row was.
   final var assumedFocusability = Focusability(isFocusable: false, isTabStop: false)
 
@@ -57,9 +72,6 @@ open class LazyContainerModel: ContainerModel {
   ///   - count: The number of rows.
   ///   - estimatedHeight: The assumed height of a row that has not been seen yet.
   ///   - model: A closure that creates the model of the row at an index: a new one for each call, without a parent. It
-  /// The rows to select as soon as they are laid out; `nil` if there are none.
-  final var comingSelection: RowSelection?
-
   ///     must not edit the container.
   /// - Precondition: `count` is between 0 and 1,000,000,000, and `estimatedHeight` between 1 and 1,000,000,000.
   public init(count: Int, estimatedHeight: Int = 1, model: @escaping (Int) -> CellModel) {
@@ -266,6 +278,17 @@ extension LazyContainerModel {
     return nil
   }
 
+  /// Returns the laid-out indices of rows, as ranges; rows that have been inserted since have none.
+  final func laidOutRows(_ rows: Range<Int>) -> [Range<Int>] {
+    guard let edits else { return [rows] }
+    return edits.merged.slice(rows).pieces.compactMap { piece in piece.old.map { $0..<$0 + piece.rows } }
+  }
+
+  /// Returns the current selection, given that among the laid-out rows.
+  final func current(_ selection: RowSelection) -> RowSelection {
+    edits.map { selection.rearranged(by: $0.merged) } ?? selection
+  }
+
   /// Makes the view place rows with models: immediately if possible, otherwise in the next update.
   final func show(_ rows: Range<Int>) {
     if let block, block.lazy?.isCurrent == true { return block.showModels(in: rows) }
@@ -278,17 +301,6 @@ extension LazyContainerModel {
   final var treeHost: ContainerView? {
     var root: ContainerModel = self
     while let parent = root.parent { root = parent }
-  /// Returns the laid-out indices of rows, as ranges; rows that have been inserted since have none.
-  final func laidOutRows(_ rows: Range<Int>) -> [Range<Int>] {
-    guard let edits else { return [rows] }
-    return edits.merged.slice(rows).pieces.compactMap { piece in piece.old.map { $0..<$0 + piece.rows } }
-  }
-
-  /// Returns the current selection, given that among the laid-out rows.
-  final func current(_ selection: RowSelection) -> RowSelection {
-    edits.map { selection.rearranged(by: $0.merged) } ?? selection
-  }
-
     return root.treeRoot?.host
   }
 

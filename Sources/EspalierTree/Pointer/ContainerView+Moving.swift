@@ -19,8 +19,8 @@ extension ContainerView {
   ///   tree of this view or has no row in it.
   @discardableResult
   public func beginMove(of model: CellModel) -> Bool {
-    guard pointerState.move == nil, isEditable(model), let container = model.parent else { return false }
-    pointerState.move = RowMove(model: model, container: container, next: model.childPlace?.next?.element.model)
+    guard pointerState.move == nil, isMovable(model), let container = model.parent else { return false }
+    pointerState.move = RowMove(model: model, container: container, next: nextSibling(of: model))
     liveCells.cell(of: model)?.isHighlighted = true
     askForDisplay()
     return true
@@ -34,7 +34,7 @@ extension ContainerView {
   @discardableResult
   public func updateMove(to point: Point) -> Bool {
     guard let move = pointerState.move else { return false }
-    guard isEditable(move.model) else {
+    guard isMovable(move.model) else {
       pointerState.move = nil
       return false
     }
@@ -64,16 +64,26 @@ extension ContainerView {
   public func cancelMove() -> Bool {
     guard let move = finishMove() else { return false }
     guard move.model.parent != nil, move.container.isInside(container), holds(move.model) else { return true }
-    if let next = move.next, next.parent === move.container {
-      move.container.insert(move.model, before: next)
-    } else {
-      move.container.add(move.model)
+    let present = move.model.parent === move.container ? move.model.rowIndexInParent : nil
+    if let lazy = move.container.asLazy, present == nil || lazy.onMove == nil { return true }
+    let count = move.container.asLazy?.count ?? move.container.children.count
+    let next = move.next.flatMap {
+      $0.parent === move.container ? ($0 as? CellModel)?.rowIndexInParent ?? $0.indexInParent : nil
     }
+    // Removing the model shifts everything after it.
+    let target = (next ?? count) - (present.map { $0 < next ?? count } == true ? 1 : 0)
+    if target != present { put(move.model, into: move.container, at: target) }
     return true
   }
 
   /// Returns whether the pointer may drag a row.
-  func canMove(_ model: CellModel) -> Bool { dragsRows && isEditable(model) }
+  func canMove(_ model: CellModel) -> Bool { dragsRows && isMovable(model) }
+
+  /// Returns the child after a model; in a lazy container, the model of the next row, which is created if necessary.
+  private func nextSibling(of model: CellModel) -> Model? {
+    guard let lazy = model.parent?.asLazy else { return model.childPlace?.next?.element.model }
+    return lazy.index(of: model).flatMap { $0 + 1 < lazy.count ? lazy.model(at: $0 + 1) : nil }
+  }
 
   private func finishMove() -> RowMove? {
     guard let move = pointerState.move else { return nil }

@@ -5,10 +5,13 @@
 /// the next update shows the result. The delegate is asked first.
 ///
 /// The methods neither have an effect nor ask the delegate if the row is already in its place, or if the model has no
-/// row here or has left the tree since the last update. The same holds for the rows of a ``LazyContainerModel``; use
-/// its own methods to move and remove rows. The separators that a container draws around and between its children are
-/// neither moved nor deleted, and no row is moved beside them. A ``SeparatorModel`` among the children is a row like
-/// any other.
+/// row here or has left the tree since the last update. The separators that a container draws around and between its
+/// children are neither moved nor deleted, and no row is moved beside them. A ``SeparatorModel`` among the children is a
+/// row like any other.
+///
+/// A row of a ``LazyContainerModel`` is moved within its container if there is a ``LazyContainerModel/onMove``, and
+/// deleted if there is a ``LazyContainerModel/onDelete``, because your data has to change as well. There, indices are
+/// those of the rows.
 extension ContainerView {
   /// Moves a row to the place of another one.
   ///
@@ -60,10 +63,16 @@ extension ContainerView {
   /// - Returns: Whether the tree has been edited.
   @discardableResult
   public func deleteRow(of model: CellModel) -> Bool {
-    guard isEditable(model), delegate?.containerView(self, shouldDelete: model) ?? true else { return false }
+    guard canDelete(model), delegate?.containerView(self, shouldDelete: model) ?? true else { return false }
     // The delegate may have edited the tree itself.
-    guard isEditable(model) else { return false }
-    model.removeFromParent()
+    guard canDelete(model), let container = model.parent else { return false }
+    if let lazy = container.asLazy, let index = lazy.index(of: model) {
+      lazy.onDelete?(index)
+      lazy.remove(index..<index + 1)
+    } else {
+      model.removeFromParent()
+    }
+    container.tellOfRearrangement()
     return true
   }
 
@@ -75,12 +84,23 @@ extension ContainerView {
     guard let now = destination(of: model, besides: other, offset: offset), now.container === place.container,
       now.index == place.index
     else { return false }
-    if model.parent === place.container {
-      place.container.move(model, to: place.index)
-    } else {
-      place.container.insert(model, at: place.index)
-    }
+    put(model, into: place.container, at: place.index)
     return true
+  }
+
+  /// Moves a row to a place, in the data of a lazy container as well.
+  func put(_ model: CellModel, into container: ContainerModel, at index: Int) {
+    let old = model.parent
+    if let lazy = container.asLazy, let present = lazy.index(of: model) {
+      lazy.onMove?(present, index)
+      lazy.move(present..<present + 1, to: index)
+    } else if old === container {
+      container.move(model, to: index)
+    } else {
+      container.insert(model, at: index)
+    }
+    container.tellOfRearrangement()
+    if let old, old !== container { old.tellOfRearrangement() }
   }
 
   /// Returns the container and the child index that a model would have beside another one; `nil` if it cannot be moved
@@ -88,20 +108,36 @@ extension ContainerView {
   private func destination(
     of model: CellModel, besides other: CellModel, offset: Int
   ) -> (container: ContainerModel, index: Int)? {
-    guard model !== other, isEditable(model), isEditable(other), let container = other.parent,
-      let index = other.indexInParent
+    guard model !== other, isMovable(model), isMovable(other), let container = other.parent,
+      let index = other.rowIndexInParent
     else { return nil }
-    guard model.parent === container, let present = model.indexInParent else {
-      return (container, index + offset)
+    guard model.parent === container, let present = model.rowIndexInParent else {
+      return model.parent?.asLazy == nil && container.asLazy == nil ? (container, index + offset) : nil
     }
     // Removing the model shifts everything after it.
     let target = index + offset - (present < index ? 1 : 0)
     return target == present ? nil : (container, target)
   }
 
+  /// Returns whether a row can be moved.
+  func isMovable(_ model: CellModel) -> Bool {
+    isEditable(model) && (model.parent?.asLazy.map { $0.onMove != nil } ?? true)
+  }
+
+  private func canDelete(_ model: CellModel) -> Bool {
+    isEditable(model) && (model.parent?.asLazy.map { $0.onDelete != nil } ?? true)
+  }
+
   /// Returns whether a model has a row here, and is currently a child in the tree of this view.
-  func isEditable(_ model: CellModel) -> Bool {
-    guard model.childLeaf != nil, model.parent?.flags.contains(.lazy) == false else { return false }
-    return holds(model) && layout.row(of: model) != nil
+  private func isEditable(_ model: CellModel) -> Bool {
+    model.childLeaf != nil && holds(model) && layout.row(of: model) != nil
+  }
+}
+
+extension CellModel {
+  /// The index among the children of the parent, or among the rows of a lazy container.
+  final var rowIndexInParent: Int? {
+    guard let lazy = parent?.asLazy else { return indexInParent }
+    return lazy.index(of: self)
   }
 }

@@ -4,6 +4,25 @@ package protocol SelectionListening: ContainerModel {
   func rowWasSelected(_ model: CellModel)
 }
 
+/// A container that is notified when a view has moved or deleted rows below it on behalf of the user.
+package protocol RearrangementListening: ContainerModel {
+  /// Called after a row has been moved to, from or within a container below, or deleted from it.
+  func rowsWereRearranged()
+}
+
+extension ContainerModel {
+  /// Notifies this container and those above that a view has moved or deleted a row in this one.
+  final func tellOfRearrangement() {
+    var listeners: [any RearrangementListening] = []
+    var container: ContainerModel? = self
+    while let present = container {
+      if let listener = present as? any RearrangementListening { listeners.append(listener) }
+      container = present.parent
+    }
+    for listener in listeners { listener.rowsWereRearranged() }
+  }
+}
+
 extension CellModel {
   /// Notifies the containers above that the row was selected, inner ones first.
   final func tellOfSelection() {

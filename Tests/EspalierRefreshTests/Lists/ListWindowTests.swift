@@ -159,4 +159,71 @@ struct ListWindowTests {
     feed.view.update()
     #expect(feed.screen == "post 599\nfar\npost 601\npost 602")
   }
+
+  @Test("The user moves and deletes rows of a long list, and the app gets the order")
+  func rearranges() {
+    let feed = Feed(Self.posts(0..<2_000))
+    var orders: [[Int]] = []
+    feed.list.onRearrange = { orders.append($0.prefix(4).map(\.id)) }
+    #expect(feed.view.moveRow(at: 0, to: 2))
+    feed.view.update()
+    #expect(feed.screen == "post 1\npost 2\npost 0\npost 3")
+    #expect(feed.view.deleteRow(at: 1))
+    feed.view.update()
+    #expect(feed.screen == "post 1\npost 0\npost 3\npost 4")
+    #expect(orders == [[1, 2, 0, 3], [1, 0, 3, 4]])
+    #expect(feed.list.items.prefix(3).map(\.id) == [0, 1, 2])
+    #expect(feed.list.shownItems.count == 1_999)
+    var selected: [Int] = []
+    feed.list.onSelect = { post, index in selected += [post.id, index] }
+    feed.view.update()
+    feed.view.tap(at: Point(x: 0, y: 1))
+    #expect(selected == [0, 0])
+    // A refresh restores the order of the source.
+    feed.show(Self.posts(0..<2_001))
+    feed.view.update()
+    #expect(feed.screen.contains("post 2\n") && feed.list.shownItems.map(\.id) == Array(0..<2_001))
+    #expect(feed.view.rows.count == 2_001)
+  }
+
+  @Test("A short list reports its order in the same way")
+  func rearrangesAll() {
+    let feed = Feed(Self.posts(0..<5))
+    var orders: [[Int]] = []
+    feed.list.onRearrange = { orders.append($0.map(\.id)) }
+    feed.view.moveRow(at: 4, to: 0)
+    feed.view.update()
+    feed.view.deleteRow(at: 1)
+    feed.view.update()
+    #expect(orders == [[4, 0, 1, 2, 3], [4, 1, 2, 3]])
+    #expect(feed.list.shownItems.map(\.id) == [4, 1, 2, 3] && feed.list.items.map(\.id) == [0, 1, 2, 3, 4])
+  }
+
+  @Test("Rows stay where the user has put them when all models are kept from then on")
+  func endsRearranged() {
+    let feed = Feed(Self.posts(0..<2_000))
+    feed.view.moveRow(at: 0, to: 2)
+    feed.view.deleteRow(at: 4)
+    feed.view.update()
+    feed.list.keepsAllModels = true
+    feed.view.update()
+    #expect(feed.list.content.window == nil)
+    #expect(feed.screen == "post 1\npost 2\npost 0\npost 3" && feed.view.rows.count == 1_999)
+    #expect(feed.list.shownItems.prefix(5).map(\.id) == [1, 2, 0, 3, 5])
+  }
+
+  @Test("Ids that occur more than once get a diagnostic")
+  func duplicates() {
+    let feed = Feed(Self.posts(0..<2_000) + Self.posts(5..<6))
+    #expect(feed.view.diagnostics.map(\.kind) == [.duplicateID])
+    #expect(feed.view.diagnostics.first?.message.contains("the id 5") == true)
+  }
+
+  @Test("All rows of a long list are measured, if asked for")
+  func measuresAll() {
+    let feed = Feed(Self.posts(0..<2_000)) { LabelModel($0.id.isMultiple(of: 2) ? "one\ntwo" : "one") }
+    #expect(feed.view.measureAllRows().updates.isEmpty == false)
+    #expect(feed.view.contentSize.height == 3_000)
+    #expect(feed.list.content.window.map { $0.children.count < 30 } == true)
+  }
 }

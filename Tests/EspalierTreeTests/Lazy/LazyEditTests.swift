@@ -211,7 +211,54 @@ struct LazyEditTests {
     rows = nil
   }
 
-  @Test("The view does not move or delete rows of lazy containers")
+  @Test("The view moves and deletes rows of lazy containers that change their data")
+  func viewEditsWithData() {
+    container.onMove = { [lines] old, new in lines.texts.insert(lines.texts.remove(at: old), at: new) }
+    container.onDelete = { [lines] index in lines.texts.remove(at: index) }
+    #expect(view.moveRow(at: 0, to: 2))
+    #expect(view.update().description == "row 0 → 2")
+    #expect(view.rendered() == "line 1\nline 2\nline 0")
+    #expect(view.moveRow(at: 90, to: 1))
+    view.update()
+    #expect(view.rendered() == "line 1\nline 90\nline 2")
+    #expect(view.deleteRow(at: 1) && view.deleteRow(of: container.model(at: 0)))
+    view.update()
+    #expect(view.rendered() == "line 2\nline 0\nline 3")
+    #expect(container.count == 98 && lines.texts.count == 98)
+    #expect(!view.moveRow(of: container.model(at: 1), after: container.model(at: 0)))
+  }
+
+  @Test("A row that the user drags to another container stays in its lazy one, and returns if the move is cancelled")
+  func drags() {
+    let label = LabelModel("below")
+    container.onMove = { [lines] old, new in lines.texts.insert(lines.texts.remove(at: old), at: new) }
+    lines.remove(3..<100, in: container)
+    view.load(ContainerModel())
+    view.load(
+      ContainerModel {
+        container
+        label
+      })
+    view.height = 4
+    view.update()
+    #expect(view.beginMove(of: container.model(at: 0)))
+    #expect(!view.updateMove(to: Point(x: 0, y: 3)))
+    #expect(view.updateMove(to: Point(x: 0, y: 2)))
+    view.update()
+    #expect(view.rendered() == "line 1\nline 2\nline 0\nbelow")
+    #expect(view.cancelMove())
+    view.update()
+    #expect(view.rendered() == "line 0\nline 1\nline 2\nbelow" && lines.texts == ["line 0", "line 1", "line 2"])
+    #expect(view.beginMove(of: container.model(at: 2)))
+    view.updateMove(to: Point(x: 0, y: 0))
+    view.update()
+    view.cancelMove()
+    view.update()
+    #expect(lines.texts == ["line 0", "line 1", "line 2"])
+    #expect(!view.moveRow(of: label, before: container.model(at: 1)))
+  }
+
+  @Test("The view does not move or delete rows of lazy containers that do not change their data")
   func viewEdits() {
     #expect(!view.moveRow(at: 0, to: 2))
     #expect(!view.deleteRow(at: 1))
