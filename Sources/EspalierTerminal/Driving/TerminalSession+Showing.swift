@@ -13,7 +13,7 @@
       updateIfNeeded()
       var bytes: [UInt8] = []
       addModes(to: &bytes)
-      if needsFrame || hasUnsentOutput { addFrame(to: &bytes) }
+      if writer.isBehind(window) { addFrame(to: &bytes) }
       pending.append(bytes)
       guard !pending.isEmpty else { return }
       flush()
@@ -22,15 +22,9 @@
 
     /// Appends the difference between the last frame and the window.
     func addFrame(to bytes: inout [UInt8]) {
-      needsFrame = false
       writer.write(window, updateTime: updateTime, time: { self.now }, into: &bytes)
       updateTime = .zero
       if options.screen.isInline { noteLines() }
-    }
-
-    /// Whether the window has output for the terminal that is not part of a frame.
-    private var hasUnsentOutput: Bool {
-      window.hasUnsentCopy || options.screen.isInline && !window.textsAbove.isEmpty
     }
 
     /// Records the number of lines of the frame, so that output after it begins below.

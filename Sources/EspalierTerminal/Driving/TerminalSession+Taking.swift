@@ -139,7 +139,6 @@
       window.size = Size(
         width: terminal.width, height: options.screen.largestHeight(in: terminal) ?? terminal.height)
       writer.invalidate()
-      needsFrame = true
     }
 
     /// Returns the bytes that move the cursor to the beginning of an empty line.

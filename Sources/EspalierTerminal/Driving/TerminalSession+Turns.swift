@@ -33,7 +33,7 @@
       } else if notes.contains(.resize) {
         takeSize(device.size)
         // Even if the size is the same again: a terminal that was briefly narrower has lost the text at its edge.
-        if !modes.contains(.sizeReports) { drawAnew() }
+        if !modes.contains(.sizeReports) { writer.invalidate() }
       }
     }
 
@@ -81,14 +81,9 @@
       switch key {
       case "ctrl+c": ending = .interrupted
       case "ctrl+z": stop(withGroup: true)
-      case "ctrl+l": drawAnew()
+      case "ctrl+l": writer.invalidate()
       default: break
       }
-    }
-
-    private func drawAnew() {
-      writer.invalidate()
-      needsFrame = true
     }
 
     private func take(_ event: PointerEvent) {
@@ -120,18 +115,19 @@
     }
 
     /// Updates the window if necessary; an inline window gets the height of its content.
+    ///
+    /// A handler may have updated the window already, so its height is checked in any case.
     func updateIfNeeded() {
-      guard window.needsUpdate else { return }
       let start = window.wantsFrameCost ? now : nil
       defer { if let start { updateTime += now - start } }
-      if window.update() { needsFrame = true }
+      if window.needsUpdate { window.update() }
       guard let largestHeight = options.screen.largestHeight(in: terminalSize) else { return }
       // If the content depends on the height, there may be no height that fits it.
       for _ in 0..<4 {
         let height = window.contentHeight(atMost: largestHeight)
         guard height != window.size.height else { return }
         window.size.height = height
-        if window.update() { needsFrame = true }
+        window.update()
       }
     }
   }

@@ -37,9 +37,6 @@
     /// The reason to end the run; `nil` to continue.
     var ending: Terminal.Ending?
 
-    /// Whether a frame has to be sent.
-    var needsFrame = true
-
     /// The time spent in updates since the last frame; measured only if the window shows it.
     var updateTime = Duration.zero
 

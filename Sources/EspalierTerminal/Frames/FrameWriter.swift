@@ -86,6 +86,21 @@ public struct FrameWriter: Sendable {
     isValid = false
   }
 
+  /// Returns whether writing a window would send anything new, as of the window's last update.
+  ///
+  /// It does not matter who updated the window. A host asks after each event:
+  ///
+  /// ```swift
+  /// if window.needsUpdate { window.update() }
+  /// if writer.isBehind(window) { writer.write(window, into: &bytes) }
+  /// ```
+  ///
+  /// - Complexity: O(n) in the number of lines and panes.
+  public func isBehind(_ window: Window) -> Bool {
+    guard isValid, let windowFrame, windowFrame == (ObjectIdentifier(window), window.frameNumber) else { return true }
+    return window.hasUntakenChanges || window.hasUnsentCopy || isInline && !window.textsAbove.isEmpty
+  }
+
   /// Writes the difference between the last frame and a window, followed by the text that the window has copied.
   ///
   /// If anything in the window shows the cost of frames, the window is notified and updated. The resulting change

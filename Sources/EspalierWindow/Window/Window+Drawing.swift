@@ -32,8 +32,17 @@ extension Window {
       canvas: canvas, cursor: cursor, number: surface.frameNumber + 1, previousNumber: surface.frameNumber,
       changes: surface.changes, scrollsOn: scrollsOn)
     surface.frameNumber += 1
+    surface.frameCursor = frame.cursor
     surface.changes = FrameChanges(noneOf: canvas.size.height)
     return frame
+  }
+
+  /// The number of the last frame.
+  package var frameNumber: Int { surface.frameNumber }
+
+  /// Whether the window shows anything that no frame has contained, whoever has updated or drawn the window since.
+  package var hasUntakenChanges: Bool {
+    needsDisplay || surface.changes.isChanged.contains(true) || surface.frameCursor != cursor
   }
 
   private var scrollsOn: Bool {

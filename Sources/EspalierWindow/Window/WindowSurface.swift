@@ -20,6 +20,9 @@ struct WindowSurface {
   /// The number of the last frame.
   var frameNumber = 0
 
+  /// The position of the cursor in the last frame.
+  var frameCursor: Point?
+
   /// The position of the cursor when the window was last drawn.
   var cursor: Point?
 

@@ -113,6 +113,59 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
+  @Test("Changes are shown whoever has updated or drawn the window")
+  @MainActor
+  func updatesByOthers() async throws {
+    let stage = Stage()
+    stage.window.onKey("u") { [stage] window in
+      stage.counter.text = "updated"
+      window.update()
+    }
+    stage.window.onKey("d") { [stage] window in
+      stage.counter.text = "drawn"
+      window.update()
+      #expect(window.rendered().hasPrefix("drawn"))
+    }
+    let (keys, continuation) = AsyncStream.makeStream(of: Void.self)
+    let work = Task { @MainActor in
+      for await _ in keys {
+        stage.counter.text = "by a task"
+        stage.window.update()
+      }
+    }
+    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("u")
+      try terminal.waitForScreen("updated\nrow 1\nrow 2\nrow 3")
+      try terminal.type("d")
+      try terminal.waitForScreen("drawn\nrow 1\nrow 2\nrow 3")
+      continuation.yield()
+      try terminal.waitForScreen("by a task\nrow 1\nrow 2\nrow 3")
+      try terminal.type("q")
+    }
+    work.cancel()
+    #expect(ending == .closed)
+  }
+
+  @Test("An inline window gets the height of its content even if a handler has updated it")
+  func inlineUpdateByHandler() async throws {
+    let list = ContainerModel { LabelModel("one") }
+    let window = Window(width: 80, height: 24) { .view(ContainerView(list)) }
+    window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+    window.onKey("+") { window in
+      list.add(LabelModel("two"))
+      window.update()
+    }
+    var options = Terminal.Options.test
+    options.screen = .inline(maximumHeight: 3)
+    _ = try await PseudoTerminal().show(window, options) { terminal in
+      try terminal.waitForScreen("$ app\none\n\n")
+      try terminal.type("+")
+      try terminal.waitForScreen("$ app\none\ntwo\n")
+      try terminal.type("q")
+    }
+  }
+
   @Test("Ctrl+c goes to the window first")
   func takenInterrupt() async throws {
     let stage = Stage()
