@@ -65,12 +65,15 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Espalier", "EspalierTerminal", "AllocationCounter"], path: "Tests/Benchmarks",
       exclude: ["Expected"]),
     .target(name: "TestSupport", path: "Tests/Support"),
+    .target(
+      name: "TerminalTestSupport", dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting"],
+      path: "Tests/TerminalSupport"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting", "TestSupport"]),
     .testTarget(name: "EspalierWindowTests", dependencies: ["EspalierWindow", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierTerminalTests",
-      dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting", "TestSupport"]),
+      dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport", "TestSupport"]),
     .testTarget(name: "EspalierControlsTests", dependencies: ["EspalierControls", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting", "TestSupport"]),
@@ -78,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "EspalierRoutingTests", dependencies: ["Espalier", "EspalierRouting", "EspalierTesting", "TestSupport"]),
     .testTarget(
-      name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting", "TestSupport"],
+      name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting", "TestSupport"],
       exclude: [
         "Guide/Plays", "Guide/__Snapshots__", "Screenplays/Plays", "Snapshots/__Snapshots__", "Windows/Plays",
         "Windows/__Snapshots__",
@@ -101,7 +104,7 @@ let package = Package(
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
         "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard", "Disk",
-        "Probe", "EspalierSources", "EspalierTerminal",
+        "Probe", "EspalierSources", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -24,17 +24,19 @@ struct Dashboard {
     """
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let usesData = arguments.takeFlag("--data")
-      let isLive = arguments.takeFlag("--live")
-      let printout = try Printout(&arguments, width: 120)
-      let steps = try arguments.takeSteps()
-      let folder = try arguments.operand()
-      if usesData && folder != nil { throw Failure(.usage, "a folder and --data cannot be combined") }
-      let window = try Window(width: printout.width, reading: source(in: folder, orData: usesData))
-      if isLive { window.readEachSecond() }
-      try await printout.show(window, after: steps, live: isLive)
-    }
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let usesData = arguments.takeFlag("--data")
+    let isLive = arguments.takeFlag("--live")
+    let printout = try Printout(&arguments, width: 120)
+    let steps = try arguments.takeSteps()
+    let folder = try arguments.operand()
+    if usesData && folder != nil { throw Failure(.usage, "a folder and --data cannot be combined") }
+    let window = try Window(width: printout.width, reading: source(in: folder, orData: usesData))
+    if isLive { window.readEachSecond() }
+    try await printout.show(window, after: steps, live: isLive)
   }
 
   /// Returns a closure that reads the machine each time it is called.

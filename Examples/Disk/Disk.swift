@@ -29,29 +29,31 @@ struct Disk {
     """
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let isLive = arguments.takeFlag("--live")
-      let crosses = arguments.takeFlag("--cross")
-      let order = try arguments.takeChoice(of: "--sort", as: SortOrder.self) ?? .size
-      let pathToOpen = try arguments.takeValue(of: "--open")
-      let file = try arguments.takeValue(of: "--list")
-      let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 20
-      let printout = try Printout(&arguments, width: 80)
-      let steps = try arguments.takeSteps()
-      let path = try arguments.operand()
-      if file != nil && path != nil { throw Failure(.usage, "a folder and --list cannot be combined") }
-      let source: any DiskSource =
-        if let file { try ListFile(file: file) } else {
-          try FolderScan(path: path ?? ".", crossesFileSystems: crosses)
-        }
-      let list = DiskList(source, order: order, opening: pathToOpen)
-      let window = Window(width: printout.width, height: height, showing: list)
-      if !isLive {
-        window.update()
-        await window.settle()
-        if case .failed(let failure) = list.state.value { throw failure }
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let isLive = arguments.takeFlag("--live")
+    let crosses = arguments.takeFlag("--cross")
+    let order = try arguments.takeChoice(of: "--sort", as: SortOrder.self) ?? .size
+    let pathToOpen = try arguments.takeValue(of: "--open")
+    let file = try arguments.takeValue(of: "--list")
+    let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 20
+    let printout = try Printout(&arguments, width: 80)
+    let steps = try arguments.takeSteps()
+    let path = try arguments.operand()
+    if file != nil && path != nil { throw Failure(.usage, "a folder and --list cannot be combined") }
+    let source: any DiskSource =
+      if let file { try ListFile(file: file) } else {
+        try FolderScan(path: path ?? ".", crossesFileSystems: crosses)
       }
-      try await printout.show(window, after: steps, live: isLive)
+    let list = DiskList(source, order: order, opening: pathToOpen)
+    let window = Window(width: printout.width, height: height, showing: list)
+    if !isLive {
+      window.update()
+      await window.settle()
+      if case .failed(let failure) = list.state.value { throw failure }
     }
+    try await printout.show(window, after: steps, live: isLive)
   }
 }

@@ -23,16 +23,18 @@ struct LinkedLists {
     """
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let printout = try Printout(&arguments, width: 44)
-      let steps = try arguments.takeSteps(
-        usually: "press down down down enter, press tab down enter, press end, press p, tap Vegetables")
-      if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is an unexpected argument")
-      }
-      let shop = Shop(Category.all)
-      defer { withExtendedLifetime(shop) {} }
-      try await printout.play(steps, on: shop.makeWindow(width: printout.width))
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let printout = try Printout(&arguments, width: 44)
+    let steps = try arguments.takeSteps(
+      usually: "press down down down enter, press tab down enter, press end, press p, tap Vegetables")
+    if let operand = try arguments.operand() {
+      throw Failure(.usage, "“\(operand)” is an unexpected argument")
     }
+    let shop = Shop(Category.all)
+    defer { withExtendedLifetime(shop) {} }
+    try await printout.play(steps, on: shop.makeWindow(width: printout.width))
   }
 }

@@ -31,31 +31,33 @@ struct Log {
   private static let pieceSize = 1 << 24
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let isLive = arguments.takeFlag("--live")
-      let interval = try arguments.takeTime(of: "--follow")
-      let pattern = try arguments.takePattern(of: "--grep")
-      let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
-      let printout = try Printout(&arguments, width: 120)
-      let steps = try arguments.takeSteps()
-      let content = try LogContent(
-        path: try arguments.operand(), showing: pattern, inPiecesOf: isLive ? pieceSize : nil)
-      guard interval == nil || content.file.canGrow else {
-        throw Failure(.usage, "\(content.name) cannot be followed; name a file")
-      }
-      let makeWindow: @Sendable () -> Window = { [width = printout.width] in
-        Window(
-          width: width, height: height, showing: content, every: interval ?? .seconds(1), isFollowing: interval != nil)
-      }
-      if isLive {
-        try await printout.showLive(after: steps, makeWindow)
-      } else if let interval, steps.isEmpty {
-        let window = makeWindow()
-        try await Task.sleep(for: interval)
-        try await printout.play([.advance(interval)], on: window)
-      } else {
-        try await printout.play(steps, on: makeWindow())
-      }
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let isLive = arguments.takeFlag("--live")
+    let interval = try arguments.takeTime(of: "--follow")
+    let pattern = try arguments.takePattern(of: "--grep")
+    let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
+    let printout = try Printout(&arguments, width: 120)
+    let steps = try arguments.takeSteps()
+    let content = try LogContent(
+      path: try arguments.operand(), showing: pattern, inPiecesOf: isLive ? pieceSize : nil)
+    guard interval == nil || content.file.canGrow else {
+      throw Failure(.usage, "\(content.name) cannot be followed; name a file")
+    }
+    let makeWindow: @Sendable () -> Window = { [width = printout.width] in
+      Window(
+        width: width, height: height, showing: content, every: interval ?? .seconds(1), isFollowing: interval != nil)
+    }
+    if isLive {
+      try await printout.showLive(after: steps, makeWindow)
+    } else if let interval, steps.isEmpty {
+      let window = makeWindow()
+      try await Task.sleep(for: interval)
+      try await printout.play([.advance(interval)], on: window)
+    } else {
+      try await printout.play(steps, on: makeWindow())
     }
   }
 }

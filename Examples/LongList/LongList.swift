@@ -26,24 +26,26 @@ struct LongList {
     """
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let isLive = arguments.takeFlag("--live")
-      let count = try arguments.takeInteger(of: "--rows", in: 1...50_000_000) ?? 1_000_000
-      let height = try arguments.takeInteger(of: "--height", in: 1...1000) ?? 8
-      let printout = try Printout(&arguments, width: 74)
-      let steps = try arguments.takeSteps(usually: isLive ? nil : "press G, press end")
-      if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is an unexpected argument")
-      }
-      let makeWindow: @Sendable () -> Window = { [width = printout.width] in
-        Window(width: width, height: height, showing: ValueList(count: count))
-      }
-      if isLive {
-        try await printout.showLive(after: steps, makeWindow)
-      } else {
-        try await printout.play(steps, on: makeWindow())
-      }
-      if count >= 1_000_000 { Program.sayWhatItTook() }
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let isLive = arguments.takeFlag("--live")
+    let count = try arguments.takeInteger(of: "--rows", in: 1...50_000_000) ?? 1_000_000
+    let height = try arguments.takeInteger(of: "--height", in: 1...1000) ?? 8
+    let printout = try Printout(&arguments, width: 74)
+    let steps = try arguments.takeSteps(usually: isLive ? nil : "press G, press end")
+    if let operand = try arguments.operand() {
+      throw Failure(.usage, "“\(operand)” is an unexpected argument")
     }
+    let makeWindow: @Sendable () -> Window = { [width = printout.width] in
+      Window(width: width, height: height, showing: ValueList(count: count))
+    }
+    if isLive {
+      try await printout.showLive(after: steps, makeWindow)
+    } else {
+      try await printout.play(steps, on: makeWindow())
+    }
+    if count >= 1_000_000 { Program.sayWhatItTook() }
   }
 }

@@ -26,17 +26,19 @@ struct NewsFeed {
     """
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let serves = arguments.takeFlag("--serve")
-      let isLive = arguments.takeFlag("--live")
-      let printout = try Printout(&arguments)
-      let steps = try arguments.takeSteps(
-        usually: isLive
-          ? nil : "answer 1, answer 1, press down l, press end, answer 1, press t, settle, press end, press enter")
-      let server = NewsServer(try stories(in: try arguments.operand()))
-      let news = serves ? NewsList(makeHTTPSource(try server.serve())) : NewsList(DirectSource(server))
-      try await printout.show(Window(width: printout.width, showing: news), after: steps, live: isLive)
-    }
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let serves = arguments.takeFlag("--serve")
+    let isLive = arguments.takeFlag("--live")
+    let printout = try Printout(&arguments)
+    let steps = try arguments.takeSteps(
+      usually: isLive
+        ? nil : "answer 1, answer 1, press down l, press end, answer 1, press t, settle, press end, press enter")
+    let server = NewsServer(try stories(in: try arguments.operand()))
+    let news = serves ? NewsList(makeHTTPSource(try server.serve())) : NewsList(DirectSource(server))
+    try await printout.show(Window(width: printout.width, showing: news), after: steps, live: isLive)
   }
 
   /// The stories in a file, or those that come with the program.

@@ -20,15 +20,17 @@ struct PhotoAlbum {
     The arrow keys move between photos. enter on “+ 4 more” shows the whole month, s changes the size of all photos.
     """
 
-  static func main() {
-    Program.run(usage: usage) { arguments in
-      let printout = try Printout(&arguments, width: 68)
-      let steps = try arguments.takeSteps(
-        usually: "press down right right right, press enter, press down down, press pagedown, press s, press home")
-      if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is an unexpected argument")
-      }
-      try printout.play(steps, on: ContainerView(showing: Album(Photo.all), width: printout.width, height: 13))
+  static func main() async {
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let printout = try Printout(&arguments, width: 68)
+    let steps = try arguments.takeSteps(
+      usually: "press down right right right, press enter, press down down, press pagedown, press s, press home")
+    if let operand = try arguments.operand() {
+      throw Failure(.usage, "“\(operand)” is an unexpected argument")
     }
+    try await printout.play(steps, on: ContainerView(showing: Album(Photo.all), width: printout.width, height: 13))
   }
 }

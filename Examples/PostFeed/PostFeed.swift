@@ -25,16 +25,18 @@ struct PostFeed {
                      "comments": [ { "author": "…", "text": "…" } ] } ] }
     """
 
-  static func main() {
-    Program.run(usage: usage) { arguments in
-      let printout = try Printout(&arguments)
-      let steps = try arguments.takeSteps()
-      let feed = FeedList(try Feed(path: arguments.operand()))
-      if steps.isEmpty {
-        printout.show(feed)
-      } else {
-        try printout.play(steps, on: ContainerView(showing: feed, width: printout.width, height: 0))
-      }
+  static func main() async {
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let printout = try Printout(&arguments)
+    let steps = try arguments.takeSteps()
+    let feed = FeedList(try Feed(path: arguments.operand()))
+    if steps.isEmpty {
+      printout.show(feed)
+    } else {
+      try await printout.play(steps, on: ContainerView(showing: feed, width: printout.width, height: 0))
     }
   }
 }

@@ -19,16 +19,18 @@ struct Reorder {
     The arrow keys move between tasks. alt+up and alt+down move a task, delete removes it.
     """
 
-  static func main() {
-    Program.run(usage: usage) { arguments in
-      let printout = try Printout(&arguments, width: 60)
-      let steps = try arguments.takeSteps(
-        usually: "press down alt+down, press alt+down alt+down, drag \"Paint\" to \"Water\", press up alt+down")
-      if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is an unexpected argument")
-      }
-      let board = Board(width: printout.width)
-      try printout.play(steps, on: board.view)
+  static func main() async {
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let printout = try Printout(&arguments, width: 60)
+    let steps = try arguments.takeSteps(
+      usually: "press down alt+down, press alt+down alt+down, drag \"Paint\" to \"Water\", press up alt+down")
+    if let operand = try arguments.operand() {
+      throw Failure(.usage, "“\(operand)” is an unexpected argument")
     }
+    let board = Board(width: printout.width)
+    try await printout.play(steps, on: board.view)
   }
 }

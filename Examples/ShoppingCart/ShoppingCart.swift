@@ -22,30 +22,32 @@ struct ShoppingCart {
     """
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let isLive = arguments.takeFlag("--live")
-      let printout = try Printout(&arguments, width: 50)
-      let steps = try arguments.takeSteps(
-        usually: isLive ? nil : "press down right enter, press down down +, press down -")
-      if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is an unexpected argument")
-      }
-      let cart = Cart([
-        StoreItem(
-          "Corner Market",
-          [
-            ProductItem("Apples, 1 kg", cents: 349, count: 1), ProductItem("Rye bread", cents: 480, count: 1),
-            ProductItem("Coffee, 250 g", cents: 895),
-          ]),
-        StoreItem(
-          "Garden Depot",
-          [ProductItem("Garden twine", cents: 275, count: 3), ProductItem("Pruning shears", cents: 2_490)]),
-      ])
-      if isLive {
-        try await printout.show(Window(showing: cart), after: steps, live: true)
-      } else {
-        try printout.play(steps, on: ContainerView(showing: cart, width: printout.width, height: 0))
-      }
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let isLive = arguments.takeFlag("--live")
+    let printout = try Printout(&arguments, width: 50)
+    let steps = try arguments.takeSteps(
+      usually: isLive ? nil : "press down right enter, press down down +, press down -")
+    if let operand = try arguments.operand() {
+      throw Failure(.usage, "“\(operand)” is an unexpected argument")
+    }
+    let cart = Cart([
+      StoreItem(
+        "Corner Market",
+        [
+          ProductItem("Apples, 1 kg", cents: 349, count: 1), ProductItem("Rye bread", cents: 480, count: 1),
+          ProductItem("Coffee, 250 g", cents: 895),
+        ]),
+      StoreItem(
+        "Garden Depot",
+        [ProductItem("Garden twine", cents: 275, count: 3), ProductItem("Pruning shears", cents: 2_490)]),
+    ])
+    if isLive {
+      try await printout.show(Window(showing: cart), after: steps, live: true)
+    } else {
+      try await printout.play(steps, on: ContainerView(showing: cart, width: printout.width, height: 0))
     }
   }
 }

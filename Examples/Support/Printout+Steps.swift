@@ -16,8 +16,12 @@ extension Printout {
   /// Shows a view, then each step, how many rows it changed, and the view after it: a screenplay.
   ///
   /// A view without a height shows all of its content.
-  package func play(_ steps: [Screenplay.Step], on view: ContainerView) throws(Failure) {
+  package func play(_ steps: [Screenplay.Step], on view: ContainerView) async throws {
     let isWhole = view.height == 0
+    if let stage = Self.stage {
+      let height = isWhole ? view.contentSize.height : view.height
+      return try await stage(Window(width: view.width, height: height) { .view(view) }, steps)
+    }
     let printout = StepPrintout(of: view, encoding: encoding)
     func show() {
       if isWhole {
@@ -39,7 +43,8 @@ extension Printout {
   }
 
   /// Shows a window, then each step, how many rows it changed in all views, and the window after it: a screenplay.
-  package func play(_ steps: [Screenplay.Step], on window: Window) async throws(Failure) {
+  package func play(_ steps: [Screenplay.Step], on window: Window) async throws {
+    if let stage = Self.stage { return try await stage(window, steps) }
     window.update()
     let printout = StepPrintout(of: window, encoding: encoding)
     printout.showScreen()

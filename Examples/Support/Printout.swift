@@ -8,6 +8,12 @@ package struct Printout {
     case never
   }
 
+  /// Plays steps on a window instead of printing its screens; set by tests.
+  @TaskLocal package static var stage: Stage?
+
+  /// Code that plays steps on a window.
+  package typealias Stage = @Sendable (Window, [Screenplay.Step]) async throws -> Void
+
   package let width: Int
   package let encoding: TextEncoding
 

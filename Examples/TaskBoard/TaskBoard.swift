@@ -29,24 +29,26 @@ struct TaskBoard {
     """
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let isLive = arguments.takeFlag("--live")
-      let printout = try Printout(&arguments, width: 80)
-      let file = try arguments.takeValue(of: "--state").map(SessionFile.init)
-      var steps = try arguments.takeSteps()
-      let link = try arguments.operand()
-      if steps.isEmpty && link == nil && file == nil && !isLive { steps = try Screenplay.Step.steps(of: tour) }
+    await Program.run(usage: usage, run)
+  }
 
-      let session = try file?.read()
-      let app: BoardApp
-      do {
-        app = try BoardApp(width: printout.width, session: session)
-      } catch let error as SceneError {
-        throw Failure(.data, "\(file?.path ?? ""): \(error): move the file away to start over")
-      }
-      if let link { try app.open(link) }
-      try await printout.show(app.window, after: steps, live: isLive)
-      try file?.write(app.session)
+  static func run(_ arguments: inout Arguments) async throws {
+    let isLive = arguments.takeFlag("--live")
+    let printout = try Printout(&arguments, width: 80)
+    let file = try arguments.takeValue(of: "--state").map(SessionFile.init)
+    var steps = try arguments.takeSteps()
+    let link = try arguments.operand()
+    if steps.isEmpty && link == nil && file == nil && !isLive { steps = try Screenplay.Step.steps(of: tour) }
+
+    let session = try file?.read()
+    let app: BoardApp
+    do {
+      app = try BoardApp(width: printout.width, session: session)
+    } catch let error as SceneError {
+      throw Failure(.data, "\(file?.path ?? ""): \(error): move the file away to start over")
     }
+    if let link { try app.open(link) }
+    try await printout.show(app.window, after: steps, live: isLive)
+    try file?.write(app.session)
   }
 }

@@ -43,7 +43,7 @@ extension ScreenNode {
   }
 
   /// Returns a place as a point of the screen.
-  func screenPoint(of place: Screenplay.Place) throws(ScreenplayError) -> Point {
+  package func screenPoint(of place: Screenplay.Place) throws(ScreenplayError) -> Point {
     switch place {
     case .point(let point): point
     case .text(let text, let pane): try openPlace(of: text, in: pane).screenPoint

@@ -2,6 +2,7 @@ import Espalier
 import EspalierTerminal
 import EspalierTesting
 import Foundation
+import TerminalTestSupport
 import Testing
 
 /// Programs that write to standard error while a window is on the screen.

@@ -2,14 +2,15 @@ import Espalier
 import EspalierTesting
 import Foundation
 import Synchronization
+import TerminalTestSupport
 import Testing
 
 @testable import EspalierTerminal
 
 /// Windows in a real terminal.
 ///
-/// Only one window can be shown at a time, so the tests run one after another.
-@Suite("The live terminal", .serialized)
+/// Only one window can be shown at a time, so the tests run one after another, also with those of other suites.
+@Suite("The live terminal", .serialized, .terminal)
 struct LiveTerminalTests {
   /// A window with a counter and a list.
   private struct Stage {

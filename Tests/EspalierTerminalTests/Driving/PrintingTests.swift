@@ -1,6 +1,7 @@
 import Espalier
 import EspalierTerminal
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @Suite("A window without a terminal")

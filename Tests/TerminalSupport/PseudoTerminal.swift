@@ -1,34 +1,37 @@
-import Espalier
-import EspalierTerminal
-import EspalierTesting
+package import Espalier
+package import EspalierTerminal
+package import EspalierTesting
 import Foundation
 import Synchronization
-import Testing
 
 /// A terminal with a simulated user: one end of a pair of devices, whose other end belongs to a program.
 ///
 /// The program's output goes to an emulator, and the emulator's replies go back. All methods are for the user's side.
-final class PseudoTerminal: @unchecked Sendable {
+package final class PseudoTerminal: @unchecked Sendable {
   /// The reason why a terminal does not do what a test expects.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) {
+      self.description = description
+    }
   }
 
   /// The path that the program opens.
-  let path: String
+  package let path: String
 
   /// The program's end.
-  let device: Int32
+  package let device: Int32
 
   /// The emulator, which knows what the terminal shows, and which modes are on.
-  private(set) var emulator: TerminalEmulator
+  package private(set) var emulator: TerminalEmulator
 
   private var controller: Int32
 
   /// The number of seconds after which a test gives up waiting.
   private static let patience = 60.0
 
-  init(
+  package init(
     width: Int = 20, height: Int = 4, features: TerminalEmulator.Features = .all, hasSize: Bool = true
   ) throws {
     #if os(Linux)
@@ -60,33 +63,33 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// Whether the terminal is restored: on the main screen, without a program's modes, and with the usual settings.
-  var isGivenBack: Bool {
+  package var isGivenBack: Bool {
     emulator.modes == [7, 25] && emulator.keyboardFlags.isEmpty && emulator.style == .plain
       && emulator.savedTitles.isEmpty && emulator.scrollRegion == 0..<emulator.size.height
       && emulator.unfinishedSequence == nil && settings == Self.usualSettings
   }
 
   /// The text on the screen, without trailing blanks.
-  var text: String { emulator.canvas.text(as: .plain) }
+  package var text: String { emulator.canvas.text(as: .plain) }
 
   /// The settings of the program's end.
-  var settings: [UInt32] {
+  package var settings: [UInt32] {
     var settings = termios()
     tcgetattr(device, &settings)
     return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map { UInt32($0) }
   }
 
   /// Whether a descriptor refers to the program's end.
-  func isDevice(_ descriptor: Int32) -> Bool {
+  package func isDevice(_ descriptor: Int32) -> Bool {
     var one = stat()
     var other = stat()
     return fstat(descriptor, &one) == 0 && fstat(device, &other) == 0 && one.st_rdev == other.st_rdev
   }
 
-  static let usualSettings: [UInt32]? = (try? PseudoTerminal(width: 1, height: 1, hasSize: false))?.settings
+  package static let usualSettings: [UInt32]? = (try? PseudoTerminal(width: 1, height: 1, hasSize: false))?.settings
 
   /// Sends text to the program, as typing does.
-  func type(_ text: String) throws {
+  package func type(_ text: String) throws {
     var left = Array(text.utf8)
     while !left.isEmpty {
       let count = write(controller, left, left.count)
@@ -97,20 +100,20 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// Resizes the terminal; the program gets no signal.
-  func resize(width: Int, height: Int) throws {
+  package func resize(width: Int, height: Int) throws {
     setSize(width: width, height: height)
     emulator.resize(width: width, height: height)
     try type(String(decoding: emulator.takeReplies(), as: UTF8.self))
   }
 
   /// Ends the connection.
-  func hangUp() {
+  package func hangUp() {
     if controller >= 0 { close(controller) }
     controller = -1
   }
 
   /// Reads until the terminal is in the expected state.
-  func wait(for expectation: String, until isMet: (PseudoTerminal) -> Bool) throws {
+  package func wait(for expectation: String, until isMet: (PseudoTerminal) -> Bool) throws {
     // The settings of the terminal can change without any bytes.
     let pause = 0.02
     var left = Self.patience
@@ -123,19 +126,19 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// Reads until the screen shows a text.
-  func waitForScreen(_ expected: String) throws {
+  package func waitForScreen(_ expected: String) throws {
     try wait(for: expected) { $0.text == expected }
   }
 
   /// Reads everything that has arrived.
-  func receiveAll() throws {
+  package func receiveAll() throws {
     while try receive(seconds: 0) {}
   }
 
   /// Reads what arrives within a time.
   ///
   /// - Returns: Whether anything has arrived.
-  func receive(seconds: Double) throws -> Bool {
+  package func receive(seconds: Double) throws -> Bool {
     guard poll(for: POLLIN, seconds: seconds) else { return false }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = read(controller, &bytes, bytes.count)
@@ -169,7 +172,7 @@ extension PseudoTerminal {
   ///   - window: The window.
   ///   - options: The options for showing it.
   ///   - user: The user's actions; if they fail, the connection ends.
-  func show(
+  package func show(
     _ window: Window, _ options: Terminal.Options = .test, user: @escaping @Sendable (PseudoTerminal) throws -> Void
   ) async throws -> Terminal.Ending {
     try await show(user: user) {
@@ -178,7 +181,7 @@ extension PseudoTerminal {
   }
 
   /// Runs something in the terminal, while a user acts on a separate thread.
-  func show(
+  package func show(
     user: @escaping @Sendable (PseudoTerminal) throws -> Void, _ run: () async throws -> Terminal.Ending
   ) async throws -> Terminal.Ending {
     let isOver = Mutex(false)
@@ -207,7 +210,7 @@ extension PseudoTerminal {
 
 extension Terminal.Options {
   /// The options for a terminal with 256 colors, whatever terminal the tests run in.
-  static var test: Terminal.Options {
+  package static var test: Terminal.Options {
     var options = Terminal.Options(environment: ["TERM": "xterm-256color"])
     options.replyPatience = .seconds(60)
     return options
@@ -216,7 +219,7 @@ extension Terminal.Options {
 
 extension Task where Success == Void, Failure == any Error {
   /// Does blocking work without occupying a thread that other tasks need.
-  static func onThread(_ body: @escaping @Sendable () throws -> Void) -> Task {
+  package static func onThread(_ body: @escaping @Sendable () throws -> Void) -> Task {
     Task {
       try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try body() }) }

@@ -1,0 +1,188 @@
+import Espalier
+import EspalierTerminal
+import EspalierTesting
+import ExampleSupport
+import Foundation
+import Synchronization
+import TerminalTestSupport
+import Testing
+
+@testable import Dashboard
+@testable import Disk
+@testable import LinkedLists
+@testable import Log
+@testable import LongList
+@testable import NewsFeed
+@testable import PhotoAlbum
+@testable import PostFeed
+@testable import Reorder
+@testable import ShoppingCart
+@testable import TaskBoard
+
+/// The screenplays of all examples, played by a user at a terminal.
+///
+/// ```
+///   steps ─▶ bytes ─▶ pseudo terminal ─▶ session ─▶ window ─▶ session ─▶ bytes ─▶ emulator
+///                                                      └───── compared, after each step ──┘
+/// ```
+///
+/// `.ci/check-examples` compares the window with the screens in the files. Only one window can be in a terminal at a
+/// time, so the screenplays are played one after another.
+@Suite("Screenplays in a live terminal", .serialized, .terminal)
+struct LiveScreenplayTests {
+  private typealias Example = @Sendable (inout Arguments) async throws -> Void
+
+  private static let examples: [String: Example] = [
+    "Dashboard": Dashboard.run, "Disk": Disk.run, "LinkedLists": LinkedLists.run, "Log": Log.run,
+    "LongList": LongList.run, "NewsFeed": NewsFeed.run, "PhotoAlbum": PhotoAlbum.run, "PostFeed": PostFeed.run,
+    "Reorder": Reorder.run, "ShoppingCart": ShoppingCart.run, "TaskBoard": TaskBoard.run,
+  ]
+
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+  /// The paths of all screenplays of examples, from the root of the repository.
+  static let screenplays: [String] = {
+    let folder = root.appending(path: "Examples")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".screenplay") }.map { "Examples/\($0)" }.sorted()
+  }()
+
+  @Test("After each step, the terminal shows what the window shows", arguments: screenplays)
+  func play(_ path: String) async throws {
+    let example = try #require(Self.examples[path.split(separator: "/").map(String.init)[1]], "no example plays this")
+    let lines = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8).split(separator: "\n")
+    let options = lines.filter { $0.hasPrefix("# options: ") }.flatMap { $0.dropFirst(11).split(separator: " ") }
+    let steps = lines.filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
+    #expect(!steps.isEmpty)
+    let words = options.map { $0.hasPrefix("Examples/") ? Self.root.appending(path: String($0)).path : String($0) }
+    var arguments = Arguments(["--steps", steps.joined(separator: ", ")] + words)
+    let wasPlayed = Mutex(false)
+    let stage: Printout.Stage = { window, steps in
+      try await LiveStage.play(steps, on: window)
+      wasPlayed.withLock { $0 = true }
+    }
+    try await Printout.$stage.withValue(stage) {
+      try await example(&arguments)
+    }
+    let isPlayed = wasPlayed.withLock(\.self)
+    #expect(isPlayed)
+  }
+
+  @Test("All screenplays are found")
+  func count() {
+    #expect(Self.screenplays.count >= 22)
+  }
+}
+
+/// A window in a pseudo terminal, and the user in front of it.
+private final class LiveStage: Sendable {
+  /// A key that no example handles: it lets the user's thread call code in the window's isolation.
+  private static let bell: Key = "ctrl+alt+f12"
+
+  private typealias Job = @Sendable (Window) -> Void
+  private let job = Mutex<Job?>(nil)
+
+  /// Shows a window in a terminal of its size, and plays steps there.
+  static func play(_ steps: [Screenplay.Step], on window: Window) async throws {
+    let stage = LiveStage()
+    window.onKey(bell) { window in stage.job.withLock { $0 }?(window) }
+    var options = Terminal.Options.test
+    options.hasPointer = true
+    options.wheelLines = 1
+    let terminal = try PseudoTerminal(width: window.size.width, height: window.size.height)
+    _ = try await terminal.show(window, options) { terminal in
+      try terminal.wait(for: "keys and sizes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [1] }
+      try stage.compare(terminal, after: "the start")
+      for step in steps {
+        try stage.play(step, in: terminal)
+        if terminal.isGivenBack { return }
+        try stage.compare(terminal, after: "\(step)")
+      }
+      try stage.call(in: terminal) { $0.close() }
+    }
+  }
+
+  private func play(_ step: Screenplay.Step, in terminal: PseudoTerminal) throws {
+    switch step {
+    case .press(let keys): try type(keys, in: terminal)
+    case .type(let text): try type(try Key.keys(typing: text), in: terminal)
+    case .paste(let text): try terminal.type(InputBytes.paste(text))
+    case .tap(let place): try terminal.type(InputBytes.drag(try point(of: place, in: terminal)))
+    case .drag(let place, let target):
+      try terminal.type(
+        InputBytes.drag(try point(of: place, in: terminal), try point(of: target, in: terminal)))
+    case .doubleClick(let place):
+      try terminal.type(InputBytes.click(try point(of: place, in: terminal), count: 2))
+    case .rightClick(let place):
+      try terminal.type(InputBytes.click(try point(of: place, in: terminal), button: 2))
+    case .hover(let place):
+      try terminal.type(InputBytes.hover(try point(of: place, in: terminal)))
+    case .wheel(let notches, let place, let direction):
+      try terminal.type(InputBytes.wheel(notches, direction, at: try point(of: place, in: terminal)))
+    case .resize(let size): try terminal.resize(width: size.width, height: size.height)
+    // Answers arrive by themselves.
+    case .answer, .settle:
+      while try call(in: terminal, { $0.inbox.isBusy }) {}
+    case .scroll, .advance, .pull:
+      try call(in: terminal) { window in Result { try window.play(step) } }.get()
+    case .back, .open: throw PseudoTerminal.Failure(description: "a window cannot play “\(step)”")
+    }
+  }
+
+  /// Types keys one by one, each when the one before has been handled, as a user does.
+  private func type(_ keys: [Key], in terminal: PseudoTerminal) throws {
+    for key in keys {
+      guard let bytes = InputBytes.key(key) else { throw PseudoTerminal.Failure(description: "\(key) has no bytes") }
+      try terminal.type(bytes)
+      try? call(in: terminal) { _ in }
+    }
+  }
+
+  private func point(of place: Screenplay.Place, in terminal: PseudoTerminal) throws -> Point {
+    try call(in: terminal) { window in Result { try window.screenPoint(of: place) } }.get()
+  }
+
+  /// Waits until the session has handled all input, and compares what the terminal shows with the window.
+  private func compare(_ terminal: PseudoTerminal, after step: String) throws {
+    // When this is called, the session has handled the step; when it is called again, it has also sent the frame.
+    try call(in: terminal) { _ in }
+    let encoder = ANSIEncoder(colorSupport: .ansi256)
+    var failure: any Error = PseudoTerminal.Failure(description: "nothing was compared")
+    // Requests and tickers may change the window between two looks at it.
+    for _ in 0..<20 {
+      let (canvas, cursor) = try call(in: terminal) { ($0.makeCanvas(), $0.cursor) }
+      try terminal.receiveAll()
+      do throws(ExpectationFailure) {
+        try expectTerminal(terminal.emulator, shows: canvas, encodedBy: encoder)
+        let shown = terminal.emulator.isCursorVisible ? terminal.emulator.cursor : nil
+        if shown == cursor { return }
+        failure = PseudoTerminal.Failure(
+          description: "after \(step): the cursor is \(shown as Any), not \(cursor as Any)")
+      } catch {
+        failure = PseudoTerminal.Failure(description: "after \(step): \(error.message)")
+      }
+    }
+    throw failure
+  }
+
+  /// Calls code in the window's isolation, after everything that has been typed before.
+  private func call<Value: Sendable>(
+    in terminal: PseudoTerminal, _ body: @escaping @Sendable (Window) -> Value
+  ) throws -> Value {
+    let box = ValueBox<Value>()
+    job.withLock { $0 = { window in box.value.withLock { $0 = body(window) } } }
+    try terminal.type(InputBytes.key(Self.bell) ?? "")
+    try terminal.wait(for: "a call in the window's isolation") { terminal in
+      box.value.withLock { $0 != nil } || terminal.isGivenBack
+    }
+    guard let result = box.value.withLock({ $0 }) else {
+      throw PseudoTerminal.Failure(description: "the window is closed")
+    }
+    return result
+  }
+}
+
+/// A value that another thread provides.
+private final class ValueBox<Value: Sendable>: Sendable {
+  let value = Mutex<Value?>(nil)
+}
