@@ -56,6 +56,9 @@ public final class ScreenDriver {
   /// The actions and assertions since the start.
   let recording = DriverRecording()
 
+  /// A terminal that follows the driven window, if there is one.
+  private var terminal: DrivenTerminal?
+
   /// A description of the last action.
   private var lastAction: String
 
@@ -71,6 +74,7 @@ public final class ScreenDriver {
 
   private init(_ window: Window, _ coordinator: SceneCoordinator?) {
     node = window
+    terminal = DrivenTerminal(for: window)
     lastAction = "the first update"
     sceneCoordinator = coordinator
     inbox = window.inbox
@@ -110,6 +114,8 @@ public final class ScreenDriver {
   /// ```
   ///
   /// The screen that must be asserted is the whole window. Points are its cells, and events are those that reach it.
+  /// The window is also shown in an emulated terminal, frame by frame, as a live window is: a frame that gets lost on
+  /// the way fails the test.
   ///
   /// - Parameters:
   ///   - window: The window, with its views; it need not have been updated.
@@ -261,6 +267,7 @@ public final class ScreenDriver {
 
   func expectNothingLeft(before action: String, _ place: SourcePlace) throws(ExpectationFailure) {
     updateScreen()
+    if let window = node as? Window { try terminal?.show(window, place) }
     logPendingRequests()
     let left = log.leftovers(screen: Screen(node), events: trace.bubbles, refusals: refusals)
     guard !left.isEmpty else { return }

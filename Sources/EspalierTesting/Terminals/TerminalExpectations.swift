@@ -1,4 +1,5 @@
 public import EspalierCanvas
+public import EspalierWindow
 
 /// Expects that a terminal shows the same characters and styles as a canvas.
 ///
@@ -13,6 +14,13 @@ public func expectTerminal(
   encodedBy encoder: ANSIEncoder = ANSIEncoder(colorSupport: .trueColor), fileID: String = #fileID,
   filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
+  try expectTerminal(
+    terminal, shows: canvas, encodedBy: encoder, at: SourcePlace(fileID, filePath, line, column))
+}
+
+private func expectTerminal(
+  _ terminal: TerminalEmulator, shows canvas: Canvas, encodedBy encoder: ANSIEncoder, at place: SourcePlace
+) throws(ExpectationFailure) {
   let differences = terminal.differences(from: canvas, encodedBy: encoder)
   guard let first = differences.first else { return }
   let count = differences.count
@@ -24,7 +32,43 @@ public func expectTerminal(
       Screen(expected, withStyles: true).lines, Screen(shown, withStyles: true).lines, canvas.widthPolicy)
   if let difference { message += "\n\n\(difference.pictures)" }
   if let remark = Screen.remark(on: terminal) { message += "\n\n\(remark)" }
-  throw ExpectationFailure(message, at: SourcePlace(fileID, filePath, line, column))
+  throw ExpectationFailure(message, at: place)
+}
+
+/// Expects that a terminal shows a window as of now: all of its changes, and the cursor.
+///
+/// ```swift
+/// if window.needsUpdate { window.update() }
+/// if writer.isBehind(window) { writer.write(window, into: &bytes) }
+/// try terminal.feed(bytes)
+/// try expectTerminal(terminal, shows: window)
+/// ```
+///
+/// It fails if a change has not been processed by an update, or if the result of an update has not been sent, whoever
+/// has updated the window.
+public func expectTerminal(
+  _ terminal: TerminalEmulator, shows window: Window,
+  encodedBy encoder: ANSIEncoder = ANSIEncoder(colorSupport: .trueColor), fileID: String = #fileID,
+  filePath: String = #filePath, line: Int = #line, column: Int = #column
+) throws(ExpectationFailure) {
+  let place = SourcePlace(fileID, filePath, line, column)
+  guard !window.needsUpdate else {
+    throw ExpectationFailure("The window has changed since its last update, so no terminal can show it.", at: place)
+  }
+  try expectTerminal(terminal, shows: window, encodedBy: encoder, at: place)
+}
+
+/// Expects that a terminal shows an updated window.
+func expectTerminal(
+  _ terminal: TerminalEmulator, shows window: Window,
+  encodedBy encoder: ANSIEncoder = ANSIEncoder(colorSupport: .trueColor), at place: SourcePlace
+) throws(ExpectationFailure) {
+  try expectTerminal(terminal, shows: window.makeCanvas(), encodedBy: encoder, at: place)
+  let shown = terminal.isCursorVisible ? terminal.cursor : nil
+  guard shown != window.cursor else { return }
+  func text(_ point: Point?) -> String { point.map { "at column \($0.x), line \($0.y) (from 0)" } ?? "hidden" }
+  throw ExpectationFailure(
+    "The cursor of the terminal is \(text(shown)), and that of the window is \(text(window.cursor)).", at: place)
 }
 
 /// Expects that a terminal shows these lines, one for each of its rows.

@@ -1,4 +1,5 @@
 import Espalier
+import EspalierTerminal
 import EspalierTesting
 import Testing
 
@@ -152,5 +153,64 @@ struct TerminalExpectationTests {
       statistics.sequenceCounts == [
         "CSI H": 1, "CSI m": 2, "OSC 0": 1, "ESC 7": 1, "CR": 1, "LF": 1, "CSI ?h": 1, "CSI SP q": 1,
       ])
+  }
+}
+
+/// A terminal and the window that it should show.
+@Suite("Terminals compared with windows")
+struct TerminalWindowExpectationTests {
+  private let label = LabelModel("old")
+  private let window: Window
+  private var writer = FrameWriter(TerminalFeatures(colorSupport: .trueColor))
+  private var terminal = TerminalEmulator(width: 6, height: 2)
+
+  init() throws {
+    let label = label
+    window = Window(width: 6, height: 2) { .view(ContainerView(ContainerModel { label })) }
+    window.update()
+    try send()
+  }
+
+  private mutating func send() throws {
+    var bytes: [UInt8] = []
+    writer.write(window, into: &bytes)
+    try terminal.feed(bytes)
+  }
+
+  @Test("A change that was not updated, and an update that was not sent, are failures")
+  mutating func lostFrame() throws {
+    try expectTerminal(terminal, shows: window)
+    #expect(!writer.isBehind(window))
+    label.text = "new"
+    var failure = #expect(throws: ExpectationFailure.self) { try expectTerminal(terminal, shows: window) }
+    #expect(failure?.message == "The window has changed since its last update, so no terminal can show it.")
+    window.update()
+    failure = #expect(throws: ExpectationFailure.self) { try expectTerminal(terminal, shows: window) }
+    #expect(failure?.message.hasPrefix("The terminal differs in 3 cells") == true)
+    // Comparing has drawn the window, and drawing it is not sending it.
+    #expect(writer.isBehind(window))
+    try send()
+    try expectTerminal(terminal, shows: window)
+    #expect(!writer.isBehind(window))
+  }
+
+  @Test("Another size, another writer, a copied text, and an invalid writer are behind, too")
+  mutating func behind() throws {
+    #expect(FrameWriter(TerminalFeatures(colorSupport: .trueColor)).isBehind(window))
+    window.copy("text")
+    window.update()
+    #expect(writer.isBehind(window))
+    try send()
+    #expect(!writer.isBehind(window))
+    window.size.width = 5
+    window.update()
+    #expect(writer.isBehind(window))
+    try send()
+    var other = FrameWriter(TerminalFeatures(colorSupport: .trueColor))
+    var bytes: [UInt8] = []
+    other.write(window, into: &bytes)
+    #expect(writer.isBehind(window) && !other.isBehind(window))
+    writer.invalidate()
+    #expect(writer.isBehind(window))
   }
 }
