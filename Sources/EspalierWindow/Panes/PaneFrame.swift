@@ -14,8 +14,8 @@ final class PaneFrame {
 
   let view: ContainerView
   let isBar: Bool
-  private let ownName: String?
-  private let hasScrollIndicator: Bool
+  private var ownName: String?
+  private var hasScrollIndicator = false
 
   /// The box around the view and its padding.
   var box: Box?
@@ -29,13 +29,24 @@ final class PaneFrame {
   /// The surroundings that were drawn last.
   private var drawn: Surroundings?
 
-  init(_ view: ContainerView, isBar: Bool = false, name: String? = nil, box: Box?, hasScrollIndicator: Bool) {
+  init(_ view: ContainerView, isBar: Bool) {
     self.view = view
     self.isBar = isBar
-    ownName = name
+    view.setFocusActive(false)
+  }
+
+  /// Creates the surroundings of an overlay's view.
+  convenience init(_ view: ContainerView, box: Box?, hasScrollIndicator: Bool) {
+    self.init(view, isBar: false)
     self.box = box
     self.hasScrollIndicator = hasScrollIndicator
-    view.setFocusActive(false)
+  }
+
+  /// Adopts the name, the box and the indicator of a pane; the frame stays until panes are arranged.
+  func adopt(_ pane: Pane) {
+    ownName = pane.name
+    box = pane.box
+    hasScrollIndicator = pane.hasScrollIndicator
   }
 
   /// The name for use in tests.

@@ -5,7 +5,8 @@ public import EspalierTree
 extension Window {
   /// Replaces the arrangement of panes.
   ///
-  /// Views and bars that remain keep their state; those left out keep their content, but no longer belong to a window.
+  /// Views and bars that remain keep their state, even in the middle of a drag; those left out keep their content, but
+  /// no longer belong to a window. Until the next update, those that remain are where they were.
   ///
   /// - Precondition: The panes meet the preconditions of the initializer, and no update is in progress.
   public func setPanes(@PaneBuilder _ panes: () -> Pane) {
@@ -53,7 +54,7 @@ extension Window {
     collect(arrangedRoot, old)
     for pane in old where !panes.contains(where: { $0.view === pane.view }) { release(pane.view) }
     for pane in panes { adopt(pane) }
-    activePane = panes.first { $0.view === activePane?.view }
+    activePane = panes.first { $0 === activePane }
     connectPaths()
     surface.isValid = false
   }
@@ -74,20 +75,21 @@ extension Window {
         !panes.contains { $0.view === view }, "the view of \(view.container.nodeName) is in two panes of a window")
       require(
         view.window == nil || view.window === self, "the view of \(view.container.nodeName) is in another window")
-      panes.append(PaneFrame(view, of: pane, isBar: false))
+      add(pane, showing: view, isBar: false, old)
     case .bar(let container):
       let view = old.first { $0.isBar && $0.view.container === container }?.view ?? ContainerView(width: 0, height: 0)
       if view.container !== container { view.load(container) }
-      panes.append(PaneFrame(view, of: pane, isBar: true))
+      add(pane, showing: view, isBar: true, old)
     case .row(let panes), .column(let panes):
       for pane in panes { collect(pane, old) }
     case .divider, .spacer: break
     }
   }
-}
 
-extension PaneFrame {
-  fileprivate convenience init(_ view: ContainerView, of pane: Pane, isBar: Bool) {
-    self.init(view, isBar: isBar, name: pane.name, box: pane.box, hasScrollIndicator: pane.hasScrollIndicator)
+  /// Adds a view or bar, in the frame that it already has if it remains: the pointer may be pressed in it.
+  private func add(_ pane: Pane, showing view: ContainerView, isBar: Bool, _ old: [PaneFrame]) {
+    let frame = old.first { $0.view === view && $0.isBar == isBar } ?? PaneFrame(view, isBar: isBar)
+    frame.adopt(pane)
+    panes.append(frame)
   }
 }

@@ -47,7 +47,10 @@ final class NaiveWindow {
   // MARK: Updates
 
   func setPanes(_ shows: [(NaiveShow, isBar: Bool)]) {
-    places = shows.map { Place(show: $0.0, isBar: $0.isBar) }
+    places = shows.map { show, isBar in
+      let old = places.first { $0.show === show && $0.isBar == isBar }
+      return Place(show: show, isBar: isBar, frame: old?.frame, inside: old?.inside ?? .zero)
+    }
     if !places.contains(where: { $0.show === active }) { active = nil }
   }
 

@@ -252,7 +252,7 @@ final class WindowWorld {
     self.bars = placed.filter(\.isBar).map(\.0)
     retired = views
     naive.setPanes(placed)
-    captor = nil
+    if !naive.shows.contains(where: { $0 === captor }) { captor = nil }
     for show in retired where show.view.window != nil { fail("a view that was left out is still in the window") }
   }
 

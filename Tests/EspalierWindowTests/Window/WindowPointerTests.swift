@@ -46,6 +46,34 @@ struct WindowPointerTests {
     #expect((right.selection.first as? LabelModel)?.text == "x" && window.activeView === right)
   }
 
+  @Test("A drag goes on while the panes are set, as a split that follows the pointer does")
+  func drag() {
+    let handle = DragModel("handle")
+    let bar = ContainerModel { handle }
+    let window = Window(width: 9, height: 3) { .column(.bar(bar), .view(left)) }
+    window.update()
+    handle.onDrag = { [unowned window] in
+      window.setPanes { .column(.bar(bar), .row(.view(left).width(.fixed(4)), .view(right))) }
+    }
+    window.pointer(PointerEvent(.down(.left), at: .zero))
+    #expect(window.pointer(PointerEvent(.drag(.left), at: Point(x: 1, y: 0))))
+    #expect(window.pointer(PointerEvent(.drag(.left), at: Point(x: 2, y: 1))))
+    window.update()
+    #expect(window.pointer(PointerEvent(.drag(.left), at: Point(x: 3, y: 2))))
+    #expect(window.pointer(PointerEvent(.up(.left), at: Point(x: 4, y: 2))))
+    #expect(handle.heard == ["down 0", "drag 1", "drag 2", "drag 3", "up 4"])
+    #expect(!window.pointer(PointerEvent(.up(.left), at: Point(x: 4, y: 2))))
+  }
+
+  @Test("A pane that stays gets its new box and name with the panes")
+  func newBox() {
+    let window = makeWindow()
+    window.setPanes { .view(left).box(Box(.ascii, title: "L")) }
+    #expect(window.view(named: "L") === left)
+    window.update()
+    #expect(window.rendered() == "+- L ---+\n|a      |\n+-------+")
+  }
+
   @Test("A view is notified when the pointer moves to another one")
   func hover() {
     let first = HoverModel("1")
@@ -71,6 +99,26 @@ private final class HoverCell: Cell<HoverModel> {
     switch event.action {
     case .hover: model.heard.append("hover \(event.point.x)")
     case .leave: model.heard.append("leave")
+    default: return false
+    }
+    return true
+  }
+}
+
+private final class DragModel: LabelModel {
+  var heard: [String] = []
+  var onDrag: (() -> Void)?
+  override var cellType: AnyCell.Type { DragCell.self }
+}
+
+private final class DragCell: Cell<DragModel> {
+  override func handlePointer(_ event: PointerEvent) -> Bool {
+    switch event.action {
+    case .down: model.heard.append("down \(event.point.x)")
+    case .drag:
+      model.heard.append("drag \(event.point.x)")
+      model.onDrag?()
+    case .up: model.heard.append("up \(event.point.x)")
     default: return false
     }
     return true
