@@ -72,4 +72,24 @@ struct KeysAndFocusTests: GuideSuite {
     view.on(statistics) { _ in }
     #expect(view.keyHelp.last?.command == sort && view.perform(statistics))
   }
+
+  @Test("The focus can be asked for before there is a row")
+  func asking() {
+    let cart = Cart("Apples", "Pears")
+    let view = ContainerView(showing: cart, width: 20, height: 5)
+    cart.subscribe(to: RowEvents.focusMoved) { _, row in
+      print("The focus is on \(row?.spokenLabel ?? "nothing")")
+    }
+    view.press("down")
+    let plums = Product("Plums")
+    cart.add(plums)
+    view.focus(plums)
+    view.update()
+
+    #expect(
+      printed == """
+        The focus is on Apples
+        The focus is on Plums
+        """)
+  }
 }

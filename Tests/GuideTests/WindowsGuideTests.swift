@@ -133,6 +133,29 @@ struct WindowsGuideTests: GuideSuite {
         """)
   }
 
+  @Test("New panes can be activated, and their rows focused, before the update")
+  func otherPanes() {
+    let name = TextFieldModel("Name")
+    let form = ContainerView(ContainerModel { name })
+    let book = ContainerView(Choices("Ada", "Grace"))
+    let contacts = Window(width: 30, height: 3) { .view(book) }
+    contacts.update()
+    contacts.setPanes { .row(.view(book).width(.fixed(6)), .divider, .view(form).named("Form")) }
+    contacts.activate(form)
+    form.focus(name)
+    contacts.update()
+    contacts.press("L")
+    contacts.update()
+    print(contacts.rendered())
+
+    #expect(
+      printed == """
+        Ada   │Name  L
+        Grace │
+              │
+        """)
+  }
+
   @Test("A window has help, a palette and a confirmation")
   func ready() {
     let shelf = ContainerView(Choices("Pears", "Figs"))

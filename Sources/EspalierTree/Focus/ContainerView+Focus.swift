@@ -17,18 +17,26 @@ extension ContainerView {
 
   /// Focuses the row of a cell model and scrolls to it, or removes the focus.
   ///
+  /// A model that has no focusable row yet, for example because it has just been added, gets the focus in the next
+  /// update, for which the view is marked. If the update finds no focusable row of the model, the request is dropped.
+  /// The most recent request wins: any other move of the focus before the update cancels it.
+  ///
   /// - Parameter model: The cell model; `nil` removes the focus.
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
-  /// - Returns: Whether the model's row has the focus, and always `true` for `nil`. If the model has no row as of the
-  ///   last update, or its ``CellModel/isFocusable`` is `false`, the result is `false`, and nothing changes.
+  /// - Returns: Whether the model's row has the focus now, and always `true` for `nil`; `false` if the request waits
+  ///   for the next update.
   @discardableResult
   public func focus(_ model: CellModel?) -> Bool {
-    defer { askForDisplay() }
+    defer { endFocusChange() }
     guard let model else {
+      changeFocus { ($0.request, $0.isRemoved) = (nil, true) }
       setFocus(nil)
       return true
     }
-    guard let row = layout.row(of: model), row.isFocusable, holds(model) else { return false }
+    guard let row = layout.row(of: model), row.isFocusable, holds(model) else {
+      focusInUpdate(model)
+      return false
+    }
     moveFocus(to: row, keepsColumn: false)
     return true
   }
@@ -49,7 +57,7 @@ extension ContainerView {
   /// - Returns: Whether the focus has moved; `false` at an end.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
-    defer { askForDisplay() }
+    defer { endFocusChange() }
     if let strip = focusedStrip, direction == .left || direction == .right, strip.view.moveFocus(direction) {
       scroll(to: strip)
       return true
@@ -73,11 +81,23 @@ extension ContainerView {
     require(
       direction == .next || direction == .previous,
       "the focus must enter a view by .next or .previous; got .\(direction)")
-    defer { askForDisplay() }
+    defer { endFocusChange() }
     let end = layout.madeFocusableRow { [layout] in direction == .next ? 0 : layout.focusableCount - 1 }
     guard let row = end.flatMap(entry) else { return false }
     moveFocus(to: row, keepsColumn: false)
     return true
+  }
+
+  /// Focuses the first stop if it is a control in view, unless the view has a focus or the program has removed it.
+  ///
+  /// Rows that share a stop, such as those of a list, wait for the first key instead.
+  package func focusFirstControl() {
+    guard focusState.model == nil, !focusState.isRemoved, layout.root.slots.sum.tabStops > 0,
+      let row = layout.focusableRow(0), !row.isUnmade, row.model.isTabStop,
+      row.frame.intersects(Rect(origin: contentOffset, size: viewport))
+    else { return }
+    defer { endFocusChange() }
+    moveFocus(to: row, keepsColumn: false)
   }
 
   /// Shows or hides the focus, depending on whether this view receives the keys.
@@ -111,6 +131,12 @@ extension ContainerView {
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   package var focusedRowNumber: Int? { focusState.model.flatMap(layout.focusNumber) }
 
+  /// Asks the host for an update if the focus has moved, and sends the event.
+  func endFocusChange() {
+    askForDisplay()
+    reportFocus()
+  }
+
   /// The cell of the focused row, in view or not.
   var focusedCell: AnyCell? {
     focusState.model.flatMap(cell)
@@ -142,10 +168,33 @@ extension ContainerView {
     focusedStrip?.view.noteFocusActive(isActive)
   }
 
-  /// Focuses a model, or removes the focus.
+  /// Requests the focus for a model that has no focusable row yet.
+  private func focusInUpdate(_ model: CellModel) {
+    changeFocus { $0.request = model }
+    // Like the focus itself, the request cancels earlier requests to scroll, and later ones replace its own.
+    changeScrolling { $0.request = nil }
+    if !scrolling.isHeld { treeWasMarked() }
+  }
+
+  /// Focuses the requested row if it exists by now, and shows it unless something else is to be shown.
+  func takeFocusRequest() {
+    guard let model = focusState.request, let row = layout.row(of: model), row.isFocusable, holds(model) else { return }
+    let request = scrolling.request
+    moveFocus(to: row, keepsColumn: false)
+    if let request, !request.isEnd { changeScrolling { $0.request = request } }
+  }
+
+  /// Forgets the request at the end of an update.
+  func forgetFocusRequest() {
+    if focusState.request != nil { changeFocus { $0.request = nil } }
+  }
+
+  /// Focuses a model, or removes the focus; call `endFocusChange` or update afterward.
   func setFocus(_ model: CellModel?) {
     let old = focusState.model
     guard model !== old else { return }
+    updates.hasFocusMoved = true
+    if model != nil { focusState.isRemoved = false }
     if let old { changeFocus { $0.remember(old, in: layout) } }
     focusedCell?.isFocused = false
     (old as? HorizontalScrollModel)?.view.noteFocusActive(false)
@@ -228,7 +277,9 @@ extension ContainerView {
   ///
   /// A row that is focused already keeps its column.
   func giveFocus(to row: Row) {
-    guard row.isFocusable, row.model !== focusState.model else { return }
+    guard row.isFocusable else { return }
+    forgetFocusRequest()
+    guard row.model !== focusState.model else { return }
     let frame = layout.direction.turned(row.frame)
     focusState.column = frame.x + frame.width / 2
     setFocus(row.model)
@@ -244,6 +295,7 @@ extension ContainerView {
   }
 
   private func moveFocus(to row: Row, keepsColumn: Bool) {
+    forgetFocusRequest()
     let frame = layout.direction.turned(row.frame)
     if !keepsColumn || focusState.column == nil { focusState.column = frame.x + frame.width / 2 }
     setFocus(row.model)

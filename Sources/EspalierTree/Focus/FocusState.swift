@@ -5,6 +5,12 @@ struct FocusState {
   /// The model of the focused row.
   var model: CellModel?
 
+  /// The model that gets the focus in the next update, as soon as it has a focusable row; the most recent one wins.
+  var request: CellModel?
+
+  /// Whether the program has removed the focus, rather than the last focusable row.
+  var isRemoved = false
+
   /// The index of the row as of the last update; before the next one, another view may have taken over the row.
   var index: Int?
 

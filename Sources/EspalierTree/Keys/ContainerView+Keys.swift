@@ -82,7 +82,7 @@ extension ContainerView {
 
   private func selectFocusedRow() -> Bool {
     guard let row = focusState.model.flatMap(layout.row) else { return false }
-    defer { askForDisplay() }
+    defer { endFocusChange() }
     return tap(row, at: .zero)
   }
 

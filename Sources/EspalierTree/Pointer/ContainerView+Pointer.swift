@@ -15,7 +15,7 @@ extension ContainerView {
   /// - Returns: Whether the event was handled or had an effect.
   @discardableResult
   public func pointer(_ event: PointerEvent) -> Bool {
-    defer { askForDisplay() }
+    defer { endFocusChange() }
     return switch event.action {
     case .down(let button): press(button, event)
     case .drag: drag(event)

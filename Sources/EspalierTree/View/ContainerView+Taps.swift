@@ -16,7 +16,7 @@ extension ContainerView {
   @discardableResult
   public func tap(at point: Point) -> Bool {
     guard let row = row(at: point) else { return false }
-    defer { askForDisplay() }
+    defer { endFocusChange() }
     return tap(row, at: Point(x: point.x - row.frame.x, y: point.y - row.frame.y))
   }
 
@@ -29,7 +29,7 @@ extension ContainerView {
   @discardableResult
   public func tap(_ model: CellModel, at point: Point = .zero) -> Bool {
     guard let row = row(for: model) else { return false }
-    defer { askForDisplay() }
+    defer { endFocusChange() }
     return tap(row, at: point)
   }
 }

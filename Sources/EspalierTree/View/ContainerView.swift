@@ -361,6 +361,7 @@ public final class ContainerView: EventNode {
     // Models released in the last pass may have marked something. An endless update is not requested again.
     if isComplete { askForUpdate() }
     reportScrolling()
+    reportFocus()
     onRowChanges?(changes)
     notifyTraces(of: changes, passCount: layout.revision - revision)
     onUpdateEnd?()
@@ -418,6 +419,7 @@ extension ContainerView {
       layout.estimatedHeight = measuresAllRows ? nil : estimatedHeight
       layout.runPass()
       restoreSelection()
+      takeFocusRequest()
       findOffset()
       // Rows that are measured now are shown by the next pass, after they have been placed.
       if passes < TreeLayout.largestPassCount {
@@ -427,7 +429,7 @@ extension ContainerView {
       displayVisibleRows(withContent: true)
     } while needsUpdate && passes < TreeLayout.largestPassCount
     let isComplete = !needsUpdate
-    if !isComplete { receive(.endlessUpdate(of: container, passes: passes)) }
+    if isComplete { forgetFocusRequest() } else { receive(.endlessUpdate(of: container, passes: passes)) }
     passFocusOn()
     let changes = layout.endUpdate()
     changeScrolling { $0.endUpdate(isComplete: isComplete) }

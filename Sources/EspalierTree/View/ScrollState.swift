@@ -12,6 +12,8 @@ struct ScrollState {
     case end
     /// The row of a model, as soon as it has one.
     case row(CellModel, ScrollPosition)
+
+    var isEnd: Bool { if case .end = self { true } else { false } }
   }
 
   /// The distances by which the content can be scrolled beyond its edges.

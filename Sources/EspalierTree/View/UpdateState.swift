@@ -15,6 +15,12 @@ final class UpdateState {
   /// The number of completed updates.
   var count: UInt32 = 0
 
+  /// Whether the focus has moved since the event was last sent.
+  var hasFocusMoved = false
+
+  /// Whether the event is being sent.
+  var isReportingFocus = false
+
   /// The closures to call at the beginning of the next update.
   var actions: [() -> Void] = []
 }

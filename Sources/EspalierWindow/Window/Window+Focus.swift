@@ -9,10 +9,22 @@ extension Window {
 
   /// Makes the pane of a view the active one, which receives keys once no overlay does.
   ///
-  /// - Returns: Whether the pane is active; `false` if no pane shows the view, and for a bar without a focusable row.
+  /// A view that cannot be active yet, because it is new or hidden, or is a bar without a focusable row, becomes active
+  /// in the next update, for which the window is marked. If the update does not show it either, the request is dropped.
+  /// The most recent request wins: any other change of the active pane before the update cancels it.
+  ///
+  /// ```swift
+  /// window.setPanes { .view(details) }
+  /// window.activate(details)
+  /// details.focus(name)
+  /// ```
+  ///
+  /// - Returns: Whether the pane is active now; `false` if the request waits for the next update.
   @discardableResult
   public func activate(_ view: ContainerView) -> Bool {
-    guard let pane = panes.first(where: { $0.view === view }), pane.frame != nil, pane.acceptsKeys else {
+    guard let pane = pane(toActivate: view) else {
+      requestedView = view
+      setNeedsUpdate()
       return false
     }
     moveKeys(to: pane)
@@ -40,8 +52,9 @@ extension Window {
   /// The frame of the view that receives keys.
   var activeFrame: PaneFrame? { catchingOverlay?.pane ?? activePane }
 
-  /// Chooses another active pane if the active one is no longer visible.
+  /// Activates the requested view, and chooses another active pane if the active one is no longer visible.
   func chooseActivePane() {
+    if let pane = requestedView.flatMap(pane(toActivate:)) { moveKeys(to: pane) }
     if activePane?.frame == nil || activePane?.acceptsKeys == false {
       let index = panes.firstIndex { $0 === activePane } ?? 0
       let others = panes[index...] + panes[..<index].reversed()
@@ -68,10 +81,16 @@ extension Window {
   }
 
   /// Makes a pane the active one.
-  private func moveKeys(to pane: PaneFrame) {
+  func moveKeys(to pane: PaneFrame) {
+    requestedView = nil
     guard pane !== activePane else { return }
     activePane = pane
     showActivity()
+  }
+
+  /// The pane of a view, if it can be active.
+  private func pane(toActivate view: ContainerView) -> PaneFrame? {
+    panes.first { $0.view === view && $0.frame != nil && $0.acceptsKeys }
   }
 
   private func neighbor(forward isForward: Bool) -> PaneFrame? {
@@ -86,5 +105,5 @@ extension PaneFrame {
   fileprivate var canReceiveKeys: Bool { isVisible && acceptsKeys }
 
   /// Whether the pane is not a bar, or is a bar with a focusable row.
-  fileprivate var acceptsKeys: Bool { !isBar || view.canHaveFocus }
+  var acceptsKeys: Bool { !isBar || view.canHaveFocus }
 }

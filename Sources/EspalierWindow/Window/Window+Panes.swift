@@ -15,7 +15,16 @@ extension Window {
     replacePanes()
   }
 
-  /// Returns the view of the first pane with a name, if any.
+  /// Returns the view of the first pane with a name, if any; after ``setPanes(_:)``, without waiting for an update.
+  ///
+  /// It also returns the view of a bar, so that a control there can get the focus:
+  ///
+  /// ```swift
+  /// if let bar = window.view(named: "Search") {
+  ///   bar.focus(field)
+  ///   window.activate(bar)
+  /// }
+  /// ```
   ///
   /// - Complexity: O(n) in the number of panes.
   public func view(named name: String) -> ContainerView? {

@@ -76,8 +76,9 @@ extension Window {
   }
 
   private func activate(_ pane: PaneFrame) -> Bool {
-    guard pane !== activePane, catchingOverlay == nil else { return false }
-    return activate(pane.view)
+    guard pane !== activePane, pane.acceptsKeys, catchingOverlay == nil else { return false }
+    moveKeys(to: pane)
+    return true
   }
 
   private func leave() -> Bool {

@@ -29,11 +29,13 @@ extension Window {
       for overlay in overlays { place(overlay) }
       for pane in allPanes { pane.view.noteWindowUpdate() }
       chooseActivePane()
+      activeFrame?.view.focusFirstControl()
       shareHelp()
       shareUpdate()
       if barsHaveChanged { needsArrangement = true }
     } while rounds < Self.largestRoundCount && (needsUpdate || needsArrangement || hasMarkedViews)
     isUpdating = false
+    if !needsUpdate { requestedView = nil }
     if !needsUpdate && (needsArrangement || hasMarkedViews) { needsUpdate = true }
     if needsUpdate && !isAskingAgain {
       // A handler that updates immediately would recurse forever if changes never ended.

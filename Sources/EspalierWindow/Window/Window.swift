@@ -32,7 +32,8 @@ public import EspalierTree
 ///
 /// **The active view** receives the keys: it is the view of the topmost overlay that is not a toast, or otherwise of
 /// the active pane. Only this view shows its focus, but every pane keeps its own. When the active pane is hidden, the
-/// next view becomes active, or the previous one, or a bar with a focusable row.
+/// next view becomes active, or the previous one, or a bar with a focusable row. If an update leaves the active view
+/// without a focus, and its first stop is a control in view, the control gets the focus, so that `enter` works on it.
 public final class Window: EventNode {
   /// The engine's storage for the window's subscriptions and shared values.
   public var eventStorage = EventStorage()
@@ -149,6 +150,9 @@ public final class Window: EventNode {
       if activePane !== oldValue { setNeedsUpdate() }
     }
   }
+
+  /// The view that becomes active in the next update, if a pane then shows it.
+  var requestedView: ContainerView?
 
   /// The positions of the panes; `nil` before the first update.
   var arrangement: PaneArrangement?

@@ -76,6 +76,12 @@ final class NaiveShow {
     (isForward ? stops.first : stops.last).flatMap(entry)
   }
 
+  /// The first row that can have the focus, if it is a control in view.
+  var firstControlInView: PaneRow? {
+    guard let row = known.first(where: { $0.kind != .mute }), row.kind == .stop else { return nil }
+    return seen.first === row ? row : nil
+  }
+
   /// Returns whether a key gives the focus to a row, although no row in view can have it.
   func isFree(_ key: Key) -> Bool { Self.moves.contains(key) && focus == nil && canHaveFocus && seen.isEmpty }
 

@@ -33,6 +33,9 @@ final class NaiveWindow {
   private(set) var toasts: [Layer] = []
 
   private(set) var active: NaiveShow?
+
+  /// The view that becomes active in the next update, if it is visible then.
+  private var requested: NaiveShow?
   private(set) var now: Duration = .zero
 
   /// The overlays over the panes, as the window lists them.
@@ -84,12 +87,15 @@ final class NaiveWindow {
       places[index].frame = frames[index]
       places[index].inside = frames[index]?.inset(by: leaf.edges) ?? .zero
     }
+    if let requested { activate(requested) }
+    requested = nil
     chooseActive()
     for index in layers.indices where layers[index].isNew {
       layers[index].isNew = false
       let show = layers[index].show
       if show.focus == nil { show.set(show.end(isForward: true)) }
     }
+    if let show = target, show.focus == nil, let control = show.firstControlInView { show.set(control) }
   }
 
   // MARK: Keys and the pointer
@@ -132,7 +138,7 @@ final class NaiveWindow {
       return (nil, closes ? top.overlay : nil)
     }
     guard let place = places.first(where: { $0.frame?.contains(point) == true }) else { return (nil, nil) }
-    if !place.isBar || place.show.canHaveFocus { active = place.show }
+    if place.show !== active, !place.isBar || place.show.canHaveFocus { (active, requested) = (place.show, nil) }
     return (place.show, nil)
   }
 
@@ -143,8 +149,11 @@ final class NaiveWindow {
   }
 
   func activate(_ show: NaiveShow) {
-    guard let place = places.first(where: { $0.show === show }), place.frame != nil else { return }
-    if !place.isBar || show.canHaveFocus { active = show }
+    if let place = places.first(where: { $0.show === show }), place.frame != nil, !place.isBar || show.canHaveFocus {
+      (active, requested) = (show, nil)
+    } else {
+      requested = show
+    }
   }
 
   private func startToast() {
@@ -173,6 +182,7 @@ final class NaiveWindow {
       } else {
         active = candidates.first
       }
+      if !candidates.isEmpty, enters || target !== old { requested = nil }
     }
     if enters, let show = target, let row = show.end(isForward: isForward) { show.set(row) }
     return target !== old || enters && target?.focus !== focus

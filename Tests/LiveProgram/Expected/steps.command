@@ -1,1 +1,1 @@
-echo 'press down down space' | LiveProgram
+echo 'press down space' | LiveProgram
