@@ -285,6 +285,13 @@ extension ContainerView {
     setFocus(row.model)
   }
 
+  /// Scrolls to the focused row, and within it to the focused row of a strip.
+  func showFocusedRow() {
+    guard let model = focusState.model, holds(model) else { return }
+    scroll(to: model)
+    focusedStrip?.view.showFocusedRow()
+  }
+
   /// Changes the state of the focus.
   private func changeFocus(_ change: (inout FocusState) -> Void) {
     var state = focusState

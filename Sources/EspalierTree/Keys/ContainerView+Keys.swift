@@ -19,6 +19,9 @@ extension ContainerView {
   /// | `tab`, `shift+tab` | move to the next and to the previous tab stop |
   /// | `enter`, `space` | select the focused row, as a tap does |
   ///
+  /// If the focused row itself handles the key, and is out of view, the view scrolls to it, so nobody types blindly. It
+  /// does not if the handler scrolls or moves the focus.
+  ///
   /// All of this is based on the last update: update the view before the next key. If the focused row has been removed
   /// from the tree since then, a key starts at the container.
   ///
@@ -26,17 +29,21 @@ extension ContainerView {
   @discardableResult
   public func press(_ key: Key) -> Bool {
     let walk = keyWalk
-    if walk.press(key) { return true }
+    if offerInput(to: walk, { walk.press(key) }) { return true }
     return !walk.isText(key) && takeKey(key)
   }
 
   /// Pastes text, which takes the path of a key through ``AnyCell/handlePaste(_:)`` and ``Model/handlePaste(_:)``.
   ///
-  /// If ``CellModel/takesText`` of the focused row is `true`, only that row receives the text.
+  /// If ``CellModel/takesText`` of the focused row is `true`, only that row receives the text. A row that handles it is
+  /// scrolled into view, as for a key.
   ///
   /// - Returns: Whether the text was handled.
   @discardableResult
-  public func paste(_ text: String) -> Bool { keyWalk.paste(text) }
+  public func paste(_ text: String) -> Bool {
+    let walk = keyWalk
+    return offerInput(to: walk) { walk.paste(text) }
+  }
 
   /// Performs a command as its key would now, whether or not it has a key.
   ///
@@ -69,6 +76,19 @@ extension ContainerView {
     // A model removed since the last update has no nodes above it any more.
     guard let model = view.focusState.model, view.holds(model) else { return KeyWalk(from: container, focusOn: nil) }
     return KeyWalk(from: view.focusedCell ?? model, focusOn: model)
+  }
+
+  /// Offers input to the nodes on a path, and shows the focused row if it has handled the input.
+  ///
+  /// - Parameter offer: Returns the node that has handled the input, if any.
+  /// - Returns: Whether a node has handled it.
+  private func offerInput(to walk: KeyWalk, _ offer: () -> (any EventNode)?) -> Bool {
+    let (model, offset) = (focusState.model, scrolling.offset)
+    guard let node = offer() else { return false }
+    if walk.isFocusedRow(node), focusState.model === model, scrolling.offset == offset, scrolling.request == nil {
+      showFocusedRow()
+    }
+    return true
   }
 
   /// Handles a key that no node on the path has handled.

@@ -35,25 +35,28 @@ package struct KeyWalk {
 
   /// Offers a key to each node in turn until one handles it.
   ///
-  /// - Returns: Whether one of them has taken it.
-  package func press(_ key: Key) -> Bool {
+  /// - Returns: The node that has handled it; `nil` if none has.
+  package func press(_ key: Key) -> (any EventNode)? {
     for stop in stops(hearing: key) {
       if let handler = stop.bindings.handler(of: key, by: keymap) {
         handler.body(stop.node)
         handler.noteCall(on: stop.node)
-        return true
+        return stop.node
       }
-      if offer(to: stop.node, { $0.handleKey(key) }, { $0.handleKey(key) }) { return true }
+      if offer(to: stop.node, { $0.handleKey(key) }, { $0.handleKey(key) }) { return stop.node }
     }
-    return false
+    return nil
   }
 
   /// Offers pasted text to each node in turn until one handles it.
   ///
-  /// - Returns: Whether one of them has taken it.
-  package func paste(_ text: String) -> Bool {
-    stops.prefix(textStopCount).contains { offer(to: $0.node, { $0.handlePaste(text) }, { $0.handlePaste(text) }) }
+  /// - Returns: The node that has handled it; `nil` if none has.
+  package func paste(_ text: String) -> (any EventNode)? {
+    stops.prefix(textStopCount).first { offer(to: $0.node, { $0.handlePaste(text) }, { $0.handlePaste(text) }) }?.node
   }
+
+  /// Returns whether a node is the focused row: its cell or its model.
+  func isFocusedRow(_ node: any EventNode) -> Bool { node is AnyCell || node === focusedModel }
 
   /// Returns whether the key types something that only the focused row receives.
   package func isText(_ key: Key) -> Bool {

@@ -19,7 +19,7 @@ extension Window {
   public func press(_ key: Key) -> Bool {
     if let view = activeView {
       if view.press(key) { return true }
-    } else if ownWalk.press(key) {
+    } else if ownWalk.press(key) != nil {
       return true
     }
     switch key {

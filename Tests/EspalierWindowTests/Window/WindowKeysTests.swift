@@ -32,6 +32,24 @@ struct WindowKeysTests {
     #expect(window.press("shift+f6") && window.activeView === right)
   }
 
+  @Test("Typing into a row that a smaller window has put out of view scrolls to it")
+  func typingOutOfView() {
+    let last = LabelModel("8")
+    let list = Choices("0", "1", "2", "3", "4", "5", "6", "7")
+    list.add(last)
+    last.onKey("x") { $0.text = "typed" }
+    let view = ContainerView(list)
+    let window = Window(width: 9, height: 12) { .view(view) }
+    window.update()
+    view.focus(last)
+    window.size.height = 3
+    window.update()
+    #expect(window.rendered() == "0\n1\n2")
+    window.press("x")
+    window.update()
+    #expect(window.rendered() == "6\n7\ntyped")
+  }
+
   @Test("The focus is shown only in the active view")
   func shownFocus() {
     let left = ContainerView(Choices("a"))
