@@ -49,7 +49,7 @@ extension Printout {
 /// Makes a window follow the background of its terminal: light or dark.
 private func followAppearance(of window: Window) {
   window.subscribe(to: Terminal.appearance) { window, appearance in
-    window.theme = appearance == .light ? .light : .dark
+    window.theme = (appearance == .light ? Theme.light : .dark).keepingTerminalColors
   }
 }
 

@@ -104,7 +104,7 @@ struct LiveTerminalTests: GuideSuite {
     window.on(Command("pointer", "Mouse on or off", keys: "f2")) { window in window.wantsPointer.toggle() }
     window.on(Command("statistics", "Frame statistics", keys: "f12")) { window in window.showsFrameStatistics.toggle() }
     window.subscribe(to: Terminal.appearance) { window, appearance in
-      window.theme = appearance == .light ? .light : .dark
+      window.theme = (appearance == .light ? Theme.light : .dark).keepingTerminalColors
     }
     window.on(Command("note.edit", "Edit", keys: "e")) { window in
       window.suspend { _ = system("${EDITOR:-vi} notes.txt") }
@@ -116,7 +116,7 @@ struct LiveTerminalTests: GuideSuite {
     window.press("f2")
     #expect(window.wantsPointer)
     window.share(.light, as: Terminal.appearance)
-    #expect(window.theme == .light)
+    #expect(window.theme == .light.keepingTerminalColors)
   }
 
   @Test("A key copies text")

@@ -110,7 +110,7 @@ struct TextAndColorTests: GuideSuite {
     screen.write("3 trees", at: Point(x: 2, y: 1))
     let picture = screen.svgText(title: "Garden")
 
-    #expect(picture.contains(">3 trees</text>"))
+    #expect(picture.contains(">3 trees"))
     #expect(picture == screen.svgText(title: "Garden"))
   }
 

@@ -1,8 +1,8 @@
 extension Canvas {
   /// Draws the border of a box, with its title and footer, just inside the edges of a rectangle.
   ///
-  /// The area inside the border, including the padding, is unchanged. A style without a background keeps the existing
-  /// background. The title and footer follow the corner and one cell of border, with a space on each side; texts
+  /// The area inside the border, including the padding, is unchanged. The border's style is based on that of the
+  /// theme's ``Theme/background``, but a style without a background keeps the existing background. The title and footer follow the corner and one cell of border, with a space on each side; texts
   /// aligned `.trailing` precede the last corner in the same way, and texts aligned `.center` are centered between the
   /// corners. A text that does not fit is truncated with an ellipsis, and is left out if there is no column for it.
   /// Only its first line is shown, and gaps in it have no width.
@@ -21,7 +21,10 @@ extension Canvas {
   public mutating func drawBox(_ rect: Rect, _ box: Box) {
     let area = visibleArea(of: rect)
     guard box.border.thickness > 0, !area.isEmpty else { return }
-    let style = theme[box.style ?? .border].style
+    // The existing background stays, which may be another one than the theme's.
+    var base = theme.background
+    base.background = nil
+    let style = base.merging(theme[box.style ?? .border].style)
     let place = intern(style)
     let words = box.border.drawable(with: widthPolicy).characters.map { word(for: $0, style: place) }
     let (left, right) = (rect.x.addingClamped(origin.x), (rect.maxX - 1).addingClamped(origin.x))

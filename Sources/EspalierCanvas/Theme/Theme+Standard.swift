@@ -7,13 +7,19 @@ extension Theme {
     faint: TextStyle(attributes: .dim), second: .rgb(0, 131, 136), accent: .rgb(54, 110, 235),
     success: .rgb(0, 137, 20), warning: .rgb(150, 111, 0), error: .rgb(230, 30, 40))
 
-  /// A theme for dark backgrounds, which it does not change.
+  /// A dark theme: light text on its own dark background.
+  ///
+  /// In a dark terminal, ``keepingTerminalColors`` keeps the terminal's background and text color.
   public static let dark = Theme(
+    background: TextStyle(foreground: .rgb(225, 225, 225), background: .rgb(18, 18, 18)),
     faint: TextStyle(foreground: .rgb(160, 160, 160)), second: .rgb(95, 205, 215), accent: .rgb(110, 180, 255),
     success: .rgb(60, 215, 80), warning: .rgb(235, 195, 80), error: .rgb(255, 105, 75))
 
-  /// A theme for light backgrounds, which it does not change.
+  /// A light theme: dark text on its own light background.
+  ///
+  /// In a light terminal, ``keepingTerminalColors`` keeps the terminal's background and text color.
   public static let light = Theme(
+    background: TextStyle(foreground: .rgb(28, 28, 28), background: .rgb(252, 252, 252)),
     faint: TextStyle(foreground: .rgb(90, 90, 90)), second: .rgb(0, 70, 130), accent: .rgb(0, 80, 200),
     success: .rgb(0, 85, 25), warning: .rgb(130, 80, 0), error: .rgb(190, 0, 30))
 
@@ -21,7 +27,8 @@ extension Theme {
   ///
   /// The focused style also has attributes, for outputs without colors.
   private init(
-    faint: TextStyle, second: TextColor, accent: TextColor, success: TextColor, warning: TextColor, error: TextColor
+    background: TextStyle = .plain, faint: TextStyle, second: TextColor, accent: TextColor, success: TextColor,
+    warning: TextColor, error: TextColor
   ) {
     let oneLine = ParagraphStyle(lineLimit: 1)
     self.init(styles: [
@@ -43,5 +50,6 @@ extension Theme {
       .disabled: NamedTextStyle(style: faint),
       .placeholder: NamedTextStyle(style: faint.italic()),
     ])
+    self.background = background
   }
 }

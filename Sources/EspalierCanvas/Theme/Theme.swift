@@ -22,6 +22,17 @@ public struct Theme: Hashable, Sendable {
   /// A view fills its whole viewport with it, a rendering only the lines of its content.
   public var background: TextStyle
 
+  /// The theme without a background and a text color of its own, so that those of the terminal show.
+  ///
+  /// ```swift
+  /// window.theme = (appearance == .light ? Theme.light : .dark).keepingTerminalColors
+  /// ```
+  public var keepingTerminalColors: Theme {
+    var theme = self
+    theme.background = .plain
+    return theme
+  }
+
   private var styles: [TextStyleName: NamedTextStyle]
 
   /// Creates a theme.

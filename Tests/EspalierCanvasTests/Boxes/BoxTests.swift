@@ -128,6 +128,20 @@ struct BoxTests {
     #expect(style(0, 0) == TextStyle(background: .yellow) && style(8, 1) == style(0, 0))
   }
 
+  @Test("The border has the text color of the theme's background, and keeps the existing background color")
+  func themeBackground() {
+    var theme = Theme()
+    theme.background = TextStyle(foreground: .rgb(1, 2, 3), background: .blue)
+    theme[.activeBorder] = NamedTextStyle(style: .plain.foreground(.red))
+    var canvas = Canvas(width: 6, height: 2, theme: theme)
+    canvas.fill(canvas.bounds, style: TextStyle(background: .green))
+    canvas.drawBox(canvas.bounds, Box(title: "A"))
+    #expect(canvas[.zero].style == TextStyle(foreground: .rgb(1, 2, 3), background: .green))
+    #expect(canvas[Point(x: 3, y: 0)].style == TextStyle(foreground: .rgb(1, 2, 3), background: .green))
+    canvas.drawBox(canvas.bounds, Box(style: .activeBorder))
+    #expect(canvas[.zero].style == TextStyle(foreground: .red, background: .green))
+  }
+
   @Test("Titles are as harmless as any other text")
   func hostileTitles() {
     for (title, upper) in [

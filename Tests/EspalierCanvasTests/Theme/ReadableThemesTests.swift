@@ -19,11 +19,14 @@ struct ReadableThemesTests {
   @Test("Every style contrasts with what is behind it by at least 4.5 : 1", arguments: themes.indices)
   func contrast(_ index: Int) {
     let (_, theme, backgrounds) = Self.themes[index]
-    for background in backgrounds {
-      for name in Self.names {
-        for style in Self.shown(theme[name].style, in: theme) {
-          let contrast = Self.contrast(of: style, on: background)
-          #expect(contrast >= 4.5, "\(name.rawValue) on \(background): \(style) has \(contrast)")
+    // Styles are shown on the theme's background and, without one, on that of the terminal.
+    for theme in [theme, theme.keepingTerminalColors] {
+      for background in backgrounds {
+        for name in Self.names {
+          for style in Self.shown(theme[name].style, in: theme) {
+            let contrast = Self.contrast(of: theme.background.merging(style), on: background)
+            #expect(contrast >= 4.5, "\(name.rawValue) on \(background): \(style) has \(contrast)")
+          }
         }
       }
     }

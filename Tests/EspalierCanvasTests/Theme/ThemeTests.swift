@@ -48,10 +48,22 @@ struct ThemeTests {
     "Separators are thin lines in the user's own colors, and text has no background, unless a theme says so")
   func separatorAndBackground() {
     for theme in [Theme(), .standard, .dark, .light, .highContrast, .monochrome] {
-      #expect(theme.separatorCharacter == "─" && theme.separator == .plain && theme.background == .plain)
+      #expect(theme.separatorCharacter == "─" && theme.separator == .plain)
     }
+    for theme in [Theme(), .standard, .highContrast, .monochrome] { #expect(theme.background == .plain) }
     let theme = Theme(separatorCharacter: nil, background: TextStyle(background: .blue))
     #expect(theme.separatorCharacter == nil && theme != Theme())
+  }
+
+  @Test("The dark and the light theme have a background and a text color, which can be left to the terminal")
+  func ownBackground() {
+    for theme in [Theme.dark, .light] {
+      #expect(theme.background.foreground != nil && theme.background.background != nil)
+      var plain = theme
+      plain.background = .plain
+      #expect(theme.keepingTerminalColors == plain)
+    }
+    #expect(Theme.standard.keepingTerminalColors == .standard)
   }
 
   @Test("A canvas passes its theme to whatever draws on it")

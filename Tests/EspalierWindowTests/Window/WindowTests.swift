@@ -345,6 +345,24 @@ struct WindowTests {
     #expect(canvas[Point(x: 1, y: 1)].style.background == .black)
   }
 
+  @Test("All borders and dividers of a theme have the text color of its background, active or not")
+  func themeBorders() {
+    let (left, right) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
+    let window = Window(width: 13, height: 5) {
+      .row(.view(left).box(Box()), .view(right).box(Box()), .divider, Pane.column(.spacer).box(Box()))
+    }
+    window.theme = .light
+    window.present(ContainerModel { LabelModel("t") }, as: .toast(for: .seconds(1)))
+    window.update()
+    let canvas = window.makeCanvas()
+    for y in 0..<canvas.size.height {
+      for x in 0..<canvas.size.width {
+        let cell = canvas[Point(x: x, y: y)]
+        #expect(cell.style.foreground != nil && cell.style.background == Theme.light.background.background)
+      }
+    }
+  }
+
   @Test("A window is closed once, and its host is notified")
   func closing() {
     let window = Window(width: 1, height: 1) { .spacer }
