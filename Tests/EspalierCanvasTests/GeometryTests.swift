@@ -27,8 +27,17 @@ struct GeometryTests {
     #expect(rect.inset(by: Insets(all: 3)).isEmpty)
   }
 
-  @Test("A negative size is a precondition failure")
-  func negativeSize() async {
-    await #expect(processExitsWith: .failure) { _ = Rect(x: 0, y: 0, width: -1, height: 0) }
+  @Test("A negative width or height counts as 0, when it is created and when it is set")
+  func negativeSize() {
+    #expect(Rect(x: 3, y: -2, width: -1, height: 2) == Rect(x: 3, y: -2, width: 0, height: 2))
+    #expect(Size(width: 4, height: .min) == Size(width: 4, height: 0))
+    var rect = Rect(x: 0, y: 0, width: 1, height: 1)
+    rect.width -= 2
+    rect.height = .min
+    #expect(rect == .zero && rect.isEmpty)
+    var size = rect.size
+    size.width -= 1
+    size.height -= 1
+    #expect(size == .zero)
   }
 }

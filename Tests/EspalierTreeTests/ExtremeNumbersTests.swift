@@ -140,7 +140,10 @@ struct ExtremeNumbersTests {
     ("row 9223372036854775807", { _ = ContainerView(width: 1, height: 1).rows[.max] }),
     ("row 9223372036854775807", { ContainerView(width: 1, height: 1).moveRow(at: .max, to: .min) }),
     ("row -9223372036854775808", { ContainerView(width: 1, height: 1).deleteRow(at: .min) }),
-    ("the width of a view must be 0 to 1000000000", { _ = ContainerView(width: .max, height: 1) }),
+    (
+      "a view must be at most 1000000000 character cells wide and high; got 9223372036854775807×1",
+      { _ = ContainerView(width: .max, height: 1) }
+    ),
     (
       "an estimated row height must be 1 to 1000000000; got 9223372036854775807",
       {
@@ -181,10 +184,10 @@ struct ExtremeNumbersTests {
       }
     ),
     (
-      "the width of a rendering must be 0 to 1000000000",
+      "the width of a rendering must be at most 1000000000",
       {
         var renderer = TextRenderer(width: 1)
-        renderer.width = .min
+        renderer.width = .max
       }
     ),
     ("rows 0..<2 cannot be moved to row 9223372036854775807", { _ = RowChanges.Move(from: 0..<2, to: .max) }),

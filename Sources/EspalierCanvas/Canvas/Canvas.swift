@@ -42,31 +42,26 @@ public struct Canvas: Sendable {
   /// The maximum number of cells of a canvas, which take two gigabytes.
   package static var largestCellCount: Int { 1 << 28 }
 
-  /// Creates a blank canvas.
+  /// Creates a blank canvas; a negative width or height counts as 0.
   ///
-  /// - Precondition: `width` and `height` are not negative, and the canvas has at most 268,435,456 cells.
+  /// - Precondition: The canvas has at most 268,435,456 cells.
   public init(width: Int, height: Int, policy: WidthPolicy = .modern, theme: Theme = .standard) {
-    require(width >= 0 && height >= 0, "a canvas's size must not be negative; got \(width)×\(height)")
-    Self.checkCount(width: width, height: height, of: "a canvas has")
     size = Size(width: width, height: height)
+    Self.checkCount(width: size.width, height: size.height, of: "a canvas has")
     grid = size
     clip = Rect(origin: .zero, size: size)
     widthPolicy = policy
     self.theme = theme
-    cells = Array(repeating: .blank, count: width * height)
+    cells = Array(repeating: .blank, count: size.width * size.height)
   }
 
   /// The whole canvas in its own coordinates, with the origin `Point.zero`.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The contents of the cell at a point.
+  /// The contents of the cell at a point; blank outside of the canvas.
   ///
-  /// In a region that extends beyond the edge of its canvas, the outer cells are blank.
-  ///
-  /// - Precondition: `point` lies within `bounds`.
+  /// In a region that extends beyond the edge of its canvas, the outer cells are blank as well.
   public subscript(point: Point) -> CanvasCell {
-    require(
-      bounds.contains(point), "the cell (\(point.x), \(point.y)) is outside the size of \(size.width)×\(size.height)")
     let word = shownWord(atX: point.x.addingClamped(origin.x), y: point.y.addingClamped(origin.y))
     return CanvasCell(text: text(of: word), style: styles.elements[word.style], width: word.width)
   }

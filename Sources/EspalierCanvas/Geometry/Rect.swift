@@ -1,34 +1,34 @@
 /// A rectangle of whole character cells: the columns `x ..< maxX` of the rows `y ..< maxY`.
 ///
-/// Any integers are valid; edges beyond the largest or smallest integer are clamped.
+/// Any integers are valid: a negative width or height counts as 0, so that a cell may subtract from its size without
+/// looking at what is left, and edges beyond the largest or smallest integer are clamped.
+///
+/// ```swift
+/// let line = Rect(x: 1, y: 0, width: canvas.size.width - 2, height: 1)    // empty where there are fewer than three columns
+/// ```
 public struct Rect: Hashable, Sendable {
   /// The leftmost column.
   public var x: Int
   /// The topmost row.
   public var y: Int
-  /// The number of columns; never negative.
+  /// The number of columns; a negative number becomes 0.
   public var width: Int {
-    didSet { checkSize() }
+    didSet { if width < 0 { width = 0 } }
   }
-  /// The number of rows; never negative.
+  /// The number of rows; a negative number becomes 0.
   public var height: Int {
-    didSet { checkSize() }
+    didSet { if height < 0 { height = 0 } }
   }
 
-  /// Creates a rectangle.
-  ///
-  /// - Precondition: `width` and `height` are not negative.
+  /// Creates a rectangle; a negative width or height becomes 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
-    self.width = width
-    self.height = height
-    checkSize()
+    self.width = max(0, width)
+    self.height = max(0, height)
   }
 
   /// Creates a rectangle from its top left corner and its size.
-  ///
-  /// - Precondition: The size is not negative.
   public init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
@@ -62,7 +62,7 @@ public struct Rect: Hashable, Sendable {
     let top = max(y, other.y)
     return Rect(
       x: left, y: top,
-      width: max(left, min(maxX, other.maxX)) - left, height: max(top, min(maxY, other.maxY)) - top)
+      width: min(maxX, other.maxX).subtractingClamped(left), height: min(maxY, other.maxY).subtractingClamped(top))
   }
 
   /// Returns whether the two rectangles share a cell.
@@ -79,11 +79,7 @@ public struct Rect: Hashable, Sendable {
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: x.addingClamped(insets.left), y: y.addingClamped(insets.top),
-      width: max(0, width.subtractingClamped(insets.left.addingClamped(insets.right))),
-      height: max(0, height.subtractingClamped(insets.top.addingClamped(insets.bottom))))
-  }
-
-  private func checkSize() {
-    require(width >= 0 && height >= 0, "a rectangle's size must not be negative; got \(width)×\(height)")
+      width: width.subtractingClamped(insets.left.addingClamped(insets.right)),
+      height: height.subtractingClamped(insets.top.addingClamped(insets.bottom)))
   }
 }

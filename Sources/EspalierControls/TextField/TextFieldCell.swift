@@ -62,7 +62,7 @@ final class TextFieldCell: Cell<TextFieldModel> {
       let error = canvas.theme[.error]
       let rest = Rect(
         x: layout.text.x, y: layout.text.maxY, width: layout.text.width,
-        height: max(0, canvas.size.height - layout.text.maxY))
+        height: canvas.size.height - layout.text.maxY)
       canvas.draw(message, in: rest, paragraph: error.paragraph, style: error.style)
     }
   }

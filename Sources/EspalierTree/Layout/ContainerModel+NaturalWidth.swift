@@ -76,7 +76,7 @@ private struct NaturalWidth {
     for (width, content) in zip(container.widths, contents) {
       guard let content else { continue }
       switch width {
-      case .fixed(let width): sum += width
+      case .fixed: sum += width.leastWidth(in: 0)
       case .flexible(let minimum, _): sum += max(minimum, content)
       case .fraction(let part, let whole):
         sum += content

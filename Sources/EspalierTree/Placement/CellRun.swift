@@ -136,7 +136,7 @@ public struct CellRun: RandomAccessCollection {
       known == Decision.notMeasured || known == width ? width : Decision.indefinite
   }
 
-  /// Places a cell.
+  /// Places a cell; negative values count as 0, as they are easily computed where the view is narrow.
   ///
   /// If both the width and the height are left to the cell, its new content is only placed again if its size changes.
   ///
@@ -147,20 +147,21 @@ public struct CellRun: RandomAccessCollection {
   ///   - width: The width; `nil` uses the requested one.
   ///   - height: The height; `nil` uses ``height(of:width:)``.
   /// - Returns: The height of the cell.
-  /// - Precondition: `index` is at least ``start`` and less than `count`, and no value is negative.
+  /// - Precondition: `index` is at least ``start`` and less than `count`.
   @discardableResult
   public mutating func place(_ index: Int, x: Int, y: Int, width: Int? = nil, height: Int? = nil) -> Int {
     checkIndex(index)
     require(index >= start, "cell \(index) has already been placed; the next cell to place is \(start) or a later one")
+    let (x, y) = (Swift.max(0, x), Swift.max(0, y))
     let contentWidth = width == nil ? contentWidth(of: index) : -1
-    let width = width ?? self.width(of: index, contentWidth: contentWidth)
+    let width = width.map { Swift.max(0, $0) } ?? self.width(of: index, contentWidth: contentWidth)
     decisions[index - start].hasContentWidth = size(of: index).kind == .fit && contentWidth == width
     if height != nil { decisions[index - start].measuredWidth = Decision.indefinite }
-    let height = height ?? self.height(of: index, width: width)
+    let height = height.map { Swift.max(0, $0) } ?? self.height(of: index, width: width)
     for (label, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
       require(
-        (0...CellSize.largestExtent).contains(value),
-        "a place must be 0 to \(CellSize.largestExtent) character cells; \(label) of \(self[index].mention) is \(value)"
+        value <= CellSize.largestExtent,
+        "a place must be at most \(CellSize.largestExtent) character cells; \(label) of \(self[index].mention) is \(value)"
       )
     }
     decisions[index - start].frame = Rect(x: x, y: y, width: width, height: height)
@@ -183,9 +184,8 @@ public struct CellRun: RandomAccessCollection {
 
   /// Extends the run to a minimum height, to leave space below its cells.
   ///
-  /// - Precondition: `height` is between 0 and 1,000,000,000.
+  /// - Precondition: `height` is at most 1,000,000,000.
   public mutating func extend(to height: Int) {
-    require(height >= 0, "the height of a run must not be negative; got \(height)")
     require(
       height <= CellSize.largestExtent,
       "the height of a run must be at most \(CellSize.largestExtent) character cells; got \(height)"

@@ -1,6 +1,8 @@
 import EspalierCanvas
 
 /// The width of a column of a ``ColumnsModel``, in character cells; in a horizontal view, its height.
+///
+/// Negative widths count as 0.
 public enum ColumnWidth: Hashable, Sendable {
   /// A fixed width.
   case fixed(Int)
@@ -19,9 +21,9 @@ public enum ColumnWidth: Hashable, Sendable {
   /// Returns the minimum width of a column, given the total width without spacing.
   package func leastWidth(in room: Int) -> Int {
     switch self {
-    case .fixed(let width): width
+    case .fixed(let width): max(0, width)
     case .fraction(let part, let whole): room * part / whole
-    case .flexible(let minimum, _): minimum
+    case .flexible(let minimum, _): max(0, minimum)
     }
   }
 
@@ -30,8 +32,8 @@ public enum ColumnWidth: Hashable, Sendable {
     switch self {
     case .fixed(let width), .flexible(let width, _):
       require(
-        (0...CellSize.largestExtent).contains(width),
-        "the width of a column must be 0 to \(CellSize.largestExtent) character cells; got \(width)")
+        width <= CellSize.largestExtent,
+        "the width of a column must be at most \(CellSize.largestExtent) character cells; got \(width)")
     case .fraction(let part, let whole):
       require(
         whole >= 1 && whole <= CellSize.largestExtent && (0...whole).contains(part),

@@ -10,11 +10,11 @@ public import EspalierCanvas
 /// layout of its own: it loads the models that it draws, calls no display callbacks, and does not affect a view that
 /// has loaded the same tree.
 public struct TextRenderer {
-  /// The width, in columns.
+  /// The width, in columns; a negative number becomes 0.
   ///
-  /// - Precondition: The width is between 0 and 1,000,000,000.
+  /// - Precondition: The width is at most 1,000,000,000.
   public var width: Int {
-    didSet { checkWidth() }
+    didSet { width = Self.checked(width) }
   }
 
   /// The theme; `nil` uses the theme of the view that has loaded the tree, or else the standard theme.
@@ -28,13 +28,12 @@ public struct TextRenderer {
 
   /// Creates a renderer.
   ///
-  /// - Precondition: `width` is not negative.
+  /// - Precondition: `width` is at most 1,000,000,000.
   public init(width: Int, theme: Theme? = nil, policy: WidthPolicy? = nil, encoding: TextEncoding = .plain) {
-    self.width = width
+    self.width = Self.checked(width)
     self.theme = theme
     widthPolicy = policy
     self.encoding = encoding
-    checkWidth()
   }
 
   /// Returns the whole tree as text: one line for each row of character cells, joined by line feeds.
@@ -61,10 +60,11 @@ public struct TextRenderer {
     }
   }
 
-  private func checkWidth() {
+  private static func checked(_ width: Int) -> Int {
     require(
-      (0...CellSize.largestExtent).contains(width),
-      "the width of a rendering must be 0 to \(CellSize.largestExtent) columns; got \(width)")
+      width <= CellSize.largestExtent,
+      "the width of a rendering must be at most \(CellSize.largestExtent) columns; got \(width)")
+    return max(0, width)
   }
 
   /// Lays out a tree without leaving traces in it.

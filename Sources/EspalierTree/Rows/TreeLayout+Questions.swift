@@ -74,7 +74,7 @@ extension TreeLayout {
     let block = container === root.container ? root : blockInPlace(of: container)
     guard let block, let top = position(of: block)?.top else { return nil }
     let edge = block.inherited.origin
-    return direction.turned(Rect(x: edge, y: top, width: max(0, block.right - edge), height: block.extent))
+    return direction.turned(Rect(x: edge, y: top, width: block.right - edge, height: block.extent))
   }
 
   /// Returns the top of a block in the content, and the number of rows before it; `nil` if it is not part of the

@@ -10,7 +10,7 @@ extension ContainerView {
   ///   - container: The container to show.
   ///   - width: The number of columns.
   ///   - height: The number of rows.
-  /// - Precondition: Neither dimension is negative; the container has no parent, and no other view has loaded it.
+  /// - Precondition: The container has no parent, and no other view has loaded it.
   public convenience init(showing container: ContainerModel, width: Int, height: Int) {
     self.init(width: width, height: height)
     load(container)

@@ -154,15 +154,14 @@ public final class ContainerView: EventNode {
   /// Creates a view that shows an empty container.
   ///
   /// - Parameters:
-  ///   - width: The number of columns.
-  ///   - height: The number of rows.
-  /// - Precondition: Neither dimension is negative.
+  ///   - width: The number of columns; a negative number counts as 0.
+  ///   - height: The number of rows; a negative number counts as 0.
+  /// - Precondition: Neither dimension is greater than 1,000,000,000.
   public init(width: Int, height: Int) {
-    Self.checkExtent(width, "width")
-    Self.checkExtent(height, "height")
     viewport = Size(width: width, height: height)
+    Self.check(viewport)
     loadedContainer = ContainerModel()
-    layout = TreeLayout(of: loadedContainer, width: width, presentation: presentation, remembersSlots: true)
+    layout = TreeLayout(of: loadedContainer, width: viewport.width, presentation: presentation, remembersSlots: true)
     loadedContainer.makeTreeRoot().host = self
   }
 
@@ -174,43 +173,28 @@ public final class ContainerView: EventNode {
 
   /// The width, in columns.
   ///
-  /// A new value takes effect in the next update.
+  /// A new value takes effect in the next update; a negative one counts as 0.
   ///
-  /// - Precondition: The width is not negative.
+  /// - Precondition: The width is at most 1,000,000,000.
   public var width: Int {
     get { viewport.width }
-    set {
-      Self.checkExtent(newValue, "width")
-      guard newValue != viewport.width else { return }
-      viewport.width = newValue
-      viewportDidChange()
-      treeWasMarked()
-    }
+    set { show(Size(width: newValue, height: viewport.height)) }
   }
 
   /// The height, in rows.
   ///
-  /// A new value shows more or fewer rows immediately, and marks the view. Display callbacks are called before the
-  /// setter returns or, if the height is set while rows are being laid out, after the layout.
+  /// A new value shows more or fewer rows immediately, and marks the view; a negative one counts as 0. Display callbacks
+  /// are called before the setter returns or, if the height is set while rows are being laid out, after the layout.
   ///
-  /// - Precondition: The height is not negative.
+  /// - Precondition: The height is at most 1,000,000,000.
   public var height: Int {
     get { viewport.height }
-    set {
-      Self.checkExtent(newValue, "height")
-      guard newValue != viewport.height else { return }
-      viewport.height = newValue
-      viewportDidChange()
-      treeWasMarked()
-    }
+    set { show(Size(width: viewport.width, height: newValue)) }
   }
 
   /// Sets the size and marks the view, without showing the old layout in the new size.
-  ///
-  /// - Precondition: Neither dimension is negative.
   package func resize(to size: Size) {
-    Self.checkExtent(size.width, "width")
-    Self.checkExtent(size.height, "height")
+    Self.check(size)
     guard size != viewport else { return }
     viewport = size
     treeWasMarked()
@@ -450,10 +434,20 @@ extension ContainerView {
     layout.width = layout.direction.turned(viewport).width
   }
 
-  private static func checkExtent(_ extent: Int, _ label: String) {
+  /// Sets the size, and shows the old layout in it until the next update.
+  private func show(_ size: Size) {
+    Self.check(size)
+    guard size != viewport else { return }
+    viewport = size
+    viewportDidChange()
+    treeWasMarked()
+  }
+
+  private static func check(_ size: Size) {
     require(
-      (0...CellSize.largestExtent).contains(extent),
-      "the \(label) of a view must be 0 to \(CellSize.largestExtent) character cells; got \(extent)")
+      size.width <= CellSize.largestExtent && size.height <= CellSize.largestExtent,
+      "a view must be at most \(CellSize.largestExtent) character cells wide and high; got \(size.width)×\(size.height)"
+    )
   }
 
   private func presentationDidChange() {

@@ -47,7 +47,6 @@ public struct OverlayStyle: Hashable, Sendable {
   /// - Parameters:
   ///   - width: The number of columns, including the box; by default as many as the content needs, up to 64.
   ///   - height: The number of rows, including the box; by default as many as the content needs.
-  /// - Precondition: Neither length is negative.
   public static func dialog(width: Int? = nil, height: Int? = nil) -> OverlayStyle {
     dialog(width: width.map(PaneLength.fixed), height: height.map(PaneLength.fixed))
   }
@@ -119,7 +118,7 @@ extension OverlayStyle {
 
   /// The fixed height of the overlay; `nil` if it depends on the content or the window.
   var ownHeight: Int? {
-    if case .dialog(_, .fixed(let height)) = kind { height } else { nil }
+    if case .dialog(_, .some(let height)) = kind, case .fixed = height { height.leastWidth(in: 0) } else { nil }
   }
 
   /// Whether a click beside the overlay closes it.

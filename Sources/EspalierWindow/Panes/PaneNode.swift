@@ -122,12 +122,8 @@ struct PaneNode {
   /// - Parameter heightOfContent: A closure that returns the height of the content of the view or bar with an index.
   func naturalHeight(_ heightOfContent: (_ leaf: Int) -> Int) -> Int {
     guard !isHidden else { return 0 }
-    var least = 0
-    switch pane.height {
-    case .fixed(let height): return height
-    case .flexible(let minimum, _): least = minimum
-    case .fraction, nil: break
-    }
+    let least = pane.height?.leastWidth(in: 0) ?? 0
+    if case .fixed = pane.height { return least }
     let inside: Int
     switch pane.content {
     case .view, .bar: inside = leaf.map(heightOfContent) ?? 0

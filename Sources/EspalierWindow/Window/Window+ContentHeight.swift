@@ -14,12 +14,10 @@ extension Window {
   /// window.size.height = window.contentHeight(atMost: 10)
   /// ```
   ///
-  /// - Parameter limit: The maximum number of rows.
+  /// - Parameter limit: The maximum number of rows; a number below 1 counts as 1.
   /// - Returns: At least 1, and at most `limit`.
   /// - Complexity: O(n) in the number of panes and overlays.
-  /// - Precondition: `limit` is at least 1.
   public func contentHeight(atMost limit: Int) -> Int {
-    require(limit >= 1, "the height limit of a window must be at least 1; got \(limit)")
     var leafCount = 0
     var node = PaneNode(root, windowWidth: size.width, leafCount: &leafCount)
     node.setWidths(size.width)

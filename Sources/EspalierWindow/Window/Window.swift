@@ -42,7 +42,7 @@ public final class Window: EventNode {
   ///
   /// A new size takes effect in the next update.
   ///
-  /// - Precondition: Neither dimension is negative or greater than 1,000,000,000.
+  /// - Precondition: Neither dimension is greater than 1,000,000,000.
   public var size: Size {
     didSet {
       Self.check(size)
@@ -197,7 +197,7 @@ public final class Window: EventNode {
   ///   - width: The number of columns.
   ///   - height: The number of rows.
   ///   - panes: The panes of the window; several panes are stacked.
-  /// - Precondition: Neither dimension is negative. No view is in two panes or in another window.
+  /// - Precondition: Neither dimension is greater than 1,000,000,000. No view is in two panes or in another window.
   public init(width: Int, height: Int, @PaneBuilder _ panes: () -> Pane) {
     size = Size(width: width, height: height)
     root = panes()
@@ -258,10 +258,9 @@ extension Window {
   }
 
   private static func check(_ size: Size) {
-    for (extent, label) in [(size.width, "width"), (size.height, "height")] {
-      require(
-        (0...CellSize.largestExtent).contains(extent),
-        "the \(label) of a window must be 0 to \(CellSize.largestExtent) character cells; got \(extent)")
-    }
+    require(
+      size.width <= CellSize.largestExtent && size.height <= CellSize.largestExtent,
+      "a window must be at most \(CellSize.largestExtent) character cells wide and high; got \(size.width)×\(size.height)"
+    )
   }
 }

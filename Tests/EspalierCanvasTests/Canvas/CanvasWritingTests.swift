@@ -136,10 +136,16 @@ struct CanvasWritingTests {
     #expect(canvas[.zero] == CanvasCell(text: "o\u{308}", style: .plain.bold(), width: 1))
   }
 
-  @Test("A negative size and a cell outside are precondition failures")
-  func preconditions() async {
-    await #expect(processExitsWith: .failure) { _ = Canvas(width: -1, height: 2) }
-    await #expect(processExitsWith: .failure) { _ = Canvas(width: 2, height: 2)[Point(x: 2, y: 0)] }
-    await #expect(processExitsWith: .failure) { _ = Canvas(width: 2, height: 2)[Point(x: 0, y: -1)] }
+  @Test("A canvas of negative size is empty, and cells outside of a canvas are blank")
+  func outside() {
+    #expect(Canvas(width: -1, height: 2).size == Size(width: 0, height: 2))
+    var canvas = canvas(2, 2)
+    canvas.fill(canvas.bounds, with: "x")
+    for point in [Point(x: 2, y: 0), Point(x: 0, y: -1), Point(x: .max, y: .min)] {
+      #expect(canvas[point] == .blank, "\(point)")
+    }
+    canvas.withRegion(Rect(x: 0, y: 0, width: 1, height: -1)) { region in
+      #expect(region[.zero] == .blank)
+    }
   }
 }

@@ -98,13 +98,13 @@ struct TruncationTests {
     #expect(text.wrapped(toWidth: 5, paragraph: head) == ["…" + .gap + "cdef"])
   }
 
-  @Test("A line limit below 1 is a precondition failure")
-  func limit() async {
-    await #expect(processExitsWith: .failure) { _ = ParagraphStyle(lineLimit: 0) }
-    await #expect(processExitsWith: .failure) {
-      var paragraph = ParagraphStyle()
-      paragraph.lineLimit = -1
-      _ = paragraph
-    }
+  @Test("A line limit below 1 counts as 1")
+  func limit() {
+    var paragraph = ParagraphStyle(lineLimit: 0)
+    #expect(paragraph == ParagraphStyle(lineLimit: 1))
+    paragraph.lineLimit = nil
+    #expect(paragraph.lineLimit == nil)
+    paragraph.lineLimit = -1
+    #expect(paragraph.lineLimit == 1)
   }
 }

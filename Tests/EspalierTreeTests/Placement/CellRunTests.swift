@@ -5,7 +5,7 @@ import Testing
 /// A layout that makes one mistake.
 private struct MistakenLayout: ContainerLayout {
   enum Mistake {
-    case placesBeyond, placesBelowZero, placesLeftOfTheView, extendsToLess, asksBeyond, goesBack, placesAgain
+    case placesBeyond, asksBeyond, goesBack, placesAgain
   }
 
   let mistake: Mistake
@@ -19,12 +19,18 @@ private struct MistakenLayout: ContainerLayout {
     switch mistake {
     case .goesBack: break
     case .placesBeyond: run.place(run.count, x: 0, y: 0)
-    case .placesBelowZero: run.place(0, x: 0, y: 0, height: -1)
-    case .placesLeftOfTheView: run.place(0, x: -1, y: 0)
-    case .extendsToLess: run.extend(to: -1)
     case .asksBeyond: _ = run[run.count]
     case .placesAgain: run.place(0, x: 0, y: 0)
     }
+  }
+}
+
+/// A layout that computes negative values in a narrow view.
+private struct NarrowLayout: ContainerLayout {
+  func place(_ run: inout CellRun) {
+    run.place(0, x: run.viewWidth - 20, y: -1, width: run.viewWidth - 10, height: run.viewWidth - 5)
+    run.place(1, x: .min, y: .min)
+    run.extend(to: -1)
   }
 }
 
@@ -72,28 +78,13 @@ struct CellRunTests {
     #expect(result.text.contains("cell 4 does not exist; the run has 4 cells"))
   }
 
-  @Test("A negative height traps")
-  func placesBelowZero() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      layOut(MistakenLayout(mistake: .placesBelowZero))
-    }
-    #expect(result.text.contains(#"height of LabelModel "0" is -1"#))
-  }
-
-  @Test("Placing a cell to the left of the view traps")
-  func placesLeftOfTheView() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      layOut(MistakenLayout(mistake: .placesLeftOfTheView))
-    }
-    #expect(result.text.contains(#"x of LabelModel "0" is -1"#))
-  }
-
-  @Test("Extending a run to a negative height traps")
-  func extendsToLess() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      layOut(MistakenLayout(mistake: .extendsToLess))
-    }
-    #expect(result.text.contains("the height of a run must not be negative; got -1"))
+  @Test("Negative values count as 0, as in a view that is narrower than the layout's margins")
+  func negative() {
+    let root = ContainerModel { for text in ["a", "b"] { LabelModel(StyledText(text)) } }
+    root.layout = NarrowLayout()
+    let view = ContainerView(showing: root, width: 4, height: 3)
+    #expect(view.rows.map(\.frame) == [.zero, Rect(x: 0, y: 0, width: 4, height: 1)])
+    #expect(view.rendered() == "b")
   }
 
   @Test("Placing a cell above the end of the kept cells traps for a layout that places in order")

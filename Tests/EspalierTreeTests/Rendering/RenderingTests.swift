@@ -286,14 +286,6 @@ struct RenderingTests {
     #expect(copied.plainText == "\n\n       left 5\n       left 6")
   }
 
-  @Test("A negative width is a precondition failure that names it")
-  func negativeWidth() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ContainerModel().rendered(width: -2)
-    }
-    #expect(result.text.contains("got -2"))
-  }
-
   @Test("A rendering that is too narrow for a cell leaves the diagnostic to the view")
   func tooNarrow() {
     let wide = CellModel()

@@ -367,12 +367,30 @@ struct StructurePreconditionTests {
     #expect(result.text.contains("Feed cannot be added to Other: it is the root of a tree that a view has loaded"))
   }
 
-  @Test("Negative sizes and spacings name the value")
+  @Test("Negative sizes of views, renderings and columns count as 0")
+  func negativeGeometry() {
+    let view = ContainerView(width: -1, height: .min)
+    #expect(view.width == 0 && view.height == 0)
+    view.width = 3
+    view.width -= 4
+    view.height -= 1
+    #expect(view.width == 0 && view.height == 0)
+    #expect(ContainerModel { LabelModel("a") }.rendered(width: -2) == "")
+    let columns = ColumnsModel([.fixed(-3), .flexible(minimum: -2)])
+    columns.add(contentsOf: [LabelModel("a"), LabelModel("b")])
+    #expect(columns.rendered(width: 2) == " b")
+  }
+
+  @Test("Negative sizes and spacings of models name the value")
   func negativeValues() async {
     let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = CellSize.fixed(width: -1, height: 2)
     }
     #expect(size.text.contains("-1×2"))
+    await #expect(processExitsWith: .failure) { _ = CellSize.column(of: 0) }
+    await #expect(processExitsWith: .failure) { _ = CellSize.fill(height: -1) }
+    await #expect(processExitsWith: .failure) { _ = CellSize.fit(maximum: -1) }
+    await #expect(processExitsWith: .failure) { _ = SeparatorModel(height: -1) }
     let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Spacing(left: -3)
     }
@@ -381,8 +399,5 @@ struct StructurePreconditionTests {
       ContainerModel().spacing.bottom = -4
     }
     #expect(assigned.text.contains("bottom is -4"))
-    await #expect(processExitsWith: .failure) { _ = CellSize.column(of: 0) }
-    await #expect(processExitsWith: .failure) { _ = CellSize.fill(height: -1) }
-    await #expect(processExitsWith: .failure) { _ = ContainerView(width: -1, height: 0) }
   }
 }

@@ -55,11 +55,4 @@ struct WindowContentHeightTests {
     window.update()
     #expect(window.contentHeight(atMost: 100) == 10)
   }
-
-  @Test("A limit below one row traps")
-  func mistake() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Window(width: 2, height: 2) { .view(ContainerView(ContainerModel())) }.contentHeight(atMost: 0)
-    }
-  }
 }

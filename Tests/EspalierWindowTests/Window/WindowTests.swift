@@ -406,6 +406,14 @@ struct WindowTests {
     #expect(!window.update())
   }
 
+  @Test("A negative size counts as 0")
+  func negativeSize() {
+    let window = Window(width: -1, height: 2) { .view(ContainerView(ContainerModel { LabelModel("a") })) }
+    #expect(window.size == Size(width: 0, height: 2) && window.update() && window.rendered() == "")
+    window.size.height -= 3
+    #expect(window.size == .zero && window.contentHeight(atMost: -1) == 1)
+  }
+
   @Test("A view can be in one pane of one window")
   func mistakes() async {
     await #expect(processExitsWith: .failure) {
@@ -418,7 +426,7 @@ struct WindowTests {
       _ = Window(width: 2, height: 1) { .view(view) }
       withExtendedLifetime(window) {}
     }
-    await #expect(processExitsWith: .failure) { _ = Window(width: -1, height: 1) { .spacer } }
+    await #expect(processExitsWith: .failure) { _ = Window(width: .max, height: 1) { .spacer } }
   }
 
   @Test("Changing colors do not fill the memory")
