@@ -155,7 +155,7 @@ struct TaskBoardTests {
   func undoes() throws {
     let app = try makeApp(link: "board://boards/2/tasks/6")
     try play("press d right enter", in: app)
-    #expect(screen(app).contains("Deleted “Sow lettuce”, u undoes"))
+    #expect(screen(app).contains("Deleted “Sow lettuce”  u Undo"))
     #expect(app.window.keyHelp.contains { $0.command == TaskCommands.undo })
     try play("press escape, advance 4s, press u", in: app)
     #expect(try tasks(app) == ["○ Tie the pear to the wall", "● Sow lettuce", "○ Water the beds"])
@@ -174,7 +174,7 @@ struct TaskBoardTests {
   func undoesLast() throws {
     let app = try makeApp(link: "board://boards/2")
     try play("press d right enter, press d right enter", in: app)
-    #expect(screen(app).contains("Deleted “Sow lettuce”, u undoes"))
+    #expect(screen(app).contains("Deleted “Sow lettuce”  u Undo"))
     try play("press u u", in: app)
     #expect(try tasks(app) == ["● Sow lettuce", "○ Water the beds"])
   }

@@ -131,6 +131,51 @@ struct WindowsGuideTests: GuideSuite {
       printed == """
         0 overlays, next deadline: none
         """)
+
+    window.advance(to: .seconds(20))
+    let undo = Command("delete.undo", "Undo", keys: "u")
+    for fruit in ["Figs", "Pears"] {
+      window.presentToast("Deleted \(fruit)", id: "deleted", action: undo) { _ in print("\(fruit) are back") }
+    }
+    window.update()
+    print(window.rendered())
+    window.press("u")
+
+    #expect(
+      printed == """
+        Mail                5 messages
+        ╭─ Messages ─────────────────╮
+        │Apples for Monday           █
+        │The l╭─────────────────────╮█
+        │Graft│Deleted Pears  u Undo│█
+        │Pears╰─────────────────────╯│
+        ╰────────────────────────────╯
+        Pears are back
+        """)
+  }
+
+  @Test("A box around panes has the scroll indicator in its border")
+  func boxes() {
+    let tags = ContainerView(Choices("Fruit", "Tools"))
+    let letters = ContainerView(Choices("Apples", "Ladder", "Grafting", "Pears", "Minutes"))
+    let desk = Window(width: 26, height: 6) {
+      .row(
+        .view(tags).box(Box(title: "Tags")).width(.fixed(9)),
+        .view(letters).scrollIndicator()
+      ).box(Box(title: "Mail"))
+    }
+    desk.update()
+    print(desk.rendered())
+
+    #expect(
+      printed == """
+        ╭─ Mail ─────────────────╮
+        │╭─ Tags ╮Apples         █
+        ││Fruit  │Ladder         █
+        ││Tools  │Grafting       █
+        │╰───────╯Pears          │
+        ╰────────────────────────╯
+        """)
   }
 
   @Test("New panes can be activated, and their rows focused, before the update")

@@ -44,6 +44,9 @@ public final class Overlay: EventNode {
 
   let pane: PaneFrame
 
+  /// The command that works while a toast is shown.
+  var action: ToastAction?
+
   /// The time at which a toast disappears, on the window's time scale; `nil` while it waits.
   var deadline: Duration?
 

@@ -17,6 +17,9 @@ struct OverlayPlacement {
   /// The space that the box and the indicator take on each side.
   let edges: Insets
 
+  /// The frames of the panes below the overlay.
+  let panes: [(frame: Rect, isBar: Bool)]
+
   /// Returns the frame of the overlay in the window, including the box.
   ///
   /// - Parameters:
@@ -35,9 +38,23 @@ struct OverlayPlacement {
       let isAbove = point.y > bottom && point.y >= size.height
       let y = isAbove ? min(point.y, window.height) - size.height : point.y
       origin = Point(x: min(max(0, point.x), right), y: min(max(0, y), bottom))
-    case .toast: origin = Point(x: max(0, right - 1), y: max(0, bottom - 1))
+    case .toast:
+      let x = max(0, right - 1)
+      let above = lowerEdgeAboveBars(in: x..<x + size.width) - size.height
+      origin = Point(x: x, y: max(0, above < 0 ? bottom - 1 : min(above, bottom - 1)))
     }
     return Rect(origin: origin, size: size)
+  }
+
+  /// Returns the lower edge of what is above the lowest bars in some columns, or of the lowest pane if it is no bar.
+  private func lowerEdgeAboveBars(in columns: Range<Int>) -> Int {
+    let panes = panes.filter {
+      !$0.frame.isEmpty && $0.frame.x < columns.upperBound && $0.frame.maxX > columns.lowerBound
+    }
+    guard let lowest = panes.map(\.frame.maxY).max() else { return window.height }
+    var edge = lowest
+    while let bar = panes.first(where: { $0.isBar && $0.frame.maxY == edge }) { edge = bar.frame.y }
+    return edge == lowest ? window.height : edge
   }
 
   private func size(naturalWidth: () -> Int, height: (Int) -> Int) -> Size {

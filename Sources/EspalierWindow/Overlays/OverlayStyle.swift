@@ -8,7 +8,7 @@ public import EspalierTree
 /// | ``dialog(width:height:)-(Int?,_)`` | centered | is dimmed, and receives no keys or clicks |
 /// | ``sheet(edge:)`` | along an edge | the same |
 /// | ``menu(at:)`` | at a point, kept on screen | is unchanged; a click there closes the menu |
-/// | ``toast(for:)`` | at the lower right, for a time, one at a time | is unchanged, and receives all input |
+/// | ``toast(for:id:)`` | at the lower right, for a time, one at a time | is unchanged, and receives all input |
 /// | ``fullScreen`` | the whole window | is hidden |
 ///
 /// All but the last have a box; ``box(_:)`` replaces or removes it.
@@ -29,7 +29,7 @@ public struct OverlayStyle: Hashable, Sendable {
     case dialog(width: PaneLength?, height: PaneLength?)
     case sheet(Edge)
     case menu(Point)
-    case toast(Duration)
+    case toast(Duration, id: String?)
     case fullScreen
     case corner
   }
@@ -77,12 +77,25 @@ public struct OverlayStyle: Hashable, Sendable {
   /// The menu moves left if it would leave the window, and above the point if there is no room below.
   public static func menu(at point: Point) -> OverlayStyle { OverlayStyle(.menu(point)) }
 
-  /// Returns the style of a toast, shown at the lower right for a time; later toasts wait until it has gone.
+  /// Returns the style of a toast, shown at the lower right for a time.
   ///
+  /// The toast stands above the bars at the lower edge of the window, if there is room above them. Later toasts wait
+  /// until it has gone, except for one with the same id: it takes the place of the earlier toast, which is dismissed,
+  /// and has its own time. So what is shown is never older than what has happened:
+  ///
+  /// ```swift
+  /// window.present(ContainerModel { LabelModel("2 deleted") }, as: .toast(for: .seconds(3), id: "deleted"))
+  /// ```
+  ///
+  /// `Window.presentToast(_:id:for:action:perform:)` shows a text, and a command that works meanwhile.
+  ///
+  /// - Parameters:
+  ///   - time: The time for which the toast is shown.
+  ///   - id: The kind of the toast; `nil`, the default, for a toast that replaces none.
   /// - Precondition: The time is greater than zero.
-  public static func toast(for time: Duration) -> OverlayStyle {
+  public static func toast(for time: Duration, id: String? = nil) -> OverlayStyle {
     require(time > .zero, "the duration of a toast must be positive; got \(time)")
-    return OverlayStyle(.toast(time))
+    return OverlayStyle(.toast(time, id: id))
   }
 
   /// The style of an overlay that covers the whole window.
@@ -102,7 +115,12 @@ public struct OverlayStyle: Hashable, Sendable {
 extension OverlayStyle {
   /// The time for which a toast is shown; `nil` for other styles.
   var time: Duration? {
-    if case .toast(let time) = kind { time } else { nil }
+    if case .toast(let time, _) = kind { time } else { nil }
+  }
+
+  /// The kind of a toast; `nil` for a toast that replaces none, and for other styles.
+  var toastID: String? {
+    if case .toast(_, let id) = kind { id } else { nil }
   }
 
   /// Whether keys and pointer events go to the overlay instead of what is below.

@@ -105,7 +105,8 @@ extension Window {
   func place(_ overlay: Overlay) {
     guard overlay.isPresented else { return }
     let pane = overlay.pane
-    let placement = OverlayPlacement(style: overlay.style, window: size, edges: pane.edges)
+    let panes = panes.compactMap { pane in pane.frame.map { (frame: $0, isBar: pane.isBar) } }
+    let placement = OverlayPlacement(style: overlay.style, window: size, edges: pane.edges, panes: panes)
     let frame = placement.frame {
       max(overlay.naturalWidth, pane.labelWidth(policy: widthPolicy) - pane.edges.left - pane.edges.right)
     } height: {

@@ -130,6 +130,106 @@ struct OverlayTests {
     #expect(gone == ["one", "two"] && window.nextDeadline == nil && !window.rendered().contains("two"))
   }
 
+  @Test("A toast replaces the one with its id, visible or waiting, and has its own time")
+  func toastsOfOneKind() {
+    let window = makeWindow()
+    var gone: [String] = []
+    func present(_ text: String, _ seconds: Int, id: String?) {
+      let style = OverlayStyle.toast(for: .seconds(seconds), id: id)
+      window.present(ContainerModel { LabelModel(StyledText(text)) }, as: style) { gone.append(text) }
+    }
+    present("1 gone", 5, id: "undo")
+    window.advance(to: .seconds(2))
+    present("2 gone", 5, id: "undo")
+    window.update()
+    #expect(gone == ["1 gone"] && window.overlays.count == 1 && window.nextDeadline == .seconds(7))
+    #expect(window.rendered().contains("│2 gone│"))
+    present("saved", 1, id: nil)
+    present("4 left", 1, id: "count")
+    present("last", 1, id: nil)
+    present("3 left", 1, id: "count")
+    #expect(gone == ["1 gone", "4 left"])
+    for time in 7...10 {
+      window.advance(to: .seconds(time))
+      window.update()
+    }
+    #expect(gone == ["1 gone", "4 left", "2 gone", "saved", "3 left", "last"] && window.overlays.isEmpty)
+  }
+
+  @Test("The command of a toast works while the toast is shown, and the toast shows its key")
+  func toastAction() {
+    let window = makeWindow()
+    window.size.width = 24
+    let undo = Command("undo", "Undo", keys: "u")
+    var undone: [Int] = []
+    window.presentToast("saved", for: .seconds(1))
+    for number in 1...5 {
+      window.presentToast("\(number) gone", id: "undo", for: .seconds(2), action: undo) { window in
+        #expect(window.overlays.isEmpty)
+        undone.append(number)
+      }
+    }
+    window.update()
+    #expect(window.rendered().contains("│saved│") && !window.press("u") && window.keyHelp.isEmpty)
+    window.advance(to: .seconds(1))
+    window.update()
+    #expect(
+      window.rendered() == """
+        aaaaaaa╭──────────────╮
+        bbbbbbb│5 gone  u Undo│
+        ccccccc╰──────────────╯
+        dddddddddddddddd
+        """)
+    #expect(window.keyHelp.map(\.command) == [undo])
+    #expect(window.press("u") && undone == [5] && window.overlays.isEmpty)
+    #expect(!window.press("u") && window.keyHelp.isEmpty)
+    window.keymap["undo"] = ["ctrl+z"]
+    window.presentToast("6 gone", for: .seconds(2), action: undo) { _ in undone.append(6) }
+    window.update()
+    #expect(window.rendered().contains("6 gone  ctrl+z Undo") && !window.press("u"))
+    window.advance(to: .seconds(3))
+    #expect(!window.press("ctrl+z") && undone == [5])
+  }
+
+  @Test("A toast stands above the bars at the lower edge, if there is room")
+  func toastAboveBars() {
+    let bars = (0..<2).map { number in ContainerModel { LabelModel("bar \(number) of the window") } }
+    let window = Window(width: 20, height: 7) {
+      .column(.view(view), .bar(bars[0]), .bar(bars[1]))
+    }
+    window.present(ContainerModel { LabelModel("saved") }, as: .toast(for: .seconds(1)))
+    window.update()
+    #expect(
+      window.rendered() == """
+        aaaaaaaaaaaaaaaa
+        bbbbbbbbbbbbbbbb
+        cccccccccccc╭─────╮
+        dddddddddddd│saved│
+                    ╰─────╯
+        bar 0 of the window
+        bar 1 of the window
+        """)
+    window.setPanes { .column(.view(view), .bar(bars[0])).box(Box()) }
+    window.update()
+    #expect(
+      window.rendered() == """
+        ╭──────────────────╮
+        │aaaaaaaaaaa╭─────╮│
+        │bbbbbbbbbbb│saved││
+        │ccccccccccc╰─────╯│
+        │bar 0 of the      │
+        │window            │
+        ╰──────────────────╯
+        """)
+    window.size.height = 3
+    window.update()
+    #expect(window.overlays.first?.frame?.y == 0)
+    window.size.height = 7
+    window.setPanes { .column(.bar(bars[0]), .view(view)) }
+    window.update()
+    #expect(window.overlays.first?.frame?.y == 3)
+  }
+
   @Test("A full-screen overlay covers everything")
   func fullScreen() {
     let window = makeWindow()

@@ -57,7 +57,7 @@ final class NaiveWindow {
     if !places.contains(where: { $0.show === active }) { active = nil }
   }
 
-  func present(_ overlay: Overlay, _ show: NaiveShow, for time: Duration?) {
+  func present(_ overlay: Overlay, _ show: NaiveShow, for time: Duration?, replacing old: Overlay?) {
     let layer = Layer(show: show, overlay: overlay, time: time)
     if time == nil { layers.append(layer) } else { toasts.append(layer) }
     startToast()

@@ -85,7 +85,7 @@ extension WindowWorld {
         case .sheet(.left): frame.origin == .zero && bottom == 0
         case .sheet(.right): frame.y == 0 && bottom == 0 && right == 0
         case .menu(let point): frame.y == point.y || bottom == 0 || frame.y == 0 || frame.maxY == point.y
-        case .toast: (0...1).contains(right) && (0...1).contains(bottom)
+        case .toast: (0...1).contains(right) && ((0...1).contains(bottom) || standsOnBar(frame))
         case .fullScreen: frame == bounds
         case .corner: frame.y == 0 && right == 0
         }
@@ -94,6 +94,13 @@ extension WindowWorld {
       }
     }
     return nil
+  }
+
+  /// Returns whether a toast is directly above a bar.
+  private func standsOnBar(_ frame: Rect) -> Bool {
+    window.panes.contains { pane in
+      pane.isBar && pane.frame.map { $0.y == frame.maxY && $0.x < frame.maxX && frame.x < $0.maxX } == true
+    }
   }
 
   private func flawOfLives() -> String? {

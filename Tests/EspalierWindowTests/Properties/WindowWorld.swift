@@ -288,6 +288,7 @@ extension WindowWorld {
     note("present \(list.label) as \(style.kind)")
     let number = dismissals.count
     dismissals.append(0)
+    let replaced = naive.toasts.first { style.toastID != nil && $0.overlay.style.toastID == style.toastID }
     let overlay = window.present(list, as: style) { [weak self] in
       self?.dismissals[number] += 1
       self?.calls.strike()
@@ -297,7 +298,8 @@ extension WindowWorld {
       wildOverlays.append(WeakOverlay(overlay))
       return
     }
-    naive.present(overlay, NaiveShow(overlay.view, list, []), for: style.time)
+    naive.present(overlay, NaiveShow(overlay.view, list, []), for: style.time, replacing: replaced?.overlay)
+    if let replaced { ended(replaced.overlay) }
   }
 
   private func dismiss() {
@@ -379,7 +381,7 @@ extension SeededGenerator {
     case 2: style = .dialog(width: once(in: 3) ? nil : length(), height: once(in: 2) ? length() : nil)
     case 3: style = .sheet(edge: pick(OverlayStyle.Edge.allCases) ?? .top)
     case 4: style = .menu(at: Point(x: number(-3...window.width + 3), y: number(-3...window.height + 3)))
-    case 5, 6: style = .toast(for: .milliseconds(number(1...3_000)))
+    case 5, 6: style = .toast(for: .milliseconds(number(1...3_000)), id: pick([nil, "a", "b"]) ?? nil)
     default: style = .fullScreen
     }
     return once(in: 3) ? style.box(once(in: 4) ? nil : box()) : style
