@@ -77,6 +77,16 @@ extension Canvas {
     restyle(bounds) { $0.merging(focused) }
   }
 
+  /// Applies the theme's `.current` style to the whole canvas, without changing characters.
+  ///
+  /// Cells that draw themselves should call it last, if `isCurrent` and not `isFocused`.
+  ///
+  /// - Complexity: O(n) in the number of cells.
+  public mutating func applyCurrentStyle() {
+    let current = theme[.current].style
+    restyle(bounds) { $0.merging(current) }
+  }
+
   /// Returns the word that shows `character`, of width 1 or 2.
   mutating func word(for character: Character, style: Int) -> CellWord {
     let string = String(character)

@@ -45,6 +45,8 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
 
   /// Applied to what has the focus, before the style of the selection.
   public static let focused: TextStyleName = "focused"
+  /// Applied to the row that has the focus of a view while another view receives the keys.
+  public static let current: TextStyleName = "current"
   /// Applied to what is below a dialog.
   public static let backdrop: TextStyleName = "backdrop"
   /// A disabled control.

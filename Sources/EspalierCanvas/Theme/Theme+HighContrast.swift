@@ -19,6 +19,7 @@ extension Theme {
         .border: NamedTextStyle(style: white),
         .activeBorder: NamedTextStyle(style: yellow),
         .focused: NamedTextStyle(style: .plain.foreground(.black).background(.brightCyan).bold().underline()),
+        .current: NamedTextStyle(style: .plain.underline()),
         .backdrop: NamedTextStyle(),
         .disabled: NamedTextStyle(style: white.strikethrough()),
         .placeholder: NamedTextStyle(style: onBlack(.brightCyan).italic()),

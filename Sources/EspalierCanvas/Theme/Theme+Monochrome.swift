@@ -19,6 +19,7 @@ extension Theme {
       .border: NamedTextStyle(),
       .activeBorder: NamedTextStyle(style: .plain.bold()),
       .focused: NamedTextStyle(style: .plain.bold().underline()),
+      .current: NamedTextStyle(style: .plain.underline()),
       .backdrop: NamedTextStyle(style: .plain.dim()),
       .disabled: NamedTextStyle(style: .plain.dim()),
       .placeholder: NamedTextStyle(style: .plain.dim().italic()),

@@ -46,6 +46,7 @@ extension Theme {
       .border: NamedTextStyle(),
       .activeBorder: NamedTextStyle(style: .plain.foreground(accent).bold()),
       .focused: NamedTextStyle(style: .plain.foreground(.brightWhite).background(.blue).bold().underline()),
+      .current: NamedTextStyle(style: .plain.underline()),
       .backdrop: NamedTextStyle(style: .plain.dim()),
       .disabled: NamedTextStyle(style: faint),
       .placeholder: NamedTextStyle(style: faint.italic()),

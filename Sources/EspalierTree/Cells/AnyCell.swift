@@ -35,10 +35,23 @@ open class AnyCell: EventNode {
 
   /// Whether the row has the focus and therefore receives keys first.
   ///
-  /// If several views share a keyboard, it is `false` while another of them has the focus.
+  /// If several views share a keyboard, it is `false` while another of them has the focus; see ``isCurrent``.
   public internal(set) final var isFocused: Bool {
     get { state.contains(.focused) }
     set { setState(.focused, newValue) }
+  }
+
+  /// Whether the row has the focus of its view, even if another view receives the keys.
+  ///
+  /// In a list beside its details, it is the row that the details describe. A focused row is always current. Draw a
+  /// current row that is not focused less prominently, as ``TextCell`` does:
+  ///
+  /// ```swift
+  /// if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
+  /// ```
+  public internal(set) final var isCurrent: Bool {
+    get { state.contains(.current) }
+    set { setState(.current, newValue) }
   }
 
   /// Whether the row is being pressed.
@@ -324,6 +337,7 @@ private struct CellState: OptionSet {
   static let selected = CellState(rawValue: 1 << 0)
   static let focused = CellState(rawValue: 1 << 1)
   static let highlighted = CellState(rawValue: 1 << 2)
+  static let current = CellState(rawValue: 1 << 3)
 }
 
 /// The handlers and shared values of a cell at some moment.

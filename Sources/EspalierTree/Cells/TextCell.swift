@@ -43,7 +43,7 @@ open class TextCell: Cell<CellModel> {
 
   /// Draws the text, wrapped to the width of the cell, and truncated if the cell is not tall enough.
   ///
-  /// A highlighted, selected or focused cell uses the theme's style for that state. The background and the inverse
+  /// A highlighted, selected, focused or current cell uses the theme's style for that state. The background and the inverse
   /// attribute of the model's ``CellModel/textStyle`` fill the whole cell.
   open override func draw(in canvas: inout Canvas) {
     // The property is not accessed while the text is drawn, so that it needs no exclusivity checks.
@@ -56,6 +56,6 @@ open class TextCell: Cell<CellModel> {
       return
     }
     if isSelected { canvas.applySelectionStyle() }
-    if isFocused { canvas.applyFocusStyle() }
+    if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
   }
 }

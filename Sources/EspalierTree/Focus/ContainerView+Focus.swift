@@ -102,7 +102,7 @@ extension ContainerView {
 
   /// Shows or hides the focus, depending on whether this view receives the keys.
   package func setFocusActive(_ isActive: Bool) {
-    noteFocusActive(isActive)
+    noteStanding(isActive ? .active : .current)
     askForDisplay()
   }
 
@@ -158,14 +158,18 @@ extension ContainerView {
     return strip.view.focusedView
   }
 
-  /// Returns whether a model's row is drawn as focused.
-  func showsFocus(on model: CellModel) -> Bool { focusState.isActive && focusState.model === model }
+  /// Shows in a cell whether its row is focused or current.
+  func showFocus(in cell: AnyCell, of model: CellModel) {
+    let standing: FocusState.Standing = focusState.model === model ? focusState.standing : .elsewhere
+    cell.isFocused = standing == .active
+    cell.isCurrent = standing != .elsewhere
+  }
 
   /// Shows or hides the focus during a change.
-  private func noteFocusActive(_ isActive: Bool) {
-    focusState.isActive = isActive
-    focusedCell?.isFocused = isActive
-    focusedStrip?.view.noteFocusActive(isActive)
+  private func noteStanding(_ standing: FocusState.Standing) {
+    focusState.standing = standing
+    if let model = focusState.model, let cell = focusedCell { showFocus(in: cell, of: model) }
+    focusedStrip?.view.noteStanding(standing)
   }
 
   /// Requests the focus for a model that has no focusable row yet.
@@ -196,14 +200,15 @@ extension ContainerView {
     updates.hasFocusMoved = true
     if model != nil { focusState.isRemoved = false }
     if let old { changeFocus { $0.remember(old, in: layout) } }
-    focusedCell?.isFocused = false
-    (old as? HorizontalScrollModel)?.view.noteFocusActive(false)
+    let oldCell = focusedCell
     focusState.model = model
+    if let old, let oldCell { showFocus(in: oldCell, of: old) }
+    (old as? HorizontalScrollModel)?.view.noteStanding(.elsewhere)
     focusState.index = model.flatMap(layout.row)?.index
     let parked = focusState.parkedCell
     focusState.parkedCell = nil
-    focusedCell?.isFocused = focusState.isActive
-    focusedStrip?.view.noteFocusActive(focusState.isActive)
+    if let model, let cell = focusedCell { showFocus(in: cell, of: model) }
+    focusedStrip?.view.noteStanding(focusState.standing)
     if let model, !model.flags.contains(.reportedUnspoken), model.spokenLabel.isEmpty {
       model.flags.insert(.reportedUnspoken)
       receive(.nothingSpoken(model))
@@ -218,7 +223,7 @@ extension ContainerView {
     setFocus(nil)
     let old = focusState
     focusState = FocusState()
-    focusState.isActive = old.isActive
+    focusState.standing = old.standing
     withExtendedLifetime(old) {}
   }
 

@@ -23,8 +23,18 @@ struct FocusState {
   /// The cell of the row while it is out of view; it may hold state that its model does not have.
   var parkedCell: AnyCell?
 
-  /// Whether the view receives keys and therefore shows its focus.
-  var isActive = true
+  /// How a view shows its focus.
+  enum Standing {
+    /// The view receives the keys.
+    case active
+    /// Another view receives the keys.
+    case current
+    /// The view is a strip, and another row of the enclosing view has the focus.
+    case elsewhere
+  }
+
+  /// How the view shows its focus.
+  var standing = Standing.active
 
   /// Remembers a row that had the focus, in place of the row remembered for the same stop.
   mutating func remember(_ model: CellModel, in layout: TreeLayout) {

@@ -54,7 +54,7 @@ public final class HorizontalScrollModel: CellModel {
     view.scrollDirection = .horizontal
     view.load(container)
     view.attach(to: self)
-    view.focusState.isActive = false
+    view.focusState.standing = .elsewhere
     host.model = self
     view.delegate = host
   }

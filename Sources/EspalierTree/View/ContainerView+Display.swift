@@ -170,7 +170,7 @@ extension ContainerView {
     let cell = takeParkedCell(of: row) ?? liveCells.makeCell(for: row)
     cell.needsDisplay = true
     cell.isSelected = isSelected(model)
-    cell.isFocused = showsFocus(on: model)
+    showFocus(in: cell, of: model)
     liveCells.insert(cell, for: model)
     cell.willDisplay()
     return cell

@@ -56,6 +56,6 @@ final class InspectorCell: Cell<InspectorRow> {
     let text =
       StyledText(entry.label, style: muted) + StyledText(entry.title) + StyledText(entry.note, style: muted)
     canvas.draw(text, in: bounds.inset(by: Insets(left: indent)), paragraph: model.paragraphStyle)
-    if isFocused { canvas.applyFocusStyle() }
+    if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
   }
 }

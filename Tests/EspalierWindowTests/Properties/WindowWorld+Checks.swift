@@ -66,6 +66,9 @@ extension WindowWorld {
         if let cell = row.cell, cell.isFocused != isFocused {
           return "the cell of \(row.label) says that it is \(isFocused ? "not " : "")focused"
         }
+        if let cell = row.cell, cell.isCurrent != (row === focus) {
+          return "the cell of \(row.label) says that it is \(row === focus ? "not " : "")current"
+        }
       }
     }
     return flawOfPlaces()

@@ -60,7 +60,7 @@ struct WindowKeysTests {
     window.press("tab")
     window.update()
     let canvas = window.makeCanvas()
-    #expect(canvas[.zero].style == .plain)
+    #expect(canvas[.zero].style == Theme.standard[.current].style)
     #expect(canvas[Point(x: 4, y: 0)].style == Theme.standard[.focused].style)
   }
 

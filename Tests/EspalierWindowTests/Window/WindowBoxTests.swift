@@ -1,0 +1,54 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite("Boxes around rows and columns of panes")
+struct WindowBoxTests {
+  private let list = ContainerView(Choices("a", "b", "c", "d", "e", "f"))
+  private let side = ContainerView(Choices("x", "y", "z"))
+
+  @Test("The current row of a view without the keys is current but not focused, and drawn underlined")
+  func current() throws {
+    let window = Window(width: 6, height: 3) { .row(.view(side), .view(list)) }
+    window.update()
+    window.press("down")
+    window.press("f6")
+    window.press("down")
+    window.update()
+    let canvas = window.makeCanvas()
+    #expect(canvas[.zero].style.attributes == .underline && canvas[.zero].style.background == nil)
+    #expect(canvas[Point(x: 3, y: 0)].style == Theme.standard[.focused].style)
+    #expect(canvas[Point(x: 0, y: 1)].style == .plain)
+    side.focus(nil)
+    window.update()
+    #expect(window.makeCanvas()[.zero].style == .plain)
+  }
+
+  @Test("A row of a strip is current only while the strip has the focus of its view")
+  func currentInStrip() {
+    let strip = HorizontalScrollModel(height: 1)
+    let labels = ["one", "two"].map { FocusableLabel(StyledText($0)) }
+    for label in labels { label.size = .fixed(width: 3, height: 1) }
+    strip.container.add(contentsOf: labels)
+    side.container.insert(strip, at: 0)
+    let window = Window(width: 20, height: 4) { .row(.view(side), .view(list)) }
+    window.update()
+    strip.view.focus(labels[0])
+    window.update()
+    func style() -> TextStyle {
+      window.update()
+      return window.makeCanvas()[.zero].style
+    }
+    #expect(style() == .plain)
+    #expect(window.focus(strip) && style() == Theme.standard[.focused].style)
+    window.press("f6")
+    #expect(style().attributes == .underline)
+    side.moveFocus(.down)
+    #expect(style() == .plain)
+  }
+}
+
+private final class FocusableLabel: LabelModel {
+  override var isFocusable: Bool { true }
+}
