@@ -34,10 +34,10 @@ struct OverlayPlacement {
     case .sheet(.top), .sheet(.left), .fullScreen: origin = .zero
     case .sheet(.bottom): origin = Point(x: 0, y: bottom)
     case .sheet(.right), .corner: origin = Point(x: right, y: 0)
-    case .menu(let point):
-      let isAbove = point.y > bottom && point.y >= size.height
-      let y = isAbove ? min(point.y, window.height) - size.height : point.y
-      origin = Point(x: min(max(0, point.x), right), y: min(max(0, y), bottom))
+    case .menu(let rect):
+      let isAbove = rect.maxY > bottom && rect.y >= size.height
+      let y = isAbove ? min(rect.y, window.height) - size.height : rect.maxY
+      origin = Point(x: min(max(0, rect.x), right), y: min(max(0, y), bottom))
     case .toast:
       let x = max(0, right - 1)
       let above = lowerEdgeAboveBars(in: x..<x + size.width) - size.height

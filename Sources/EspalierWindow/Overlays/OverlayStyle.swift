@@ -8,6 +8,7 @@ public import EspalierTree
 /// | ``dialog(width:height:)-(Int?,_)`` | centered | is dimmed, and receives no keys or clicks |
 /// | ``sheet(edge:)`` | along an edge | the same |
 /// | ``menu(at:)`` | at a point, kept on screen | is unchanged; a click there closes the menu |
+/// | ``menu(below:)`` | below a control, or above it | the same |
 /// | ``toast(for:id:)`` | at the lower right, for a time, one at a time | is unchanged, and receives all input |
 /// | ``fullScreen`` | the whole window | is hidden |
 ///
@@ -28,7 +29,7 @@ public struct OverlayStyle: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case dialog(width: PaneLength?, height: PaneLength?)
     case sheet(Edge)
-    case menu(Point)
+    case menu(Rect)
     case toast(Duration, id: String?)
     case fullScreen
     case corner
@@ -75,7 +76,16 @@ public struct OverlayStyle: Hashable, Sendable {
   /// Returns the style of a menu whose top left corner is at a point of the window.
   ///
   /// The menu moves left if it would leave the window, and above the point if there is no room below.
-  public static func menu(at point: Point) -> OverlayStyle { OverlayStyle(.menu(point)) }
+  public static func menu(at point: Point) -> OverlayStyle { menu(below: Rect(origin: point, size: .zero)) }
+
+  /// Returns the style of a menu directly below a rectangle of the window, such as the frame of a control.
+  ///
+  /// ```swift
+  /// if let frame = button.frameInWindow { window.present(choices, as: .menu(below: frame)) }
+  /// ```
+  ///
+  /// The menu moves left if it would leave the window, and above the rectangle if there is no room below.
+  public static func menu(below rect: Rect) -> OverlayStyle { OverlayStyle(.menu(rect)) }
 
   /// Returns the style of a toast, shown at the lower right for a time.
   ///

@@ -230,6 +230,18 @@ struct OverlayTests {
     #expect(window.overlays.first?.frame?.y == 3)
   }
 
+  @Test("A menu opens below a rectangle, or above it if there is no room")
+  func menuBelow() {
+    let window = makeWindow()
+    window.size = Size(width: 16, height: 6)
+    for (rect, y) in [(Rect(x: 3, y: 0, width: 4, height: 1), 1), (Rect(x: 3, y: 4, width: 4, height: 2), 1)] {
+      let menu = window.present(Choices("a"), as: .menu(below: rect))
+      window.update()
+      #expect(menu.frame == Rect(x: 3, y: y, width: 3, height: 3))
+      menu.dismiss()
+    }
+  }
+
   @Test("A full-screen overlay covers everything")
   func fullScreen() {
     let window = makeWindow()

@@ -87,7 +87,7 @@ extension WindowWorld {
         case .sheet(.bottom): frame.x == 0 && right == 0 && bottom == 0
         case .sheet(.left): frame.origin == .zero && bottom == 0
         case .sheet(.right): frame.y == 0 && bottom == 0 && right == 0
-        case .menu(let point): frame.y == point.y || bottom == 0 || frame.y == 0 || frame.maxY == point.y
+        case .menu(let rect): frame.y == rect.y || bottom == 0 || frame.y == 0 || frame.maxY == rect.y
         case .toast: (0...1).contains(right) && ((0...1).contains(bottom) || standsOnBar(frame))
         case .fullScreen: frame == bounds
         case .corner: frame.y == 0 && right == 0

@@ -8,6 +8,29 @@ struct WindowBoxTests {
   private let list = ContainerView(Choices("a", "b", "c", "d", "e", "f"))
   private let side = ContainerView(Choices("x", "y", "z"))
 
+  @Test("The frame of a row in its window is where it is drawn, as far as it is visible")
+  func frames() throws {
+    let strip = HorizontalScrollModel(height: 1)
+    let labels = ["one", "two", "three"].map { LabelModel(StyledText($0)) }
+    for label in labels { label.size = .fixed(width: label.text.string.count, height: 1) }
+    strip.container.add(contentsOf: labels)
+    list.container.insert(strip, at: 0)
+    let window = Window(width: 12, height: 5) { .row(.spacer.width(.fixed(2)), .view(list).box(Box())) }
+    #expect(strip.frameInWindow == nil)
+    window.update()
+    let last = try #require(list.container.children[3] as? LabelModel)
+    #expect(strip.frameInWindow == Rect(x: 3, y: 1, width: 8, height: 1))
+    #expect(labels[1].frameInWindow == Rect(x: 6, y: 1, width: 3, height: 1))
+    #expect(labels[2].frameInWindow == Rect(x: 9, y: 1, width: 2, height: 1))
+    #expect(last.frameInWindow == nil && LabelModel("z").frameInWindow == nil)
+    list.contentOffset.y = 1
+    #expect(strip.frameInWindow == nil && last.frameInWindow == Rect(x: 3, y: 3, width: 8, height: 1))
+    let overlay = window.present(Choices("over"), as: .fullScreen)
+    window.update()
+    #expect((overlay.content.children[0] as? LabelModel)?.frameInWindow == Rect(x: 0, y: 0, width: 12, height: 1))
+    #expect(last.frameInWindow != nil)
+  }
+
   @Test("The current row of a view without the keys is current but not focused, and drawn underlined")
   func current() throws {
     let window = Window(width: 6, height: 3) { .row(.view(side), .view(list)) }
