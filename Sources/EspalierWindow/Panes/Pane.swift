@@ -101,7 +101,7 @@ public struct Pane {
   /// The indicator is part of the right border of the pane's box; without a border it takes up one column of the pane.
   public func scrollIndicator() -> Pane { with { $0.hasScrollIndicator = true } }
 
-  /// Returns the pane with a name, by which `Window.view(named:)` and tests find it.
+  /// Returns the pane with a name, by which programs and tests find its view; see `Window.view(named:)`.
   ///
   /// The default is the title of its box or, without a title, the name of its container.
   public func named(_ name: String) -> Pane { with { $0.name = name } }

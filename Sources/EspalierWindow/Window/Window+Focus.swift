@@ -31,6 +31,18 @@ extension Window {
     return true
   }
 
+  /// Focuses the row of a cell model in a pane or bar, and makes that pane the active one.
+  ///
+  /// - Returns: Whether the row has the focus of the active pane; `false`, without any effect, if the model has no
+  ///   focusable row in a visible pane as of the last update.
+  @discardableResult
+  public func focus(_ model: CellModel) -> Bool {
+    guard let view = model.nearestView, let pane = panes.first(where: { $0.view === view }), pane.frame != nil else {
+      return false
+    }
+    return view.focus(model) && activate(view)
+  }
+
   /// Makes the next or previous pane active, wrapping around at the ends.
   ///
   /// A pane can be active if it is visible; a bar only if it has a focusable row.

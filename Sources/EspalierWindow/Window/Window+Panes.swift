@@ -15,16 +15,18 @@ extension Window {
     replacePanes()
   }
 
-  /// Returns the view of the first pane with a name, if any; after ``setPanes(_:)``, without waiting for an update.
-  ///
-  /// It also returns the view of a bar, so that a control there can get the focus:
+  /// Returns the view of the first pane with a name, if any; for a bar, the view that the window has created for it.
+  /// After ``setPanes(_:)``, it finds the new panes without waiting for an update.
   ///
   /// ```swift
-  /// if let bar = window.view(named: "Search") {
-  ///   bar.focus(field)
-  ///   window.activate(bar)
+  /// .bar(ContainerModel { filter }).named("filter")
+  ///
+  /// window.onKey("ctrl+f") { window in
+  ///   if let view = window.view(named: "filter") { window.activate(view) }
   /// }
   /// ```
+  ///
+  /// To focus a particular control wherever it is, use ``focus(_:)``.
   ///
   /// - Complexity: O(n) in the number of panes.
   public func view(named name: String) -> ContainerView? {

@@ -70,6 +70,22 @@ struct WindowBoxTests {
     side.moveFocus(.down)
     #expect(style() == .plain)
   }
+
+  @Test("A control in a bar gets the focus by itself, or by the name of the bar")
+  func bar() {
+    let filter = FocusableLabel("filter")
+    let window = Window(width: 12, height: 4) {
+      .column(.view(list), .bar(ContainerModel { filter }).named("filter"))
+    }
+    #expect(!window.focus(filter))
+    window.update()
+    #expect(window.activeView === list)
+    #expect(window.focus(filter) && window.activeView?.focusedModel === filter)
+    window.press("f6")
+    #expect(window.activeView === list)
+    #expect(window.view(named: "filter").map(window.activate) == true && window.activeView?.focusedModel === filter)
+    #expect(!window.focus(FocusableLabel("elsewhere")) && window.activeView?.focusedModel === filter)
+  }
 }
 
 private final class FocusableLabel: LabelModel {
