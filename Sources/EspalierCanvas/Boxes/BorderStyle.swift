@@ -56,6 +56,11 @@ public struct BorderStyle: Hashable, Sendable {
   /// The number of cells that the border takes on each side: 1, or 0 for ``blank``.
   package var thickness: Int { characters.isEmpty ? 0 : 1 }
 
+  /// Returns the character of the right edge, as it is drawn with a policy; a space for ``blank``.
+  package func right(in policy: WidthPolicy) -> Character {
+    characters.isEmpty ? " " : drawable(with: policy).characters[5]
+  }
+
   /// Returns this style, or ``ascii`` if any of its characters is not one cell wide by `policy`.
   func drawable(with policy: WidthPolicy) -> BorderStyle {
     characters.allSatisfy { policy.width(of: $0) == 1 } ? self : .ascii

@@ -21,7 +21,10 @@ public import EspalierTree
 /// direction, a pane fills the row or column unless it has a length of its own.
 ///
 /// If the minimum widths in a row do not fit, its panes are stacked, each as wide as the row. If the minimum heights in
-/// a column do not fit, its panes get their minimum heights from the top down, as far as space permits.
+/// a column do not fit, its tallest bars are shortened until everything fits, but not below one row. If that is not
+/// enough, its panes get their minimum heights from the top down, as far as space permits.
+///
+/// Any pane can have a box: a view, a bar, and also a row or column, whose box surrounds all panes inside.
 public struct Pane {
   indirect enum Content {
     case view(ContainerView)
@@ -98,13 +101,20 @@ public struct Pane {
 
   /// Returns the pane with an indicator of the visible part of its content.
   ///
-  /// The indicator is part of the right border of the pane's box; without a border it takes up one column of the pane.
+  /// The indicator is part of the right border of the pane's box, or of a box around panes that the pane meets at its
+  /// right edge. Without a border, it takes up one column of the pane. A view that scrolls horizontally has its
+  /// indicator below: in its own border, or in a row of the pane.
   public func scrollIndicator() -> Pane { with { $0.hasScrollIndicator = true } }
 
   /// Returns the pane with a name, by which programs and tests find its view; see `Window.view(named:)`.
   ///
   /// The default is the title of its box or, without a title, the name of its container.
   public func named(_ name: String) -> Pane { with { $0.name = name } }
+
+  /// The axis along which a view is scrolled; vertical for all other panes.
+  var scrollDirection: ScrollDirection {
+    if case .view(let view) = content { view.scrollDirection } else { .vertical }
+  }
 
   private func with(_ change: (inout Pane) -> Void) -> Pane {
     var pane = self

@@ -27,6 +27,9 @@ struct PaneArrangement: Equatable {
   /// The frames of views and bars with their boxes, in pane order; `nil` while a pane is hidden.
   private(set) var frames: [Rect?]
 
+  /// The borders of enclosing boxes that views and bars meet on the right, in pane order.
+  private(set) var borders: [OuterBorder?]
+
   /// The boxes and dividers, outermost first.
   private(set) var furniture: [Furniture] = []
 
@@ -40,13 +43,14 @@ struct PaneArrangement: Equatable {
     var leafCount = 0
     var node = PaneNode(root, windowWidth: size.width, leafCount: &leafCount)
     frames = Array(repeating: nil, count: leafCount)
+    borders = Array(repeating: nil, count: leafCount)
     node.setWidths(size.width)
     node.findHeight(heightOfBar)
     if !node.isHidden { place(node, in: Rect(origin: .zero, size: size)) }
   }
 
   private mutating func place(_ node: PaneNode, in frame: Rect) {
-    if let leaf = node.leaf { frames[leaf] = frame }
+    if let leaf = node.leaf { (frames[leaf], borders[leaf]) = (frame, node.border) }
     let inside = frame.inset(by: node.edges)
     switch node.pane.content {
     case .view, .bar: return
@@ -75,12 +79,36 @@ struct PaneArrangement: Equatable {
     let shown = nodes.filter { !$0.isHidden }
     let rules = shown.map(\.heightRule)
     let plan = ColumnPlan(rules, spacing: 0, in: room.y..<room.maxY) { _ in false }
+    let heights = plan.isStacked ? shortened(shown, to: room.height) : plan.places.map(\.count)
     var y = room.y
-    for (index, node) in shown.enumerated() {
-      let least = min(rules[index].leastWidth(in: room.height), room.maxY - y)
-      let height = plan.isStacked ? least : plan.places[index].count
+    for (node, height) in zip(shown, heights) {
+      let height = min(height, room.maxY - y)
       place(node, in: Rect(x: room.x, y: y, width: node.width, height: height))
       y += height
     }
+  }
+
+  /// Returns the minimum heights of panes, after shortening the tallest bars until all panes fit or all bars are one
+  /// row high.
+  private func shortened(_ nodes: [PaneNode], to room: Int) -> [Int] {
+    let bounds = nodes.map { node in
+      let least = node.heightRule.leastWidth(in: room)
+      return (node.pane.height == nil ? min(node.leastHeight, least) : least)...least
+    }
+    func heights(atMost limit: Int) -> [Int] { bounds.map { max($0.lowerBound, min(limit, $0.upperBound)) } }
+    func sum(_ heights: [Int]) -> Int { heights.reduce(0) { $0.addingClamped($1) } }
+    // The largest limit at which everything fits.
+    var (limit, beyond) = (0, room + 1)
+    while beyond - limit > 1 {
+      let middle = limit + (beyond - limit) / 2
+      if sum(heights(atMost: middle)) <= room { limit = middle } else { beyond = middle }
+    }
+    var heights = heights(atMost: limit)
+    var rest = room - sum(heights)
+    for (index, height) in heights.enumerated() where rest > 0 && height == limit && height < bounds[index].upperBound {
+      heights[index] += 1
+      rest -= 1
+    }
+    return heights
   }
 }

@@ -9,6 +9,7 @@ final class PaneFrame {
     let box: Box?
     let border: TextStyleName
     let indicator: ScrollIndicator?
+    let outerBorder: OuterBorder?
     let theme: Theme
   }
 
@@ -19,6 +20,9 @@ final class PaneFrame {
 
   /// The box around the view and its padding.
   var box: Box?
+
+  /// The border of an enclosing box that the frame meets on the right.
+  private var outerBorder: OuterBorder?
 
   /// The frame, including the box; `nil` while hidden.
   private(set) var frame: Rect?
@@ -53,16 +57,21 @@ final class PaneFrame {
   var name: String { ownName ?? box?.title?.string ?? view.container.nodeName }
 
   /// The space that the box and the indicator take on each side.
-  var edges: Insets { Self.edges(of: box, hasScrollIndicator: hasScrollIndicator, view.scrollDirection) }
+  var edges: Insets {
+    Self.edges(of: box, hasScrollIndicator: hasScrollIndicator, view.scrollDirection, outerBorder)
+  }
 
   /// Returns the space that a box and an indicator take on each side of a view; the indicator is in the border if there
-  /// is one.
+  /// is one, of the box or around it.
   static func edges(
-    of box: Box?, hasScrollIndicator: Bool, _ direction: ScrollDirection = .vertical
+    of box: Box?, hasScrollIndicator: Bool, _ direction: ScrollDirection, _ outerBorder: OuterBorder?
   ) -> Insets {
     var edges = box?.surroundings ?? .zero
     guard hasScrollIndicator, box == nil || box?.border == .blank else { return edges }
-    if direction == .vertical { edges.right += 1 } else { edges.bottom += 1 }
+    switch direction {
+    case .vertical: if outerBorder == nil { edges.right += 1 }
+    case .horizontal: edges.bottom += 1
+    }
     return edges
   }
 
@@ -80,8 +89,13 @@ final class PaneFrame {
   var isVisible: Bool { !inside.isEmpty }
 
   /// Sets the frame of the view, or hides it.
-  func place(in frame: Rect?) {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, including the box.
+  ///   - outerBorder: The border of an enclosing box that the frame meets on the right.
+  func place(in frame: Rect?, meeting outerBorder: OuterBorder? = nil) {
     self.frame = frame
+    self.outerBorder = outerBorder
     guard frame != nil else {
       // Keep the width of a hidden view, because a new one would lay out all of its rows again.
       let isVertical = view.scrollDirection == .vertical
@@ -144,9 +158,17 @@ final class PaneFrame {
   private var surroundings: Surroundings? {
     guard let frame else { return nil }
     let track = view.scrollDirection == .vertical ? inside.height : inside.width
+    let ownStyle = box?.style ?? (isActive ? .activeBorder : .border)
     return Surroundings(
-      frame: frame, box: box, border: box?.style ?? (isActive ? .activeBorder : .border),
-      indicator: hasScrollIndicator && isVisible ? ScrollIndicator(of: view, track: track) : nil, theme: view.theme)
+      frame: frame, box: box, border: ownStyle,
+      indicator: hasScrollIndicator && isVisible ? ScrollIndicator(of: view, track: track) : nil,
+      outerBorder: trackBorder, theme: view.theme)
+  }
+
+  /// The enclosing border that the indicator is part of; `nil` if it is in the pane.
+  private var trackBorder: OuterBorder? {
+    guard hasScrollIndicator, view.scrollDirection == .vertical else { return nil }
+    return box.map { $0.border != .blank } == true ? nil : outerBorder
   }
 
   private func draw(_ surroundings: Surroundings, on canvas: inout Canvas, origin: Point) {
@@ -155,12 +177,19 @@ final class PaneFrame {
     defer { canvas.theme = outer }
     let frame = surroundings.frame.offsetBy(x: -origin.x, y: -origin.y)
     let track = track.offsetBy(x: -origin.x, y: -origin.y)
-    // Clear the track first, because a border would keep the background of an earlier thumb.
-    if surroundings.indicator != nil { canvas.fill(track, style: outer.background) }
+    if let border = surroundings.outerBorder {
+      canvas.theme = outer
+      if let indicator = surroundings.indicator { indicator.draw(in: &canvas, on: track, partOf: border) }
+      canvas.theme = surroundings.theme
+    } else if surroundings.indicator != nil {
+      // Clear the track first, because a border would keep the background of an earlier thumb.
+      canvas.fill(track, style: outer.background)
+    }
     if var box = surroundings.box {
       box.style = surroundings.border
       canvas.drawBox(frame, box)
     }
+    guard surroundings.outerBorder == nil else { return }
     let style = outer.background.merging(canvas.theme[surroundings.border].style)
     let hasBorder = surroundings.box.map { $0.border != .blank } ?? false
     surroundings.indicator?.draw(in: &canvas, on: track, style: style, withTrack: !hasBorder)
@@ -169,6 +198,9 @@ final class PaneFrame {
   /// The frame of the indicator's track.
   private var track: Rect {
     let (inside, padding) = (inside, box?.padding ?? .zero)
+    if let border = trackBorder, let frame {
+      return Rect(x: frame.maxX + border.distance, y: inside.y, width: 1, height: inside.height)
+    }
     return view.scrollDirection == .vertical
       ? Rect(x: inside.maxX + padding.right, y: inside.y, width: 1, height: inside.height)
       : Rect(x: inside.x, y: inside.maxY + padding.bottom, width: inside.width, height: 1)

@@ -23,6 +23,12 @@ struct PaneNode {
   /// The rule for the height, including the box.
   private(set) var heightRule: PaneLength = .flexible()
 
+  /// The height below which the pane is not shortened if its column is not tall enough.
+  private(set) var leastHeight = 0
+
+  /// The border of an enclosing box on the right, if nothing but padding is between it and the pane.
+  private(set) var border: OuterBorder?
+
   init(_ pane: Pane, windowWidth: Int, leafCount: inout Int) {
     self.pane = pane
     children = []
@@ -49,7 +55,17 @@ struct PaneNode {
 
   /// The space that the box, and the indicator of a view or bar, take on each side.
   var edges: Insets {
-    PaneFrame.edges(of: pane.box, hasScrollIndicator: leaf != nil && pane.hasScrollIndicator)
+    PaneFrame.edges(
+      of: pane.box, hasScrollIndicator: leaf != nil && pane.hasScrollIndicator, pane.scrollDirection, border)
+  }
+
+  /// The border to the right of the space inside the pane.
+  private var innerBorder: OuterBorder? {
+    guard let box = pane.box else { return border }
+    if box.border.thickness > 0 {
+      return OuterBorder(border: box.border, style: box.style ?? .border, distance: box.padding.right)
+    }
+    return border.map { OuterBorder(border: $0.border, style: $0.style, distance: $0.distance + box.padding.right) }
   }
 
   private var isDivider: Bool {
@@ -84,28 +100,36 @@ struct PaneNode {
   }
 
   /// Sets the width of the pane, and those of the panes inside.
-  mutating func setWidths(_ width: Int) {
+  ///
+  /// - Parameters:
+  ///   - width: The width.
+  ///   - border: The border of an enclosing box that the pane meets on the right.
+  mutating func setWidths(_ width: Int, meeting border: OuterBorder? = nil) {
     self.width = width
+    self.border = border
     guard !children.isEmpty else { return }
     let room = max(0, width - edges.left - edges.right)
+    let innerBorder = innerBorder
     let rules = children.map(\.widthRule)
     if !isStacked {
       let plan = ColumnPlan(rules, spacing: 0, in: 0..<room) { children[$0].isHidden }
       if !plan.isStacked {
         for index in children.indices where !children[index].isHidden {
-          children[index].setWidths(plan.places[index].count)
+          let place = plan.places[index]
+          children[index].setWidths(place.count, meeting: place.upperBound == room ? innerBorder : nil)
         }
         return
       }
       isStacked = true
       for index in children.indices {
         children[index].isUpright = false
-        if !children[index].isHidden { children[index].setWidths(room) }
+        if !children[index].isHidden { children[index].setWidths(room, meeting: innerBorder) }
       }
       return
     }
     for index in children.indices where !children[index].isHidden {
-      children[index].setWidths(rules[index].length(in: room))
+      let width = rules[index].length(in: room)
+      children[index].setWidths(width, meeting: width == room ? innerBorder : nil)
     }
   }
 
@@ -113,6 +137,17 @@ struct PaneNode {
   mutating func findHeight(_ heightOfBar: (_ leaf: Int, _ width: Int) -> Int) {
     for index in children.indices where !children[index].isHidden { children[index].findHeight(heightOfBar) }
     heightRule = pane.height ?? ownHeightRule(heightOfBar)
+    leastHeight = heightRule.leastWidth(in: 0)
+    guard pane.height == nil else { return }
+    let edges = edges.top + edges.bottom
+    switch pane.content {
+    case .bar: leastHeight = min(leastHeight, edges + 1)
+    case .row, .column:
+      let heights = children.lazy.filter { !$0.isHidden }.map(\.leastHeight)
+      let inside = isStacked ? heights.reduce(0) { $0.addingClamped($1) } : heights.max() ?? 0
+      leastHeight = min(leastHeight, max(1, inside.addingClamped(edges)))
+    case .view, .divider, .spacer: break
+    }
   }
 
   /// Returns the height that the pane needs to show all of its content, including the box.

@@ -54,10 +54,21 @@ struct ScrollIndicator: Equatable {
       let line = isUpright ? policy.narrow("│", else: "|") : policy.narrow("─", else: "-")
       canvas.fill(track, with: line, style: style)
     }
+    drawThumb(in: &canvas, on: track, style: style)
+  }
+
+  /// Draws the thumb on a part of the border of an enclosing box, which it replaces.
+  func draw(in canvas: inout Canvas, on track: Rect, partOf border: OuterBorder) {
+    let style = canvas.theme.background.merging(canvas.theme[border.style].style)
+    canvas.fill(track, with: border.border.right(in: canvas.widthPolicy), style: style)
+    drawThumb(in: &canvas, on: track, style: style)
+  }
+
+  private func drawThumb(in canvas: inout Canvas, on track: Rect, style: TextStyle) {
     let rect =
-      isUpright
+      track.width == 1
       ? Rect(x: track.x, y: track.y + thumb.lowerBound, width: 1, height: thumb.count)
       : Rect(x: track.x + thumb.lowerBound, y: track.y, width: thumb.count, height: 1)
-    canvas.fill(rect, with: policy.narrow("█", else: "#"), style: style)
+    canvas.fill(rect, with: canvas.widthPolicy.narrow("█", else: "#"), style: style)
   }
 }

@@ -94,7 +94,9 @@ extension Window {
       barHeights[leaf] = height
       return height
     }
-    for (pane, frame) in zip(panes, arrangement.frames) { pane.place(in: frame) }
+    for (index, pane) in panes.enumerated() {
+      pane.place(in: arrangement.frames[index], meeting: arrangement.borders[index])
+    }
     if arrangement != self.arrangement || surface.size != size { surface.isValid = false }
     self.arrangement = arrangement
   }

@@ -49,6 +49,39 @@ struct PaneArrangementTests {
         """)
   }
 
+  @Test("A bar that is taller than the window leaves the other panes their minimum heights")
+  func tallBar() {
+    let panes: Pane = .column(bar(), view(), bar(), bar())
+    #expect(
+      picture(panes, 4, 7, barHeights: [0: 1, 2: 500, 3: 2]) == """
+        aaaa
+        bbbb
+        cccc
+        cccc
+        cccc
+        dddd
+        dddd
+        """)
+    #expect(
+      picture(panes, 4, 6, barHeights: [0: 1, 2: 1_000_000_000, 3: 500]) == """
+        aaaa
+        bbbb
+        cccc
+        cccc
+        dddd
+        dddd
+        """)
+    let nested: Pane = .column(.row(.column(bar(), bar()), bar()), view(), bar())
+    #expect(
+      picture(nested, 4, 5, barHeights: [0: 1, 1: 9, 2: 2, 4: 1]) == """
+        aacc
+        bbcc
+        bb··
+        dddd
+        eeee
+        """)
+  }
+
   @Test("If the minimum heights do not fit, panes get theirs from the top")
   func tooLow() {
     let panes: Pane = .column(bar(), view(), view().height(.fixed(2)), bar())

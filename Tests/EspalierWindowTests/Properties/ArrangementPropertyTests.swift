@@ -40,7 +40,7 @@ extension Window {
     let naive = NaiveArrangement(root, in: size)
     let frames = panes.map(\.frame)
     if frames != naive.frames { return "the places are \(frames), not \(naive.frames)" }
-    for (pane, leaf) in zip(panes, root.leaves) {
+    for (pane, leaf) in zip(panes, naive.leaves) {
       guard let frame = pane.frame else { continue }
       let (width, height) = (
         frame.width - leaf.edges.left - leaf.edges.right, frame.height - leaf.edges.top - leaf.edges.bottom

@@ -7,6 +7,9 @@ struct NaiveArrangement {
   /// The frames of the views and bars, in order; `nil` if one is hidden.
   private(set) var frames: [Rect?] = []
 
+  /// The views and bars, in order, with the boxes that they meet.
+  private(set) var leaves: [NaivePane] = []
+
   /// The lines between panes, and whether they are vertical.
   private(set) var dividers: [(frame: Rect, isUpright: Bool)] = []
 
@@ -64,22 +67,58 @@ struct NaiveArrangement {
     case .spacer: return .flexible(minimum: 0)
     case .divider: return isUpright ? nil : .fixed(1)
     case .bar(let bar): return .fixed(bar.height(atWidth: room, policy: policy) + edges.top + edges.bottom)
-    case .row(let panes), .column(let panes):
+    case .row, .column:
       let inside = plan(pane, room)
-      let heights = zip(shownPanes(of: pane), inside.widths).map {
-        height(of: panes[$0], width: $1, isUpright: !inside.isStacked)
-      }
+      let heights = zip(inside.panes, inside.widths).map { height(of: $0, width: $1, isUpright: !inside.isStacked) }
       return sum(heights.compactMap(\.self), isAlong: inside.isStacked, edges.top + edges.bottom)
     }
   }
 
-  /// Returns the widths of the visible panes of a row or column, and whether they are below each other.
-  private func plan(_ pane: NaivePane, _ room: Int) -> (widths: [Int], isStacked: Bool) {
-    let shown = shownPanes(of: pane).map { pane.panes[$0] }
-    if pane.isColumn { return (shown.map { alone(width(of: $0, isUpright: false), room) }, true) }
-    let rules = shown.map { width(of: $0, isUpright: true) ?? .flexible(minimum: 0) }
-    if let widths = share(room, among: rules) { return (widths, false) }
-    return (shown.map { _ in room }, true)
+  /// Returns the visible panes of a row or column, their widths, and whether they are below each other.
+  private func plan(_ pane: NaivePane, _ room: Int) -> (panes: [NaivePane], widths: [Int], isStacked: Bool) {
+    var shown = shownPanes(of: pane).map { pane.panes[$0] }
+    var widths = shown.map { alone(width(of: $0, isUpright: false), room) }
+    var isStacked = true
+    if !pane.isColumn {
+      let shares = share(room, among: shown.map { width(of: $0, isUpright: true) ?? .flexible(minimum: 0) })
+      widths = shares ?? shown.map { _ in room }
+      isStacked = shares == nil
+    }
+    var end = 0
+    for index in shown.indices {
+      end = isStacked ? widths[index] : end + widths[index]
+      if end == room { shown[index].outer = pane.innerOuter }
+    }
+    return (shown, widths, isStacked)
+  }
+
+  /// Returns the height below which a pane is not shortened, if it can be shortened at all.
+  private func leastHeight(of pane: NaivePane, width: Int, isUpright: Bool) -> Int {
+    let full = height(of: pane, width: width, isUpright: isUpright).map { least($0, of: 0) } ?? 0
+    let edges = pane.edges
+    guard pane.height == nil else { return full }
+    switch pane.content {
+    case .bar: return min(full, edges.top + edges.bottom + 1)
+    case .row, .column:
+      let inside = plan(pane, max(0, width - edges.left - edges.right))
+      let heights = zip(inside.panes, inside.widths).map {
+        leastHeight(of: $0, width: $1, isUpright: !inside.isStacked)
+      }
+      let together = inside.isStacked ? heights.reduce(0, +) : heights.max() ?? 0
+      return min(full, max(1, together + edges.top + edges.bottom))
+    case .view, .divider, .spacer: return full
+    }
+  }
+
+  /// Takes rows from the tallest panes, the last one first, until all fit or none can be shortened.
+  private func shorten(_ heights: [Int], notBelow least: [Int], to room: Int) -> [Int] {
+    var heights = heights
+    while heights.reduce(0, +) > room {
+      let candidates = heights.indices.filter { heights[$0] > least[$0] }
+      guard let tallest = candidates.max(by: { heights[$0] <= heights[$1] }) else { break }
+      heights[tallest] -= 1
+    }
+    return heights
   }
 
   /// Returns the length of several panes together: fixed if each of them is.
@@ -130,7 +169,9 @@ struct NaiveArrangement {
 
   private mutating func place(_ pane: NaivePane, in frame: Rect?, isUpright: Bool) {
     switch pane.content {
-    case .view, .bar: frames.append(frame)
+    case .view, .bar:
+      frames.append(frame)
+      leaves.append(pane)
     case .divider: if let frame { dividers.append((frame, isUpright)) }
     case .spacer: if let frame, let box = pane.box { boxes.append((frame, box)) }
     case .row, .column:
@@ -148,9 +189,17 @@ struct NaiveArrangement {
     let (width, height) = (frame.width - edges.left - edges.right, frame.height - edges.top - edges.bottom)
     let room = Size(width: max(0, width), height: max(0, height))
     let shown = shownPanes(of: pane)
-    let (widths, isStacked) = plan(pane, room.width)
-    let rules = zip(shown, widths).map { self.height(of: pane.panes[$0], width: $1, isUpright: !isStacked) }
+    let (panes, widths, isStacked) = plan(pane, room.width)
+    let rules = zip(panes, widths).map { self.height(of: $0, width: $1, isUpright: !isStacked) }
     let shared = isStacked ? share(room.height, among: rules.map { $0 ?? .flexible(minimum: 0) }) : nil
+    var heights = shared ?? rules.map { rule in rule.map { least($0, of: room.height) } ?? 0 }
+    if isStacked && shared == nil {
+      let leasts = panes.indices.map { index in
+        panes[index].height == nil
+          ? min(heights[index], leastHeight(of: panes[index], width: widths[index], isUpright: false)) : heights[index]
+      }
+      heights = shorten(heights, notBelow: leasts, to: room.height)
+    }
     var place = Point(x: frame.x + edges.left, y: frame.y + edges.top)
     var rest = room.height
     for (index, inner) in pane.panes.enumerated() {
@@ -160,11 +209,11 @@ struct NaiveArrangement {
       }
       var size = Size(width: widths[number], height: 0)
       if isStacked {
-        size.height = shared?[number] ?? min(rest, rules[number].map { least($0, of: room.height) } ?? 0)
+        size.height = min(rest, heights[number])
       } else {
         size.height = alone(rules[number], room.height)
       }
-      self.place(inner, in: Rect(origin: place, size: size), isUpright: !isStacked)
+      self.place(panes[number], in: Rect(origin: place, size: size), isUpright: !isStacked)
       if isStacked { place.y += size.height } else { place.x += size.width }
       rest -= size.height
     }

@@ -20,6 +20,9 @@ struct NaivePane {
   var minimumWindowWidth = 0
   var hasIndicator = false
 
+  /// The box whose right border the pane meets, and the number of columns between them.
+  var outer: (box: Box, distance: Int)?
+
   /// The real pane.
   var pane: Pane {
     var pane: Pane =
@@ -46,11 +49,6 @@ struct NaivePane {
     }
   }
 
-  /// The views and bars in it, in order.
-  var leaves: [NaivePane] {
-    isLeaf ? [self] : panes.flatMap(\.leaves)
-  }
-
   var isLeaf: Bool {
     switch content {
     case .view, .bar: true
@@ -71,10 +69,17 @@ struct NaivePane {
       edges.left += 1
       edges.bottom += 1
       edges.right += 1
-    } else if hasIndicator {
+    } else if hasIndicator && outer == nil {
       edges.right += 1
     }
     return edges
+  }
+
+  /// The box whose right border the space inside the pane meets.
+  var innerOuter: (box: Box, distance: Int)? {
+    guard let box else { return outer }
+    if box.border != .blank { return (box, box.padding.right) }
+    return outer.map { ($0.box, $0.distance + box.padding.right) }
   }
 }
 

@@ -59,7 +59,13 @@ final class NaiveWindow {
 
   func present(_ overlay: Overlay, _ show: NaiveShow, for time: Duration?, replacing old: Overlay?) {
     let layer = Layer(show: show, overlay: overlay, time: time)
-    if time == nil { layers.append(layer) } else { toasts.append(layer) }
+    if time == nil {
+      layers.append(layer)
+    } else if let index = toasts.firstIndex(where: { $0.overlay === old }) {
+      toasts[index] = layer
+    } else {
+      toasts.append(layer)
+    }
     startToast()
   }
 
@@ -82,10 +88,10 @@ final class NaiveWindow {
   /// Records that the window has been updated.
   func takeUpdateIn(_ root: NaivePane, _ size: Size, _ policy: WidthPolicy) {
     for show in places.map(\.show) + layers.map(\.show) + toasts.prefix(1).map(\.show) { show.takeUpdateIn() }
-    let frames = NaiveArrangement(root, in: size, policy: policy).frames
-    for (index, leaf) in root.leaves.enumerated() {
-      places[index].frame = frames[index]
-      places[index].inside = frames[index]?.inset(by: leaf.edges) ?? .zero
+    let arrangement = NaiveArrangement(root, in: size, policy: policy)
+    for (index, (frame, leaf)) in zip(arrangement.frames, arrangement.leaves).enumerated() {
+      places[index].frame = frame
+      places[index].inside = frame?.inset(by: leaf.edges) ?? .zero
     }
     if let requested { activate(requested) }
     requested = nil

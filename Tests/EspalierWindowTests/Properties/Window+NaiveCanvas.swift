@@ -16,10 +16,11 @@ extension Window {
     for (frame, isUpright) in naive.dividers {
       canvas.fill(frame, with: isUpright ? (isNarrow ? "│" : "|") : (isNarrow ? "─" : "-"), style: line)
     }
-    for (pane, leaf) in zip(panes, root.leaves) {
+    for (pane, leaf) in zip(panes, naive.leaves) {
       guard let frame = pane.frame else { continue }
       let inside = frame.inset(by: leaf.edges)
-      canvas.paint(pane.view, frame, inside, leaf.box, isActive: pane.view === activeView, leaf.hasIndicator)
+      canvas.paint(
+        pane.view, frame, inside, leaf.box, isActive: pane.view === activeView, leaf.hasIndicator, leaf.outer)
     }
     for overlay in overlays {
       guard let frame = overlay.frame else { continue }
@@ -40,7 +41,8 @@ extension Window {
 
 extension Canvas {
   fileprivate mutating func paint(
-    _ view: ContainerView, _ frame: Rect, _ inside: Rect, _ box: Box?, isActive: Bool, _ hasIndicator: Bool
+    _ view: ContainerView, _ frame: Rect, _ inside: Rect, _ box: Box?, isActive: Bool, _ hasIndicator: Bool,
+    _ enclosing: (box: Box, distance: Int)? = nil
   ) {
     let (border, outer) = (box?.style ?? (isActive ? .activeBorder : .border), theme)
     theme = view.theme
@@ -52,9 +54,14 @@ extension Canvas {
     guard !inside.isEmpty else { return }
     if hasIndicator {
       let hasBorder = box.map { $0.border != .blank } ?? false
-      let track = Rect(x: inside.maxX + (box?.padding.right ?? 0), y: inside.y, width: 1, height: inside.height)
+      var track = Rect(x: inside.maxX + (box?.padding.right ?? 0), y: inside.y, width: 1, height: inside.height)
       let indicator = ScrollIndicator(of: view, track: inside.height)
-      indicator.draw(in: &self, on: track, style: outer.background.merging(theme[border].style), withTrack: !hasBorder)
+      var style = outer.background.merging(theme[border].style)
+      if !hasBorder, let enclosing {
+        track.x = frame.maxX + enclosing.distance
+        style = outer.background.merging(outer[enclosing.box.style ?? .border].style)
+      }
+      indicator.draw(in: &self, on: track, style: style, withTrack: !hasBorder && enclosing == nil)
     }
     draw(view.makeCanvas(), at: inside.origin)
   }

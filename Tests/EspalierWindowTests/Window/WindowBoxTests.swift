@@ -8,6 +8,58 @@ struct WindowBoxTests {
   private let list = ContainerView(Choices("a", "b", "c", "d", "e", "f"))
   private let side = ContainerView(Choices("x", "y", "z"))
 
+  @Test("The indicator of a view is part of the border around it that it meets on the right")
+  func indicator() {
+    let window = Window(width: 12, height: 5) {
+      .row(.view(side).width(.fixed(4)).scrollIndicator(), .view(list).scrollIndicator()).box(Box(title: "T"))
+    }
+    window.update()
+    #expect(
+      window.rendered() == """
+        ╭─ T ──────╮
+        │x  │a     █
+        │y  │b     │
+        │z  │c     │
+        ╰──────────╯
+        """)
+    #expect(list.width == 6)
+    window.wheel(at: Point(x: 6, y: 2), by: 3)
+    window.update()
+    #expect(
+      window.rendered() == """
+        ╭─ T ──────╮
+        │x  │d     │
+        │y  │e     │
+        │z  │f     █
+        ╰──────────╯
+        """)
+    window.setPanes { .column(.view(list).scrollIndicator()).box(Box(.ascii, padding: Insets(right: 1))) }
+    window.update()
+    #expect(
+      window.rendered() == """
+        +----------+
+        |d         |
+        |e         |
+        |f         █
+        +----------+
+        """)
+  }
+
+  @Test("A view that meets no border has its indicator in a column of its own")
+  func apart() {
+    let window = Window(width: 8, height: 4) {
+      .row(.view(list).scrollIndicator(), .spacer.width(.fixed(1))).box(Box())
+    }
+    window.update()
+    #expect(
+      window.rendered() == """
+        ╭──────╮
+        │a   █ │
+        │b   │ │
+        ╰──────╯
+        """)
+  }
+
   @Test("The frame of a row in its window is where it is drawn, as far as it is visible")
   func frames() throws {
     let strip = HorizontalScrollModel(height: 1)
