@@ -173,7 +173,7 @@ struct PlainRefreshTests {
     screen.add(page)
     screen.add(sections)
     #expect(await screen.refresh() == .ended)
-    #expect(screen.rendered(width: 20) == "seven: 7\nPeople\nAda\n--\none\nNo more")
+    #expect(screen.rendered(width: 20) == "seven: 7\nPeople\nAda\n--\none")
   }
 
   @Test("The states of loads have the documented properties")

@@ -33,14 +33,16 @@ extension Window {
 
   /// Focuses the row of a cell model in a pane or bar, and makes that pane the active one.
   ///
-  /// - Returns: Whether the row has the focus of the active pane; `false`, without any effect, if the model has no
-  ///   focusable row in a visible pane as of the last update.
+  /// What cannot be done yet, because the row or the pane is new or hidden, is done in the next update, as by
+  /// ``ContainerView/focus(_:)`` and ``activate(_:)``.
+  ///
+  /// - Returns: Whether the row has the focus of the active pane now; `false`, without any effect, if no pane shows the
+  ///   tree of the model.
   @discardableResult
   public func focus(_ model: CellModel) -> Bool {
-    guard let view = model.nearestView, let pane = panes.first(where: { $0.view === view }), pane.frame != nil else {
-      return false
-    }
-    return view.focus(model) && activate(view)
+    guard let view = model.nearestView, panes.contains(where: { $0.view === view }) else { return false }
+    let isFocused = view.focus(model)
+    return activate(view) && isFocused
   }
 
   /// Makes the next or previous pane active, wrapping around at the ends.

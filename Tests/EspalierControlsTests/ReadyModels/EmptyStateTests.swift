@@ -17,7 +17,7 @@ struct EmptyStateTests {
                   No messages
            New messages appear here.
 
-                  [ Check now ]
+                 [ Check now ]
 
         --- styles
 

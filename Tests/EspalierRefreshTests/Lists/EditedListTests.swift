@@ -245,10 +245,10 @@ struct EditedListTests {
     list.childSeparator = { SeparatorModel(character: "-") }
     #expect(screen() == "Loading…")
     await list.settle()
-    #expect(screen() == "note 1\n" + dashes + "\nnote 2\n" + dashes + "\nnote 3\nNo more")
+    #expect(screen() == "note 1\n" + dashes + "\nnote 2\n" + dashes + "\nnote 3")
     #expect(list.childSeparator != nil)
     list.childSeparator = nil
-    #expect(screen() == "note 1\nnote 2\nnote 3\nNo more")
+    #expect(screen() == "note 1\nnote 2\nnote 3")
   }
 
   private let dashes = String(repeating: "-", count: 20)

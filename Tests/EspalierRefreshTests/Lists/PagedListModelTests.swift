@@ -39,13 +39,13 @@ struct PagedListModelTests {
     #expect(list.items.map(\.id) == [1, 2, 3] && list.state == .populated && !list.hasMore)
   }
 
-  @Test("A refresh keeps the models of items that are still there, and removes the end row when there is more")
+  @Test("A refresh keeps the models of items that are still there")
   func refresh() async throws {
     source.answer(Page(items: [Note(1), Note(2), Note(3)]))
     source.answer(Page(items: [Note(4), Note(3), Note(2, "changed")], next: .number(2)))
     let list = makeList()
     await list.settle()
-    #expect(screen() == "note 1\nnote 2\nnote 3\nNo more")
+    #expect(screen() == "note 1\nnote 2\nnote 3")
     let second = try list.require(LabelModel.self) { $0.text == "note 2" }
     let third = try list.require(LabelModel.self) { $0.text == "note 3" }
     list.beginRefresh()
@@ -67,7 +67,7 @@ struct PagedListModelTests {
     await list.settle()
     let second = try list.require(LabelModel.self) { $0.text == "note 2" }
     await list.refresh()
-    #expect(screen() == "changed\nnote 1\nNo more")
+    #expect(screen() == "changed\nnote 1")
     #expect(second.text == "changed")
   }
 
@@ -83,7 +83,7 @@ struct PagedListModelTests {
       view.load(list)
       view.update()
       await list.settle()
-      #expect(screen() == "note 1\nnote 2\nNo more")
+      #expect(screen() == "note 1\nnote 2")
     }
   }
 
@@ -111,7 +111,7 @@ struct PagedListModelTests {
     #expect(view.tap(at: .zero))
     #expect(screen() == "Loading…")
     await list.settle()
-    #expect(screen() == "note 1\nNo more")
+    #expect(screen() == "note 1")
   }
 
   @Test("A failed refresh is reported above the items, and retried when its row is selected")
@@ -125,7 +125,7 @@ struct PagedListModelTests {
     #expect(screen() == "Not refreshed: offline ·\nselect to retry\nnote 1")
     view.tap(at: .zero)
     await list.settle()
-    #expect(screen() == "note 2\nNo more")
+    #expect(screen() == "note 2")
   }
 
   @Test("A failure to load more is reported below the items, and retried when its row is selected")
@@ -154,7 +154,7 @@ struct PagedListModelTests {
     list.beginRefresh()
     #expect(screen() == "Loading…")
     await list.settle()
-    #expect(screen() == "note 1\nNo more")
+    #expect(screen() == "note 1")
   }
 
   @Test("A list that is not refreshable is loaded once, and shows no row of its own except the placeholder")
@@ -170,25 +170,48 @@ struct PagedListModelTests {
 
   @Test("Every row can be replaced or left out, and a custom row can ask for a retry")
   func rows() async throws {
-    source.answer(Page(notes: 1...1))
-    source.fail(with: Offline())
+    source.answer(Page(items: [Note(1)], next: .number(2)))
     source.answer(Page(notes: 2...2))
+    source.fail(with: Offline())
+    source.answer(Page(notes: 3...3))
     let list = makeList()
     list.rows = .none
     #expect(screen() == "")
     await list.settle()
     #expect(screen() == "note 1")
+    await list.loadMore()
+    #expect(screen() == "note 1\nnote 2")
     list.rows.end = { LabelModel("Fin") }
-    #expect(screen() == "note 1\nFin")
+    #expect(screen() == "note 1\nnote 2\nFin")
     list.rows.refresh = { phase in
       guard case .failed(let error) = phase else { return nil }
       return ContainerModel { LabelModel("Oh no: \(error)") }
     }
     await list.refresh()
-    #expect(screen() == "Oh no: offline\nnote 1")
+    #expect(screen() == "Oh no: offline\nnote 1\nnote 2")
     try list.require(LabelModel.self) { $0.text == "Oh no: offline" }.send(RefreshEvents.retry)
     await list.settle()
-    #expect(screen() == "note 2\nFin")
+    #expect(screen() == "note 3")
+  }
+
+  @Test("A list says that there is no more after a page that followed the first one, until a refresh finds more")
+  func end() async {
+    source.answer(Page(items: [Note(1)], next: .number(2)))
+    source.answer(Page(notes: 2...2))
+    source.answer(Page(items: [Note(1)], next: .number(2)))
+    source.answer(Page(notes: 3...3))
+    source.answer(Page(notes: 4...4))
+    let list = makeList()
+    await list.settle()
+    #expect(screen() == "note 1")
+    await list.loadMore()
+    #expect(screen() == "note 1\nnote 2\nNo more")
+    await list.refresh()
+    #expect(screen() == "note 1")
+    await list.loadMore()
+    #expect(screen() == "note 1\nnote 3\nNo more")
+    await list.refresh()
+    #expect(screen() == "note 4")
   }
 
   @Test("A row whose text does not change keeps its model")
@@ -243,7 +266,7 @@ struct PagedListModelTests {
     #expect(screen() == "Refreshing…\nnote 1\nnote 2")
     source.answer(Page(notes: 2...3))
     await list.settle()
-    #expect(screen() == "note 2\nnote 3\nNo more")
+    #expect(screen() == "note 2\nnote 3")
   }
 
   @Test("A hidden list does not load before it is shown")
@@ -258,11 +281,11 @@ struct PagedListModelTests {
     list.isHidden = false
     #expect(screen() == "Loading…")
     await list.settle()
-    #expect(screen() == "note 1\nNo more")
+    #expect(screen() == "note 1")
     list.isHidden = true
     #expect(screen() == "")
     list.isHidden = false
-    #expect(screen() == "note 1\nNo more")
+    #expect(screen() == "note 1")
     #expect(source.requestCount == 1)
   }
 
@@ -295,6 +318,6 @@ struct MainActorListTests {
     view.load(list)
     view.update()
     await list.settle()
-    #expect(list.rendered(width: 30) == "note 1\nNo more")
+    #expect(list.rendered(width: 30) == "note 1")
   }
 }

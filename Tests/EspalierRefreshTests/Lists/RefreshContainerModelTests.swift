@@ -42,7 +42,7 @@ struct RefreshContainerModelTests {
     left.answer(Page(notes: 3...3))
     #expect(await screen.loadMore() == .ended)
     #expect(left.requestCount == 2 && right.requestCount == 1)
-    #expect(screen.rendered(width: 20) == "note 1\nnote 3\nNo more\nbetween\nnote 2\nNo more")
+    #expect(screen.rendered(width: 20) == "note 1\nnote 3\nNo more\nbetween\nnote 2")
   }
 
   @Test("The worst outcome counts")
@@ -168,7 +168,7 @@ struct RefreshContainerModelTests {
     left.answer(Page(notes: 1...1))
     right.answer(Page(notes: 2...2))
     #expect(await view.pullToRefresh() == .ended)
-    #expect(view.container.rendered(width: 20) == "note 1\nNo more\nbetween\nnote 2\nNo more")
+    #expect(view.container.rendered(width: 20) == "note 1\nbetween\nnote 2")
     view.load(makeList(left))
     left.answer(Page(notes: 3...3))
     var outcome: RefreshOutcome?
@@ -196,7 +196,7 @@ struct RefreshContainerModelTests {
       if count == 2 { break }
     }
     #expect(!inbox.isBusy)
-    #expect(view.container.rendered(width: 20) == "note 1\nNo more\nbetween\nnote 2\nNo more")
+    #expect(view.container.rendered(width: 20) == "note 1\nbetween\nnote 2")
   }
 
   @Test("Switches reach the containers inside")

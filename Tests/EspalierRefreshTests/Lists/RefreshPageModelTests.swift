@@ -74,7 +74,7 @@ struct RefreshPageModelTests {
     await page.settle()
     view.update()
     await page.settle()
-    #expect(screen() == "title\nnote 1\nNo more")
+    #expect(screen() == "title\nnote 1")
   }
 }
 
@@ -153,6 +153,6 @@ struct ListDataTests {
   func fixed() async {
     let list = SectionedListModel { _ in Fixed(lines: ["a", "a"], next: .number(9)) }
     await list.refresh()
-    #expect(list.state == .populated && list.rendered(width: 20) == "a\na\nNo more")
+    #expect(list.state == .populated && list.rendered(width: 20) == "a\na")
   }
 }

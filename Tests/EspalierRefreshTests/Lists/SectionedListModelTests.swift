@@ -105,7 +105,7 @@ struct SectionedListModelTests {
     let feed = Feed(source: source, target: PageTarget())
     let list = SectionedListModel(operator: feed)
     await list.refresh()
-    #expect(list.rendered(width: 20) == "People\nnote 1\nNo more")
+    #expect(list.rendered(width: 20) == "People\nnote 1")
     #expect(feed.log == [.refreshing])
   }
 

@@ -54,13 +54,13 @@ struct KeyHelpBarTests {
   @Test(
     "The least prominent commands are left out first, the farthest of them before others",
     arguments: [
-      (27, "↑ Up  s Sort  q Quit  ? Help"), (26, "↑ Up  q Quit  ? Help  …"), (22, "↑ Up  ? Help  …"),
-      (14, "? Help  …"), (8, "…"),
+      (28, "↑ Up  s Sort  q Quit  ? Help"), (27, "↑ Up  q Quit  ? Help  …"), (23, "↑ Up  q Quit  ? Help  …"),
+      (22, "↑ Up  ? Help  …"), (15, "↑ Up  ? Help  …"), (14, "? Help  …"), (9, "? Help  …"), (8, "…"),
     ])
   func prominence(width: Int, expected: String) {
     left.container.on(Command("up", "Up", keys: "up")) { _ in }
     left.container.on(Command("sort", "Sort", keys: "s", prominence: .low)) { _ in }
-    let window = Window(width: width + 1, height: 7) { .column(.view(left), .bar(bar)) }
+    let window = Window(width: width, height: 7) { .column(.view(left), .bar(bar)) }
     window.on(Command("quit", "Quit", keys: "q")) { _ in }
     window.on(Command("help", "Help", keys: "?", prominence: .high)) { _ in }
     #expect(line(of: window) == expected)

@@ -79,7 +79,7 @@ struct KeyHelpListTests {
         a
         --- legend
         a: #366eeb
-        b: bold
+        b: bold #366eeb
         """)
     list.help = [help[0], help[3]]
     try expectScreen(

@@ -123,7 +123,7 @@ struct WindowBoxTests {
     #expect(style() == .plain)
   }
 
-  @Test("A control in a bar gets the focus by itself, or by the name of the bar")
+  @Test("A control in a bar is focused through the window, also before the first update, or by the name of the bar")
   func bar() {
     let filter = FocusableLabel("filter")
     let window = Window(width: 12, height: 4) {
@@ -131,6 +131,8 @@ struct WindowBoxTests {
     }
     #expect(!window.focus(filter))
     window.update()
+    #expect(window.activeView?.focusedModel === filter)
+    window.activate(list)
     #expect(window.activeView === list)
     #expect(window.focus(filter) && window.activeView?.focusedModel === filter)
     window.press("f6")
