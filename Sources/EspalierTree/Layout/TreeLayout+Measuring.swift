@@ -39,7 +39,7 @@ extension TreeLayout {
   func measuredHeight(of cell: CellModel, width: Int) -> Int {
     cell.loadIfNeeded()
     statistics.cellsMeasured += 1
-    if remembersSlots { cell.flags.insert(.reached) }
+    noteReached(cell)
     let policy = presentation.widthPolicy
     let height =
       direction == .vertical
@@ -48,6 +48,14 @@ extension TreeLayout {
       height <= CellSize.largestExtent,
       "a cell must be at most \(CellSize.largestExtent) rows high; \(cell.mention) returns \(height)")
     return max(1, height)
+  }
+
+  /// Notes that the user has reached a cell, unless a callback has moved it to another view, which assumes its height.
+  ///
+  /// - Complexity: O(d) at depth d, when the cell is reached.
+  private func noteReached(_ cell: CellModel) {
+    guard remembersSlots, !cell.flags.contains(.reached), cell.isInside(root.container) else { return }
+    cell.flags.insert(.reached)
   }
 
   /// Measures the content width of a `fit` cell, at least one column; in a horizontal layout, the height, at least one

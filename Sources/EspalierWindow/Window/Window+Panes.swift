@@ -16,6 +16,7 @@ extension Window {
   }
 
   /// Returns the view of the first pane with a name, if any; for a bar, the view that the window has created for it.
+  ///
   /// After ``setPanes(_:)``, it finds the new panes without waiting for an update.
   ///
   /// ```swift

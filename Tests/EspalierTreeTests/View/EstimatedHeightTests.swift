@@ -14,7 +14,13 @@ struct EstimatedHeightTests {
       self.rows = rows
     }
 
-    override func didLoad() { loadCount += 1 }
+    var onLoad: (() -> Void)?
+
+    override func didLoad() {
+      loadCount += 1
+      onLoad?()
+      onLoad = nil
+    }
 
     override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
       measureCount += 1
@@ -39,6 +45,28 @@ struct EstimatedHeightTests {
     #expect(view.visibleRows.map(\.frame.height) == [1, 2, 3, 4])
     #expect(view.contentSize.height == 30 + 990 * 2)
     #expect(view.rows.count == 1_000)
+  }
+
+  @Test("A row that moves to another view while its old one lays it out is measured there when it is reached")
+  func movedDuringLayout() {
+    let tall = CellModel()
+    tall.size = .fill(height: 9)
+    let root = ContainerModel { tall }
+    let low = ContainerView(showing: root, width: 20, height: 1)
+    low.estimatedHeight = 1
+    low.update()
+    let row = Paragraph(rows: 3)
+    let box = ContainerModel { row }
+    row.onLoad = { [low] in
+      root.add(box)
+      low.update()
+      #expect(low.row(for: row)?.frame.height == 1)
+    }
+    let other = ContainerView(width: 20, height: 10)
+    other.load(ContainerModel { box })
+    other.update()
+    low.measureAllRows()
+    #expect(low.row(for: row)?.frame.height == 3)
   }
 
   @Test("Rows that the user scrolls to are measured in the next update, and keep their places on screen")
