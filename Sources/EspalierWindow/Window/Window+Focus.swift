@@ -34,7 +34,7 @@ extension Window {
   /// Focuses the row of a cell model in a pane or bar, and makes that pane the active one.
   ///
   /// What cannot be done yet, because the row or the pane is new or hidden, is done in the next update, as by
-  /// ``ContainerView/focus(_:)`` and ``activate(_:)``.
+  /// `ContainerView.focus(_:)` and ``activate(_:)``.
   ///
   /// - Returns: Whether the row has the focus of the active pane now; `false`, without any effect, if no pane shows the
   ///   tree of the model.
