@@ -30,13 +30,20 @@ public struct OverlayStyle: Hashable, Sendable {
     case dialog(width: PaneLength?, height: PaneLength?)
     case sheet(Edge)
     case menu(Rect)
-    case toast(Duration, id: String?)
+    case toast
     case fullScreen
     case corner
   }
 
+  /// What toasts have besides.
+  private struct Toast: Hashable {
+    let time: Duration
+    let id: String?
+  }
+
   let kind: Kind
   private(set) var box: Box?
+  private var toast: Toast?
 
   private init(_ kind: Kind, box: Box? = Box()) {
     self.kind = kind
@@ -105,7 +112,9 @@ public struct OverlayStyle: Hashable, Sendable {
   /// - Precondition: The time is greater than zero.
   public static func toast(for time: Duration, id: String? = nil) -> OverlayStyle {
     require(time > .zero, "the duration of a toast must be positive; got \(time)")
-    return OverlayStyle(.toast(time, id: id))
+    var style = OverlayStyle(.toast)
+    style.toast = Toast(time: time, id: id)
+    return style
   }
 
   /// The style of an overlay that covers the whole window.
@@ -124,17 +133,13 @@ public struct OverlayStyle: Hashable, Sendable {
 
 extension OverlayStyle {
   /// The time for which a toast is shown; `nil` for other styles.
-  var time: Duration? {
-    if case .toast(let time, _) = kind { time } else { nil }
-  }
+  var time: Duration? { toast?.time }
 
   /// The kind of a toast; `nil` for a toast that replaces none, and for other styles.
-  var toastID: String? {
-    if case .toast(_, let id) = kind { id } else { nil }
-  }
+  var toastID: String? { toast?.id }
 
   /// Whether keys and pointer events go to the overlay instead of what is below.
-  package var catchesInput: Bool { time == nil && kind != .corner }
+  package var catchesInput: Bool { kind != .toast && kind != .corner }
 
   /// Whether what is below is dimmed.
   var dimsBelow: Bool {
