@@ -36,7 +36,7 @@ extension ItemModels {
     items = Array(newItems)
     renumber(0..<0, to: newItems.count)
     _ = open(in: container, adopting: cells)
-    reportDuplicates(in: container)
+    reportDuplicates(of: [0..<items.count], among: items[...], in: container)
     return true
   }
 
@@ -89,23 +89,27 @@ extension ItemModels {
       return RowChanges(deletes: [0..<old.count], inserts: [0..<new.count])
     }
     let changes = RowChanges.difference(from: old, to: new, id: identity.id, isEqual: comparison.isUnchanged)
-    if !changes.inserts.isEmpty { reportDuplicates(among: new, in: window) }
+    reportDuplicates(of: changes.inserts, among: new, in: window)
     return changes
   }
 
-  /// Emits a diagnostic for each id that occurs more than once.
-  private func reportDuplicates(among items: ArraySlice<Item>, in container: ContainerModel) {
-    guard let identity = comparison.identity else { return }
-    var seen: Set<AnyHashable> = []
-    var reported: Set<AnyHashable> = []
+  /// Emits a diagnostic for each id of an inserted item that occurs more than once.
+  ///
+  /// - Parameters:
+  ///   - inserts: The inserted items, counted from the first of the items.
+  ///   - items: The items to search.
+  ///   - container: The container to name.
+  private func reportDuplicates(of inserts: [Range<Int>], among items: ArraySlice<Item>, in container: ContainerModel) {
+    guard let identity = comparison.identity, !inserts.isEmpty else { return }
+    var counts: [AnyHashable: Int] = [:]
+    for index in inserts.joined() { counts[identity.id(items[items.startIndex + index])] = 0 }
     for index in items.indices {
       let id = identity.id(items[index])
-      guard !seen.insert(id).inserted, reported.insert(id).inserted else { continue }
-      container.report(.repeatedItem(withID: id, in: container))
+      guard let count = counts[id] else { continue }
+      counts[id] = count + 1
+      if count == 1 { container.report(.repeatedItem(withID: id, in: container)) }
     }
   }
-
-  private func reportDuplicates(in container: ContainerModel) { reportDuplicates(among: items[...], in: container) }
 
   /// Opens a window for the items, the first of which already have models.
   private func open(in container: ItemsModel, adopting cells: [CellModel]) -> ItemsWindow {
@@ -142,8 +146,9 @@ extension ItemModels {
     }
     window.remove(0..<window.count)
     container.removeAll()
-    let shown = order ?? Array(items.indices)
-    setChildren(of: container, at: 0..<0, to: shown, isInLine: order == nil) { _, _, _ in true }
+    setChildren(of: container, at: 0..<0, to: 0..<(order?.count ?? items.count), isInLine: order == nil) { _, _, _ in
+      true
+    }
     order = nil
     readyModels = [:]
   }

@@ -130,7 +130,7 @@ final class ItemModels<Item> {
     if let order { return order.map { items[$0] } }
     if container.window != nil || isInLine(with: container) { return items }
     var indices: [AnyHashable: Int] = [:]
-    for (index, id) in ids(at: items.indices).enumerated() where indices[id] == nil { indices[id] = index }
+    for (index, id) in ids(ofRows: items.indices).enumerated() where indices[id] == nil { indices[id] = index }
     return container.children.compactMap { container.id(ofChild: $0).flatMap { indices[$0] }.map { items[$0] } }
   }
 
@@ -152,20 +152,21 @@ final class ItemModels<Item> {
   ///
   /// - Parameters:
   ///   - places: The positions of the children.
-  ///   - new: The positions of the items.
+  ///   - new: The positions of the items among those shown.
   ///   - isInLine: Whether the children correspond to the items afterward.
   ///   - keep: A closure that returns whether to keep a model, given its id and its item.
   func setChildren(
-    of container: ItemsModel, at places: Range<Int>, to new: some RandomAccessCollection<Int>, isInLine: Bool,
+    of container: ItemsModel, at places: Range<Int>, to new: Range<Int>, isInLine: Bool,
     keep: (Model, AnyHashable, Item) -> Bool
   ) {
     turn += 1
-    let (turn, items, ids) = (turn, items, ids(at: new))
-    func item(at index: Int) -> Int { new[new.index(new.startIndex, offsetBy: index)] }
+    let (turn, items, order, ids) = (turn, items, order, ids(ofRows: new))
+    func itemIndex(_ index: Int) -> Int { order?[new.lowerBound + index] ?? new.lowerBound + index }
     container.setChildren(in: places, ids: ids) { index in
-      readyModels.removeValue(forKey: item(at: index)) ?? makeModel(of: items[item(at: index)], in: container)
+      let item = itemIndex(index)
+      return readyModels.removeValue(forKey: item) ?? makeModel(of: items[item], in: container)
     } keep: { (model: Model, index) in
-      keep(model, ids[index], items[item(at: index)])
+      keep(model, ids[index], items[itemIndex(index)])
     }
     // The closures that create and update models may have shown other items in the meantime.
     revisionInLine = isInLine && turn == self.turn ? container.structureRevision : nil
@@ -184,11 +185,14 @@ final class ItemModels<Item> {
     lastNumber += count
   }
 
-  func ids(at positions: some RandomAccessCollection<Int>) -> [AnyHashable] {
+  private func ids(ofRows rows: Range<Int>) -> [AnyHashable] {
     var ids: [AnyHashable] = []
-    ids.reserveCapacity(positions.count)
+    ids.reserveCapacity(rows.count)
     // By index, because iterators over items of any type allocate for each of them.
-    for index in positions { ids.append(comparison.identity?.id(items[index]) ?? AnyHashable(numbers[index])) }
+    for row in rows {
+      let index = itemIndex(ofRow: row)
+      ids.append(comparison.identity?.id(items[index]) ?? AnyHashable(numbers[index]))
+    }
     return ids
   }
 
