@@ -2,7 +2,7 @@
 struct Options {
   static let usage = """
     usage: Benchmarks [filter] [--quick] [--json] [--check]
-           Benchmarks [filter] --counts
+           SWIFT_DETERMINISTIC_HASHING=1 Benchmarks [filter] --counts
 
       filter     only what has this in its name
       --quick    repeats each measurement three times only: enough to see that it runs, not for figures
