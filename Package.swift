@@ -37,12 +37,12 @@ let package = Package(
       name: "Espalier",
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow", "EspalierControls", "EspalierRouting",
+        "EspalierTerminal",
       ]),
 
-    .target(
-      name: "ExampleSupport", dependencies: ["Espalier", "EspalierTerminal"], path: "Examples/Support",
-      exclude: ["Files"]),
+    .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support", exclude: ["Files"]),
     .target(name: "ExampleFiles", dependencies: ["ExampleSupport"], path: "Examples/Support/Files"),
+    .example("Chores"),
     .example("SimpleList"),
     .example("FirstScreen"),
     .example("PostFeed", dependencies: ["ExampleFiles"], resources: [.embedInCode("feed.json")]),
@@ -58,7 +58,7 @@ let package = Package(
     .example("Log", resources: [.embedInCode("sample.log")]),
     .example("TaskBoard", dependencies: ["ExampleFiles"]),
     .example("Disk", dependencies: ["ExampleFiles"]),
-    .example("Probe", dependencies: ["EspalierTerminal"]),
+    .example("Probe"),
 
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .executableTarget(
@@ -98,11 +98,11 @@ let package = Package(
     .executableTarget(
       name: "InlineProgram", dependencies: ["Espalier", "EspalierTerminal"], path: "Tests/InlineProgram",
       exclude: ["Expected"]),
-    .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting"]),
+    .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTesting", "TerminalTestSupport"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
+        "ExampleSupport", "Chores", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
         "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard", "Disk",
         "Probe", "EspalierSources", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport",
       ]),

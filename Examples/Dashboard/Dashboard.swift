@@ -9,18 +9,16 @@ import ExampleSupport
 @main
 struct Dashboard {
   static let usage = """
-    usage: Dashboard [folder | --data] [--live] [--steps s] [--width n] [--color auto|always|never]
+    usage: Dashboard [folder | --data] [--live | --print | --svg file] [--steps s] [options]
 
     Shows the load, memory, processes, processors and network of this machine.
 
       folder       the folder to read instead of /proc
       --data       shows the example's own data, which is also the default on a machine without /proc
-      --live       runs in the terminal until you press q, and reads the figures every second
       --steps s    steps of a user, separated by commas: "press r, press n n, press down"
-      --width n    columns, from 20 to 1000; the terminal's by default, at most 120
-      --color c    auto (colors if the terminal supports them), always or never
+    \(Presentation.options(width: 120))
 
-    r reads the figures again, n and p move between the panels, ? lists all keys.
+    In the terminal, the figures are read every second. r reads them again, n and p move between the panels, ? lists all keys.
     """
 
   static func main() async {
@@ -29,14 +27,12 @@ struct Dashboard {
 
   static func run(_ arguments: inout Arguments) async throws {
     let usesData = arguments.takeFlag("--data")
-    let isLive = arguments.takeFlag("--live")
-    let printout = try Printout(&arguments, width: 120)
-    let steps = try arguments.takeSteps()
+    let presentation = try Presentation(&arguments, width: 120)
     let folder = try arguments.operand()
     if usesData && folder != nil { throw Failure(.usage, "a folder and --data cannot be combined") }
-    let window = try Window(width: printout.width, reading: source(in: folder, orData: usesData))
-    if isLive { window.readEachSecond() }
-    try await printout.show(window, after: steps, live: isLive)
+    let window = try Window(width: presentation.width, reading: source(in: folder, orData: usesData))
+    if presentation.medium == .live { window.readEachSecond() }
+    try await presentation.show(window)
   }
 
   /// Returns a closure that reads the machine each time it is called.

@@ -9,8 +9,8 @@ import ExampleSupport
 @main
 struct Disk {
   static let usage = """
-    usage: Disk [path] [--sort size|name] [--open path] [--cross] [--list file] [--live] [--steps s] [--width n]
-                [--height n] [--color auto|always|never]
+    usage: Disk [path] [--sort size|name] [--open path] [--cross] [--list file] [--height n]
+                [--live | --print | --svg file] [--steps s] [options]
 
     Shows what takes up space in a folder, which is the working directory by default.
 
@@ -19,11 +19,9 @@ struct Disk {
       --open p     opens the folders that lead to a path
       --cross      also counts other file systems
       --list f     reads sizes and paths from a file, as `du -ab` prints them, instead of scanning a folder
-      --live       runs in the terminal until you press q; the folder appears while it is scanned
       --steps s    steps of a user, separated by commas: "press right down, press s"
-      --width n    columns, from 20 to 1000; the terminal's by default, at most 80
       --height n   lines, from 4 to 1000; 20 by default
-      --color c    auto (colors if the terminal supports them), always or never
+    \(Presentation.options(width: 80))
 
     The arrow keys move between rows and open and close folders. s changes the order, r scans again, ? lists all keys.
     """
@@ -33,14 +31,12 @@ struct Disk {
   }
 
   static func run(_ arguments: inout Arguments) async throws {
-    let isLive = arguments.takeFlag("--live")
     let crosses = arguments.takeFlag("--cross")
     let order = try arguments.takeChoice(of: "--sort", as: SortOrder.self) ?? .size
     let pathToOpen = try arguments.takeValue(of: "--open")
     let file = try arguments.takeValue(of: "--list")
     let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 20
-    let printout = try Printout(&arguments, width: 80)
-    let steps = try arguments.takeSteps()
+    let presentation = try Presentation(&arguments, width: 80)
     let path = try arguments.operand()
     if file != nil && path != nil { throw Failure(.usage, "a folder and --list cannot be combined") }
     let source: any DiskSource =
@@ -48,12 +44,12 @@ struct Disk {
         try FolderScan(path: path ?? ".", crossesFileSystems: crosses)
       }
     let list = DiskList(source, order: order, opening: pathToOpen)
-    let window = Window(width: printout.width, height: height, showing: list)
-    if !isLive {
+    let window = Window(width: presentation.width, height: height, showing: list)
+    if presentation.medium != .live {
       window.update()
       await window.settle()
       if case .failed(let failure) = list.state.value { throw failure }
     }
-    try await printout.show(window, after: steps, live: isLive)
+    try await presentation.show(window)
   }
 }

@@ -9,31 +9,27 @@ import ExampleSupport
 @main
 struct GitHistory {
   static let usage = """
-    usage: GitHistory [path] [--live] [--steps s] [--revision r] [--link l] [--count n] [--pages n] [--width n]
-                      [--height n] [--color auto|always|never] [--now seconds]
+    usage: GitHistory [path] [--revision r] [--link l] [--count n] [--pages n] [--height n] [--now seconds]
+                      [--live | --print | --svg file] [--steps s] [options]
 
-    Shows the commits of a Git repository by day: the newest ones as a page of text, or all of them in a window with
-    --live or --steps. The repository is the one of the working directory by default.
+    Shows the commits of a Git repository by day: all of them in a window, or, where it prints without --steps, the
+    newest ones as a page of text. The repository is the one of the working directory by default.
 
-      --live         runs in the terminal until you press q
       --steps s      steps of a user, separated by commas: "press down, press enter, settle"
       --revision r   the branch, tag or commit whose history the window shows; HEAD by default
       --link l       a commit to open in the window: history://commit/3b540be
       --count n      commits on a page of text; 30 by default
       --pages n      pages of text; 1 by default
-      --width n      columns, from 20 to 1000; the terminal's by default, at most 80
       --height n     lines of the window, from 4 to 1000; 24 by default
-      --color c      auto (colors if the terminal supports them), always or never
       --now s        the current time in seconds since 1970; for tests
+    \(Presentation.options(width: 80))
 
     In the window, the arrow keys move between commits, enter opens one, / searches, f filters, ? lists all keys.
     """
 
   static func main() async {
     await Program.run(usage: usage) { arguments in
-      let isLive = arguments.takeFlag("--live")
-      let printout = try Printout(&arguments, width: 80)
-      let steps = try arguments.takeSteps()
+      let presentation = try Presentation(&arguments, width: 80)
       let revision = try arguments.takeValue(of: "--revision")
       let link = try arguments.takeValue(of: "--link")
       let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
@@ -43,27 +39,27 @@ struct GitHistory {
       let git = try Git(path: try arguments.operand() ?? ".")
       let clock = Clock(now: now)
 
-      guard isLive || !steps.isEmpty || link != nil || revision != nil else {
-        return try await show(git, clock: clock, pages: pages, of: count, on: printout)
+      guard presentation.medium != .text || !presentation.steps.isEmpty || link != nil || revision != nil else {
+        return try await show(git, clock: clock, pages: pages, of: count, on: presentation)
       }
-      let size = Size(width: printout.width, height: height)
+      let size = Size(width: presentation.width, height: height)
       let request = HistoryRequest(revision: revision ?? "HEAD")
-      if isLive {
-        try await printout.showLive(after: steps) {
+      if presentation.medium == .live {
+        try await presentation.show {
           try HistoryBrowser.makeWindow(git, clock: clock, size: size, showing: request, opening: link)
         }
       } else {
         let window = try HistoryBrowser.makeWindow(git, clock: clock, size: size, showing: request, opening: link)
         window.update()
         await window.settle()
-        try await printout.play(steps, on: window)
+        try await presentation.show(window)
       }
     }
   }
 
   /// Shows the newest commits as text.
   private static func show(
-    _ git: Git, clock: Clock, pages: Int, of count: Int, on printout: Printout
+    _ git: Git, clock: Clock, pages: Int, of count: Int, on presentation: Presentation
   ) async throws {
     try git.check()
     let source = CommitSource(git: git, pageSize: count)
@@ -73,7 +69,7 @@ struct GitHistory {
     for _ in 1..<pages { await machine.trigger(.loadMore) }
     if let error = machine.currentState.error { throw error }
     let commits = machine.operator.items
-    printout.show(
+    try await presentation.show(
       commits.isEmpty
         ? ContainerModel { LabelModel.styled(.caption, "No commits yet.") } : History(commits, clock: clock))
   }

@@ -10,13 +10,12 @@ import ExampleSupport
 @main
 struct LinkedLists {
   static let usage = """
-    usage: LinkedLists [--steps s] [--width n] [--color auto|always|never]
+    usage: LinkedLists [--live | --print | --svg file] [--steps s] [options]
 
-    Shows two lists that follow each other, before and after each step of a user.
+    Shows two lists that follow each other. Where it prints, it shows them before and after each step of a user.
 
       --steps s    steps separated by commas: "press down enter, press tab +, tap Bread, scroll 3"
-      --width n    columns, from 20 to 1000; the terminal's by default, at most 44
-      --color c    auto (colors if the terminal supports them), always or never
+    \(Presentation.options(width: 44))
 
     The arrow keys move through a list, and tab moves to the other one. enter shows the products of a category, or adds a
     product to the basket. n and p move between categories, ? lists all keys.
@@ -27,14 +26,14 @@ struct LinkedLists {
   }
 
   static func run(_ arguments: inout Arguments) async throws {
-    let printout = try Printout(&arguments, width: 44)
-    let steps = try arguments.takeSteps(
+    let presentation = try Presentation(
+      &arguments, width: 44,
       usually: "press down down down enter, press tab down enter, press end, press p, tap Vegetables")
     if let operand = try arguments.operand() {
       throw Failure(.usage, "“\(operand)” is an unexpected argument")
     }
     let shop = Shop(Category.all)
     defer { withExtendedLifetime(shop) {} }
-    try await printout.play(steps, on: shop.makeWindow(width: printout.width))
+    try await presentation.show(shop.makeWindow(width: presentation.width))
   }
 }

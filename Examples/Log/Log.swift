@@ -9,19 +9,17 @@ import ExampleSupport
 @main
 struct Log {
   static let usage = """
-    usage: Log [path|-] [--grep text] [--follow time] [--live] [--steps s] [--width n] [--height n]
-               [--color auto|always|never]
+    usage: Log [path|-] [--grep text] [--follow time] [--height n] [--live | --print | --svg file] [--steps s]
+               [options]
 
     Shows a log: a file, standard input for -, or the log that comes with the example. Levels are colored.
 
       --grep text    only lines that contain this text; a text in lowercase ignores case
-      --follow time  shows the end and checks for changes at this interval: 3s, 500ms; without --live and --steps,
-                     checks once
-      --live         runs in the terminal until you press q
+      --follow time  shows the end and checks for changes at this interval: 3s, 500ms; where it prints without
+                     --steps, it checks once
       --steps s      steps separated by commas: "press G, press /, type error, press enter, settle"
-      --width n      columns, from 20 to 1000; the terminal's by default, at most 120
       --height n     rows, from 4 to 1000; 24 by default
-      --color c      auto (colors if the terminal supports them), always or never
+    \(Presentation.options(width: 120))
 
     The arrow keys move between lines, g and G go to the first and the last one. / searches, F starts or stops following
     the file, ? lists all keys.
@@ -35,29 +33,27 @@ struct Log {
   }
 
   static func run(_ arguments: inout Arguments) async throws {
-    let isLive = arguments.takeFlag("--live")
     let interval = try arguments.takeTime(of: "--follow")
     let pattern = try arguments.takePattern(of: "--grep")
     let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
-    let printout = try Printout(&arguments, width: 120)
-    let steps = try arguments.takeSteps()
+    var presentation = try Presentation(&arguments, width: 120)
+    let isLive = presentation.medium == .live
     let content = try LogContent(
       path: try arguments.operand(), showing: pattern, inPiecesOf: isLive ? pieceSize : nil)
     guard interval == nil || content.file.canGrow else {
       throw Failure(.usage, "\(content.name) cannot be followed; name a file")
     }
-    let makeWindow: @Sendable () -> Window = { [width = printout.width] in
+    let makeWindow: @Sendable () -> Window = { [width = presentation.width] in
       Window(
         width: width, height: height, showing: content, every: interval ?? .seconds(1), isFollowing: interval != nil)
     }
-    if isLive {
-      try await printout.showLive(after: steps, makeWindow)
-    } else if let interval, steps.isEmpty {
+    if let interval, presentation.medium == .text, presentation.steps.isEmpty {
       let window = makeWindow()
       try await Task.sleep(for: interval)
-      try await printout.play([.advance(interval)], on: window)
+      try presentation.playUsually("\(Screenplay.Step.advance(interval))")
+      try await presentation.show(window)
     } else {
-      try await printout.play(steps, on: makeWindow())
+      try await presentation.show(makeWindow)
     }
   }
 }

@@ -11,15 +11,14 @@ import Foundation
 @main
 struct NewsFeed {
   static let usage = """
-    usage: NewsFeed [file] [--serve] [--live] [--steps s] [--width n] [--color auto|always|never]
+    usage: NewsFeed [file] [--serve] [--live | --print | --svg file] [--steps s] [options]
 
-    Shows the news: the first page, then two more, one of which fails once, with every state on the way.
+    Shows the news. Where it prints, it shows the first page, then two more, one of which fails once, with every state
+    on the way.
 
       --serve      requests the pages from a JSON API that the program serves on this machine
-      --live       runs in the terminal until you press q
       --steps s    steps separated by commas: "answer 1, settle, press down l, press t, settle"
-      --width n    columns, from 20 to 1000; the terminal's by default, at most 72
-      --color c    auto (colors if the terminal supports them), always or never
+    \(Presentation.options(width: 72))
 
     The step “answer 1” waits for one answer, and “settle” waits for all of them. The arrow keys move between stories,
     enter opens one, l likes it. r reloads the list, t tries a failed request again, ? lists all keys.
@@ -31,14 +30,12 @@ struct NewsFeed {
 
   static func run(_ arguments: inout Arguments) async throws {
     let serves = arguments.takeFlag("--serve")
-    let isLive = arguments.takeFlag("--live")
-    let printout = try Printout(&arguments)
-    let steps = try arguments.takeSteps(
-      usually: isLive
-        ? nil : "answer 1, answer 1, press down l, press end, answer 1, press t, settle, press end, press enter")
+    let presentation = try Presentation(
+      &arguments,
+      usually: "answer 1, answer 1, press down l, press end, answer 1, press t, settle, press end, press enter")
     let server = NewsServer(try stories(in: try arguments.operand()))
     let news = serves ? NewsList(makeHTTPSource(try server.serve())) : NewsList(DirectSource(server))
-    try await printout.show(Window(width: printout.width, showing: news), after: steps, live: isLive)
+    try await presentation.show(Window(width: presentation.width, showing: news))
   }
 
   /// The stories in a file, or those that come with the program.

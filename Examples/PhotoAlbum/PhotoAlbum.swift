@@ -9,13 +9,12 @@ import ExampleSupport
 @main
 struct PhotoAlbum {
   static let usage = """
-    usage: PhotoAlbum [--steps s] [--width n] [--color auto|always|never]
+    usage: PhotoAlbum [--live | --print | --svg file] [--steps s] [options]
 
-    Shows a photo album, before and after each step of a user.
+    Shows a photo album. Where it prints, it shows the album before and after each step of a user.
 
       --steps s    steps separated by commas: "press down right, press s, tap \"+ 4 more\", scroll 3"
-      --width n    columns, from 20 to 1000; the terminal's by default, at most 68
-      --color c    auto (colors if the terminal supports them), always or never
+    \(Presentation.options(width: 68))
 
     The arrow keys move between photos. enter on “+ 4 more” shows the whole month, s changes the size of all photos.
     """
@@ -25,12 +24,12 @@ struct PhotoAlbum {
   }
 
   static func run(_ arguments: inout Arguments) async throws {
-    let printout = try Printout(&arguments, width: 68)
-    let steps = try arguments.takeSteps(
+    let presentation = try Presentation(
+      &arguments, width: 68,
       usually: "press down right right right, press enter, press down down, press pagedown, press s, press home")
     if let operand = try arguments.operand() {
       throw Failure(.usage, "“\(operand)” is an unexpected argument")
     }
-    try await printout.play(steps, on: ContainerView(showing: Album(Photo.all), width: printout.width, height: 13))
+    try await presentation.show(ContainerView(showing: Album(Photo.all), width: presentation.width, height: 13))
   }
 }

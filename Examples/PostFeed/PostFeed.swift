@@ -8,13 +8,12 @@ import ExampleSupport
 @main
 struct PostFeed {
   static let usage = """
-    usage: PostFeed [path | -] [--width n] [--color auto|always|never] [--steps s]
+    usage: PostFeed [path | -] [--live | --print | --svg file] [--steps s] [options]
 
     Shows a feed of posts from a JSON file, from standard input (-), or from the example's own data.
 
-      --width n    columns, from 20 to 1000; the terminal's by default, at most 72
-      --color c    auto (colors if the terminal supports them), always or never
       --steps s    steps separated by commas: "press down enter, press s"
+    \(Presentation.options())
 
     The arrow keys move between buttons, enter presses one. l, c and s like, comment on and share the focused post.
 
@@ -30,14 +29,8 @@ struct PostFeed {
   }
 
   static func run(_ arguments: inout Arguments) async throws {
-    let printout = try Printout(&arguments)
-    let steps = try arguments.takeSteps()
-    let feed = FeedList(try Feed(path: arguments.operand()))
-    if steps.isEmpty {
-      printout.show(feed)
-    } else {
-      try await printout.play(steps, on: ContainerView(showing: feed, width: printout.width, height: 0))
-    }
+    let presentation = try Presentation(&arguments)
+    try await presentation.show(FeedList(try Feed(path: arguments.operand())))
   }
 }
 

@@ -8,20 +8,19 @@ import ExampleSupport
 @main
 struct Probe {
   static let usage = """
-    usage: Probe [--widths file] [--width n] [--color auto|always|never]
+    usage: Probe [--widths file] [--live | --print | --svg file] [options]
 
     Shows what the environment says about the terminal. In a terminal, it also asks the terminal for its name and modes,
     and measures how wide it draws emoji, flags and other characters that terminals disagree about.
 
-      --widths file   writes the best width policy to a file that WidthPolicy(text:) reads
-      --width n       columns, from 20 to 1000; the terminal's by default, at most 72
-      --color c       auto (colors if the terminal supports them), always or never
+      --widths file  writes the best width policy to a file that WidthPolicy(text:) reads
+    \(Presentation.options())
     """
 
-  static func main() {
-    Program.run(usage: usage) { arguments in
+  static func main() async {
+    await Program.run(usage: usage) { arguments in
       let path = try arguments.takeValue(of: "--widths")
-      let printout = try Printout(&arguments)
+      let presentation = try Presentation(&arguments, prefersLive: false)
       if let operand = try arguments.operand() {
         throw Failure(.usage, "“\(operand)” is an unexpected argument")
       }
@@ -32,9 +31,9 @@ struct Probe {
       }
       let report = ProbeReport(
         environment: RawTerminal.environment, isTerminal: RawTerminal.isThere, size: RawTerminal.size, answers: answers)
-      printout.show(report.makeTree())
+      try await presentation.show(report.makeTree())
       guard let path, let widths = answers.widths else { return }
-      if let reason = RawTerminal.write("# \(answers.name ?? "a terminal")\n\(widths.policy.text)", to: path) {
+      if let reason = System.save("# \(answers.name ?? "a terminal")\n\(widths.policy.text)", toFile: path) {
         throw Failure(.output, "\(path) cannot be written: \(reason)")
       }
     }

@@ -1,5 +1,4 @@
 import Espalier
-import EspalierTerminal
 
 /// All that is known about a terminal, as a page.
 struct ProbeReport {

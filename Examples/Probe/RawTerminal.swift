@@ -49,14 +49,6 @@ enum RawTerminal {
     }
   }
 
-  /// Writes a text to a file, and returns the system's reason if that fails.
-  static func write(_ text: String, to path: String) -> String? {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard file >= 0 else { return String(cString: strerror(errno)) }
-    let isSent = send(Array(text.utf8), to: file)
-    return close(file) == 0 && isSent ? nil : String(cString: strerror(errno))
-  }
-
   private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,5 +1,4 @@
 import Espalier
-import EspalierTerminal
 import ExampleSupport
 
 /// What a terminal has answered.

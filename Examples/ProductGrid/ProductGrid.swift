@@ -9,35 +9,29 @@ import ExampleSupport
 @main
 struct ProductGrid {
   static let usage = """
-    usage: ProductGrid [script] [--width n] [--color auto|always|never]
+    usage: ProductGrid [--live | --print | --svg file] [--steps s] [options]
 
-    Shows a shop, before and after each step of a script.
+    Shows a shop. Where it prints, it shows the shop before and after each step of a user.
 
-      script       steps separated by commas:
-                     tap Plums    taps the card of a product, which adds it to the basket
-                     swipe 18     scrolls the offers by 18 columns; a negative number scrolls back
-                     scroll 3     scrolls the page by 3 rows; a negative number scrolls up
-      --width n    columns, from 20 to 1000; the terminal's by default, at most 60
-      --color c    auto (colors if the terminal supports them), always or never
+      --steps s    steps separated by commas: "press down enter, tap Leek, wheel 28 columns at 5 2, scroll 3"
+    \(Presentation.options(width: 60))
+
+    The arrow keys move between products, and left and right also scroll the offers. enter adds the focused product to
+    the basket.
     """
 
-  static func main() {
-    Program.run(usage: usage) { arguments in
-      let printout = try Printout(&arguments, width: 60)
-      let script =
-        try arguments.operand() ?? "tap Plums, swipe 28, scroll 8, tap Leek, scroll 99, scroll -99"
-      let steps = try Step.steps(of: script)
-      let shop = Shop(Product.all, reviews: Review.all)
-      for step in steps { try shop.check(step) }
-      let view = ContainerView(width: printout.width, height: 12)
-      view.load(shop)
-      view.update()
-      printout.show(view.makeCanvas())
-      for step in steps {
-        view.perform(step, in: shop)
-        printout.show(Note("\(step)"))
-        printout.show(view.makeCanvas())
-      }
+  static func main() async {
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let presentation = try Presentation(
+      &arguments, width: 60,
+      usually: "tap at 5 2, wheel 28 columns at 5 2, scroll 8, tap Leek, scroll 99, scroll -99")
+    if let operand = try arguments.operand() {
+      throw Failure(.usage, "“\(operand)” is an unexpected argument")
     }
+    let shop = Shop(Product.all, reviews: Review.all)
+    try await presentation.show(ContainerView(showing: shop, width: presentation.width, height: 12))
   }
 }

@@ -46,11 +46,6 @@ final class Shop: ContainerModel {
       shop.share(shop.basket, as: ShopData.basket)
     }
   }
-
-  /// The cards of all products, those of offers first.
-  var cards: [ProductCard] {
-    (Array(offers.container.children) + Array(shelf.children)).compactMap { $0 as? ProductCard }
-  }
 }
 
 /// A part of the page, whose title stays in view as long as the part does.

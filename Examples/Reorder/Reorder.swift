@@ -8,13 +8,12 @@ import ExampleSupport
 @main
 struct Reorder {
   static let usage = """
-    usage: Reorder [--steps s] [--width n] [--color auto|always|never]
+    usage: Reorder [--live | --print | --svg file] [--steps s] [options]
 
-    Shows lists of tasks, before and after each step of a user.
+    Shows lists of tasks. Where it prints, it shows them before and after each step of a user.
 
       --steps s    steps separated by commas: "press down alt+down, press delete", 'drag "Buy twine" to "Sow the peas"'
-      --width n    columns, from 20 to 1000; the terminal's by default, at most 60
-      --color c    auto (colors if the terminal supports them), always or never
+    \(Presentation.options(width: 60))
 
     The arrow keys move between tasks. alt+up and alt+down move a task, delete removes it.
     """
@@ -24,13 +23,13 @@ struct Reorder {
   }
 
   static func run(_ arguments: inout Arguments) async throws {
-    let printout = try Printout(&arguments, width: 60)
-    let steps = try arguments.takeSteps(
+    let presentation = try Presentation(
+      &arguments, width: 60,
       usually: "press down alt+down, press alt+down alt+down, drag \"Paint\" to \"Water\", press up alt+down")
     if let operand = try arguments.operand() {
       throw Failure(.usage, "“\(operand)” is an unexpected argument")
     }
-    let board = Board(width: printout.width)
-    try await printout.play(steps, on: board.view)
+    let board = Board(width: presentation.width)
+    try await presentation.show(board.view)
   }
 }

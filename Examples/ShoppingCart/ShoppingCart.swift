@@ -9,14 +9,12 @@ import ExampleSupport
 @main
 struct ShoppingCart {
   static let usage = """
-    usage: ShoppingCart [--live] [--steps s] [--width n] [--color auto|always|never]
+    usage: ShoppingCart [--live | --print | --svg file] [--steps s] [options]
 
-    Shows a shopping cart, before and after each step of a user.
+    Shows a shopping cart. Where it prints, it shows the cart before and after each step of a user.
 
-      --live       runs in the terminal until you press q
       --steps s    steps separated by commas: "press down right, press enter, press +, tap at 30 4"
-      --width n    columns, from 20 to 1000; the terminal's by default, at most 50
-      --color c    auto (colors if the terminal supports them), always or never
+    \(Presentation.options(width: 50))
 
     The arrow keys move between buttons, enter presses one. + and - change the amount of the focused product.
     """
@@ -26,10 +24,8 @@ struct ShoppingCart {
   }
 
   static func run(_ arguments: inout Arguments) async throws {
-    let isLive = arguments.takeFlag("--live")
-    let printout = try Printout(&arguments, width: 50)
-    let steps = try arguments.takeSteps(
-      usually: isLive ? nil : "press down right enter, press down down +, press down -")
+    let presentation = try Presentation(
+      &arguments, width: 50, usually: "press down right enter, press down down +, press down -")
     if let operand = try arguments.operand() {
       throw Failure(.usage, "“\(operand)” is an unexpected argument")
     }
@@ -44,10 +40,8 @@ struct ShoppingCart {
         "Garden Depot",
         [ProductItem("Garden twine", cents: 275, count: 3), ProductItem("Pruning shears", cents: 2_490)]),
     ])
-    if isLive {
-      try await printout.show(Window(showing: cart), after: steps, live: true)
-    } else {
-      try await printout.play(steps, on: ContainerView(showing: cart, width: printout.width, height: 0))
-    }
+    let view = ContainerView(showing: cart, width: presentation.width, height: 0)
+    view.selectionMode = .none
+    try await presentation.show(view)
   }
 }

@@ -30,12 +30,25 @@ final class NumberList: ContainerModel {
 
 @main
 struct SimpleList {
-  static func main() {
-    // 3. The view: it loads the container, and shows what its height has room for.
-    let view = ContainerView(width: 32, height: 101)
-    view.load(NumberList())
-    view.update()
-    var output = StandardOutput()
-    view.write(to: &output)
+  static let usage = """
+    usage: SimpleList [--live | --print | --svg file] [--steps s] [options]
+
+    Shows a list of 99 labels.
+
+      --steps s    steps separated by commas: "press down down, press end"
+    \(Presentation.options(width: 32))
+    """
+
+  static func main() async {
+    await Program.run(usage: usage) { arguments in
+      let presentation = try Presentation(&arguments, width: 32)
+      if let operand = try arguments.operand() {
+        throw Failure(.usage, "“\(operand)” is an unexpected argument")
+      }
+      // 3. The view: it loads the container, and shows what its height has room for.
+      let view = ContainerView(width: presentation.width, height: 0)
+      view.load(NumberList())
+      try await presentation.show(view)
+    }
   }
 }

@@ -7,7 +7,7 @@
 #endif
 
 /// What examples ask the system through the C library, because loading Foundation takes longer than most of them run.
-enum System {
+package enum System {
   /// The name under which the program was called, without its folder.
   static var programName: String {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "example"
@@ -23,6 +23,9 @@ enum System {
   }
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether a user can see the output and answer to it.
+  static var isTerminal: Bool { outputIsTerminal && isatty(STDIN_FILENO) == 1 }
 
   /// The width of the terminal; `nil` if the output is not a terminal.
   static var terminalWidth: Int? {
@@ -48,6 +51,16 @@ enum System {
       }
       return nil
     }
+  }
+
+  /// Writes a text to a file, which replaces the one that is there.
+  ///
+  /// - Returns: The system's reason if that fails.
+  package static func save(_ text: String, toFile path: String) -> String? {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
+    let reason = send(text, to: file)
+    return close(file) == 0 ? reason : reason ?? strerror(errno).map { String(cString: $0) }
   }
 
   /// The processor time that the program has used, in milliseconds, and its peak memory use, in bytes.

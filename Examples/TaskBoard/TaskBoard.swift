@@ -10,17 +10,15 @@ import Foundation
 @main
 struct TaskBoard {
   static let usage = """
-    usage: TaskBoard [link] [--live] [--steps s] [--state file] [--width n] [--color auto|always|never]
+    usage: TaskBoard [link] [--state file] [--live | --print | --svg file] [--steps s] [options]
 
-    Shows boards and tasks in a window, before and after each step of a user. Without a link, a file or steps, it runs a
-    few steps of its own.
+    Shows boards and tasks in a window. Where it prints, it shows them before and after each step of a user: without a
+    link, a file or steps, a few steps of its own.
 
       link         the first screen: board://boards, board://boards/2 or board://boards/2/tasks/7
-      --live       runs in the terminal until you press q
       --steps s    steps of a user, separated by commas: "press down enter, press ?"
       --state f    continues where the last run with this file ended
-      --width n    columns, from 20 to 1000; the terminal's by default, at most 80
-      --color c    auto (colors if the terminal supports them), always or never
+    \(Presentation.options(width: 80))
     """
 
   /// Opens a board, edits a task, deletes another one and undoes that.
@@ -33,22 +31,20 @@ struct TaskBoard {
   }
 
   static func run(_ arguments: inout Arguments) async throws {
-    let isLive = arguments.takeFlag("--live")
-    let printout = try Printout(&arguments, width: 80)
     let file = try arguments.takeValue(of: "--state").map(SessionFile.init)
-    var steps = try arguments.takeSteps()
+    var presentation = try Presentation(&arguments, width: 80)
     let link = try arguments.operand()
-    if steps.isEmpty && link == nil && file == nil && !isLive { steps = try Screenplay.Step.steps(of: tour) }
+    if link == nil && file == nil { try presentation.playUsually(tour) }
 
     let session = try file?.read()
     let app: BoardApp
     do {
-      app = try BoardApp(width: printout.width, session: session)
+      app = try BoardApp(width: presentation.width, session: session)
     } catch let error as SceneError {
       throw Failure(.data, "\(file?.path ?? ""): \(error): move the file away to start over")
     }
     if let link { try app.open(link) }
-    try await printout.show(app.window, after: steps, live: isLive)
+    try await presentation.show(app.window)
     try file?.write(app.session)
   }
 }

@@ -21,19 +21,6 @@ struct ArgumentsTests {
     #expect(try arguments.operand() == "file")
   }
 
-  @Test("Steps are parsed, an invalid step is named, and without the option the usual steps apply")
-  func steps() throws {
-    var arguments = Arguments(["--steps", "press down, settle"])
-    #expect(try arguments.takeSteps() == [.press(["down"]), .settle])
-    #expect(try arguments.takeSteps() == [])
-    #expect(try arguments.takeSteps(usually: "back") == [.back])
-    let problem = "“answer” must be followed by the number of answers, as in “answer 2”; got “”"
-    #expect(throws: Failure(.usage, problem)) {
-      var arguments = Arguments(["--steps=answer"])
-      _ = try arguments.takeSteps()
-    }
-  }
-
   @Test("A dash is an operand, and so is everything after two dashes")
   func operands() throws {
     #expect(try Arguments(["-"]).operand() == "-")

@@ -1,4 +1,5 @@
 import Espalier
+import EspalierTesting
 import Testing
 
 @testable import FirstScreen
@@ -25,5 +26,16 @@ struct FirstScreenTests {
     post.button.send(PostItem.liked, "Grace")
     #expect(other.button.text == "♡ Like")
     #expect(feed.children.count == 2)
+  }
+
+  @Test("A like bubbles up to the feed, and its post handles it")
+  func bubbling() throws {
+    let post = PostItem("Ada", "First pear blossom!")
+    let feed = ContainerModel { post }
+    let recorder = EventRecorder(on: feed, for: PostItem.liked)
+    post.button.send(PostItem.liked, "Grace")
+    try recorder.expect(
+      PostItem.liked, along: ["LabelModel", "PostItem", "ContainerModel"], handledBy: ["PostItem"])
+    #expect(post.button.text == "♥ Grace likes this")
   }
 }

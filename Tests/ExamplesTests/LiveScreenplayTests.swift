@@ -1,5 +1,4 @@
 import Espalier
-import EspalierTerminal
 import EspalierTesting
 import ExampleSupport
 import Foundation
@@ -57,11 +56,11 @@ struct LiveScreenplayTests {
     let words = options.map { $0.hasPrefix("Examples/") ? Self.root.appending(path: String($0)).path : String($0) }
     var arguments = Arguments(["--steps", steps.joined(separator: ", ")] + words)
     let wasPlayed = Mutex(false)
-    let stage: Printout.Stage = { window, steps in
+    let stage: Presentation.Stage = { window, steps in
       try await LiveStage.play(steps, on: window)
       wasPlayed.withLock { $0 = true }
     }
-    try await Printout.$stage.withValue(stage) {
+    try await Presentation.$stage.withValue(stage) {
       try await example(&arguments)
     }
     let isPlayed = wasPlayed.withLock(\.self)

@@ -1,5 +1,4 @@
 import Espalier
-import EspalierTerminal
 import Testing
 
 @testable import Probe

@@ -30,11 +30,14 @@ struct ProductGridTests {
 
   @Test("The strip keeps its place while it is out of view")
   func strip() {
-    view.perform(.swipe(28), in: shop)
+    view.pointer(PointerEvent(.wheel(lines: 0, columns: 28), at: Point(x: 5, y: 2)))
+    view.update()
     let before = view.rendered()
-    view.perform(.scroll(99), in: shop)
+    view.contentOffset.y += 99
+    view.update()
     #expect(shop.offers.view.snapshot().rows.isEmpty)
-    view.perform(.scroll(-99), in: shop)
+    view.contentOffset.y -= 99
+    view.update()
     #expect(view.rendered() == before)
   }
 
@@ -77,13 +80,5 @@ struct ProductGridTests {
   func prices() {
     #expect(Product.all.map(\.price).prefix(2) == ["3.49", "2.80"])
     #expect(Product.all[7].price == "11.50")
-  }
-
-  @Test("Scripts are parsed step by step")
-  func scripts() throws {
-    #expect(try Step.steps(of: "tap Leek, swipe -3,scroll 4") == [.tap("Leek"), .swipe(-3), .scroll(4)])
-    #expect(throws: Failure(.usage, "“tap” is not a step: the steps are tap, swipe and scroll")) {
-      try Step.steps(of: "tap")
-    }
   }
 }

@@ -1,7 +1,6 @@
 // The first program of `Docs/Guides/Live-Terminal.md`.
 
 import Espalier
-import EspalierTerminal
 
 let basket = ContainerModel {
   for fruit in ["Apples", "Pears", "Plums"] { ToggleModel("\(fruit)") }

@@ -1,1 +1,1 @@
-ProductGrid "tap Cider" --color always
+ProductGrid --steps "tap at 5 2" --color always

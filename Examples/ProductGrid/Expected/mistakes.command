@@ -1,7 +1,11 @@
 # status: 64
-# error: ProductGrid: there is no product “Nails” (see --help)
-ProductGrid "swipe 1, tap Nails"
+# error: ProductGrid: “left” is an unexpected argument (see --help)
+ProductGrid left
 
 # status: 64
-# error: ProductGrid: swipe must be followed by a whole number; got “left” (see --help)
-ProductGrid "swipe left"
+# error: ProductGrid: --live and --print cannot be combined (see --help)
+ProductGrid --print --live
+
+# status: 64
+# error: ProductGrid: --theme must be one of auto, dark, light; got “blue” (see --help)
+ProductGrid --theme blue

@@ -1,1 +1,1 @@
-ProductGrid "swipe 9, tap Leek, scroll 33" --width 30
+ProductGrid --steps "wheel 9 columns at 5 2, tap Apples, scroll 33" --width 30

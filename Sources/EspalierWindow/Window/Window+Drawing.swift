@@ -61,6 +61,20 @@ extension Window {
     return lines.joined(separator: "\n")
   }
 
+  /// Returns the window as a picture: an SVG file, with the window's theme and cursor.
+  ///
+  /// The picture of a window in `Theme.standard`, which keeps the terminal's colors, is light on dark.
+  ///
+  /// - Parameter title: The title in the frame of the picture.
+  public func svgText(title: String) -> String {
+    var encoder = SVGEncoder(title: title, theme: theme)
+    encoder.cursor = cursor
+    let canvas = makeCanvas()
+    var text = ""
+    encoder.encode(canvas, rows: 0..<canvas.size.height, into: &text)
+    return text
+  }
+
   /// The position of the cursor; `nil` if the focused row has none, or an overlay covers it.
   public var cursor: Point? {
     guard let pane = activeFrame, pane.isVisible, let inner = pane.view.cursor else { return nil }

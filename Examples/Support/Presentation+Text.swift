@@ -1,22 +1,10 @@
-package import Espalier
+import Espalier
 
-extension Arguments {
-  /// The steps that `--steps` names, or else the usual ones.
-  package mutating func takeSteps(usually usual: String? = nil) throws(Failure) -> [Screenplay.Step] {
-    guard let text = try takeValue(of: "--steps") ?? usual else { return [] }
-    do throws(ScreenplayError) {
-      return try Screenplay.Step.steps(of: text)
-    } catch {
-      throw Failure(.usage, error.message)
-    }
-  }
-}
-
-extension Printout {
+extension Presentation {
   /// Shows a view, then each step, how many rows it changed, and the view after it: a screenplay.
-  ///
-  /// A view without a height shows all of its content.
-  package func play(_ steps: [Screenplay.Step], on view: ContainerView) async throws {
+  func play(on view: ContainerView) async throws {
+    if let theme { view.theme = theme }
+    view.update()
     let isWhole = view.height == 0
     if let stage = Self.stage {
       let height = isWhole ? view.contentSize.height : view.height
@@ -43,17 +31,14 @@ extension Printout {
   }
 
   /// Shows a window, then each step, how many rows it changed in all views, and the window after it: a screenplay.
-  package func play(_ steps: [Screenplay.Step], on window: Window) async throws {
+  func play(on window: Window) async throws {
     if let stage = Self.stage { return try await stage(window, steps) }
+    if let theme { window.theme = theme }
     window.update()
     let printout = StepPrintout(of: window, encoding: encoding)
     printout.showScreen()
     for step in steps {
-      do throws(ScreenplayError) {
-        try await window.play(step)
-      } catch {
-        throw Failure(.usage, error.message)
-      }
+      try await Self.play(step, on: window)
       printout.show(step)
       printout.showScreen()
     }

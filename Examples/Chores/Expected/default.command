@@ -1,0 +1,1 @@
+printf 'press down space\n' | Chores

@@ -1,0 +1,50 @@
+import Espalier
+
+extension Presentation {
+  /// Plays the steps on a window, and draws the last screen, or all screens if the steps are on the command line.
+  func draw(_ window: Window, in path: String) async throws(Failure) {
+    let theme = theme ?? .dark
+    window.theme = theme
+    window.update()
+    let title = window.title.isEmpty ? System.programName : window.title
+    var animation = SVGAnimation(title: title, theme: theme)
+    animation.append(window.makeCanvas(), for: .milliseconds(1200), cursor: window.cursor)
+    for step in steps.flatMap(\.singleSteps) {
+      try await Self.play(step, on: window)
+      window.update()
+      animation.append(window.makeCanvas(), for: step.pause, cursor: window.cursor, caption: step.caption)
+    }
+    // What the last step leads to stays longer, before everything begins again.
+    animation.append(window.makeCanvas(), for: .seconds(2), cursor: window.cursor)
+    let text = hasOwnSteps ? animation.svgText : window.svgText(title: title)
+    if let reason = System.save(text, toFile: path) {
+      throw Failure(.output, "\(path): the picture cannot be written: \(reason)")
+    }
+  }
+}
+
+extension Screenplay.Step {
+  /// The step as one step for each key, so that an animation shows each of them.
+  fileprivate var singleSteps: [Screenplay.Step] {
+    switch self {
+    case .press(let keys): keys.map { .press([$0]) }
+    case .type(let text): text.map { .type(String($0)) }
+    default: [self]
+    }
+  }
+
+  /// How long an animation shows the screen after the step.
+  fileprivate var pause: Duration {
+    switch self {
+    case .type: .milliseconds(120)
+    case .advance(let time): min(time, .seconds(1))
+    default: .milliseconds(800)
+    }
+  }
+
+  /// The key that the step presses, if that does not show on the screen.
+  fileprivate var caption: String? {
+    guard case .press(let keys) = self else { return nil }
+    return keys.map(\.shortDescription).joined(separator: " ")
+  }
+}
