@@ -1,0 +1,375 @@
+import Espalier
+import Testing
+
+/// The samples of *Lists and tables* in `Docs/Cookbook.md`.
+@Suite("Cookbook: lists and tables")
+struct ListsCookbookTests: GuideSuite {
+  let printout = Printout()
+
+  final class TableRow: CellModel {
+    static let columns = [Rect(x: 0, y: 0, width: 8, height: 1), Rect(x: 10, y: 0, width: 5, height: 1)]
+    let texts: [StyledText]
+    init(_ texts: StyledText...) {
+      self.texts = [texts[0], texts[1].aligned(.trailing)]
+      super.init()
+      size = .fill(height: 1)
+    }
+    override var content: StyledText { texts[0] + " " + texts[1] }
+    override var cellType: AnyCell.Type { TableCell.self }
+  }
+
+  final class TableCell: Cell<TableRow> {
+    override func draw(in canvas: inout Canvas) {
+      for (text, column) in zip(model.texts, TableRow.columns) { canvas.draw(text, in: column) }
+      canvas.applyFocusStyle()
+    }
+  }
+
+  @Test("A list follows its data")
+  func follows() {
+    struct Fruit: Identifiable {
+      let id: String
+      var count: Int
+    }
+    let list = ContainerModel()
+    func show(_ fruits: [Fruit]) {
+      list.setChildren(fruits) { _ in
+        LabelModel()
+      } update: { label, fruit in
+        label.text = "\(fruit.id)" + .gap + "\(fruit.count)"
+      }
+    }
+    show([Fruit(id: "Apples", count: 4), Fruit(id: "Pears", count: 12)])
+    print(list.rendered(width: 20))
+    show([Fruit(id: "Pears", count: 11), Fruit(id: "Plums", count: 2)])
+    print(list.rendered(width: 20))
+
+    #expect(
+      printed == """
+        Apples             4
+        Pears             12
+        Pears             11
+        Plums              2
+        """)
+  }
+
+  @Test("Cells are aligned in columns below a header")
+  func table() {
+    let table = ColumnsModel([.flexible(minimum: 8), .fixed(5), .fixed(10)], spacing: 2)
+    func addRow(_ texts: StyledText..., style: TextStyleName? = nil) {
+      for (column, text) in texts.enumerated() {
+        let label = LabelModel(text, style: style)
+        label.lineLimit = 1
+        label.alignment = column == 0 ? .leading : .trailing
+        table.add(label)
+      }
+    }
+    addRow("Planet", "Moons", "Million km", style: .heading)
+    addRow("Mercury", "0", "58")
+    addRow("Earth", "1", "150")
+    addRow("Jupiter", "95", "778")
+    print(table.rendered(width: 30))
+
+    #expect(
+      printed == """
+        Planet       Moons  Million km
+        Mercury          0          58
+        Earth            1         150
+        Jupiter         95         778
+        """)
+  }
+
+  @Test("A row of a table is a single cell")
+  func selectsRow() {
+    let planets = ContainerModel { TableRow("Mercury", "0") }
+    planets.add(TableRow("Jupiter", "95"))
+    planets.subscribe(to: RowEvents.selected) { _, row in print("selected \(row.content)") }
+    let window = Window(width: 20, height: 4) {
+      .column(.bar(ContainerModel { TableRow("Planet", "Moons") }), .view(ContainerView(planets)))
+    }
+    window.update()
+    for key: Key in ["down", "down", "enter"] { window.press(key) }
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        selected Jupiter 95
+        Planet    Moons
+        Mercury       0
+        Jupiter      95
+        """)
+  }
+
+  @Test("A key sorts the rows of a table")
+  func sorts() {
+    struct Planet {
+      let name: String
+      let moons: Int
+    }
+    var planets = [("Mercury", 0), ("Jupiter", 95), ("Earth", 1)].map { Planet(name: $0, moons: $1) }
+    let table = ContainerModel()
+    func show() {
+      table.setChildren(
+        planets, id: \.name, make: { planet in TableRow("\(planet.name)", "\(planet.moons)") }, update: { _, _ in })
+    }
+    let window = Window(width: 24, height: 4) { .column(.view(ContainerView(table)), .bar(KeyHelpBar())) }
+    window.on(Command("sort.moons", "Moons", keys: "m")) { _ in
+      planets.sort { $0.moons > $1.moons }
+      show()
+    }
+    show()
+    window.press("m")
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Jupiter      95
+        Earth         1
+        Mercury       0
+        m Moons
+        """)
+  }
+
+  @Test("A pane follows the focus of another one")
+  func details() {
+    let fruits = ["Apples": "from Normandy", "Pears": "from Apremont"]
+    let list = ContainerView(ContainerModel { for name in fruits.keys.sorted() { ToggleModel("\(name)") } })
+    let details = LabelModel()
+    details.subscribe(to: Window.updated) { [weak list] details, _ in
+      let name = list?.focusedModel?.spokenLabel ?? ""
+      details.text = "\(name) \(fruits[name] ?? "")"
+    }
+    let window = Window(width: 40, height: 2) {
+      .row(.view(list).width(.fixed(14)), .divider, .view(ContainerView(ContainerModel { details })))
+    }
+    window.update()
+    window.press("down")
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        [ ] Apples    │Pears from Apremont
+        [ ] Pears     │
+        """)
+  }
+
+  @Test("A list is filtered while the user types")
+  func filters() {
+    let names = ["Git Status", "Git Push", "Garden", "Last Settings"]
+    let field = TextFieldModel("Filter")
+    let list = ContainerModel()
+    field.value.bind(to: list) { list, query in
+      let found = FuzzyMatch.ranked(query, names) { $0 }
+      list.setChildren(found, id: \.item) { _ in
+        LabelModel()
+      } update: { label, found in
+        label.text = found.match.styled(found.item, TextStyle(attributes: .bold))
+      }
+    }
+    let window = Window(width: 24, height: 4) {
+      .column(.bar(ContainerModel { field }), .view(ContainerView(list)))
+    }
+    window.update()
+    window.focus(field)
+    for key: Key in ["g", "s"] { window.press(key) }
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Filter  gs
+        Git Status
+        Last Settings
+        Git Push
+        """)
+  }
+
+  @Test("A button collapses a section")
+  func section() {
+    let trees = ContainerModel {
+      LabelModel("  Pear")
+      LabelModel("  Plum")
+    }
+    trees.isHidden = true
+    let page = ContainerModel {
+      ButtonModel("Trees") { trees.isHidden.toggle() }
+      trees
+      LabelModel("Tools")
+    }
+    print(page.rendered(width: 20))
+    let view = ContainerView(showing: page, width: 20, height: 4)
+    view.press("tab")
+    view.press("enter")
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        [ Trees ]
+        Tools
+        [ Trees ]
+          Pear
+          Plum
+        Tools
+        """)
+  }
+
+  @Test("A node of a tree expands and collapses")
+  func tree() {
+    final class Branch: ContainerModel {
+      private let name: String
+      private let title = LabelModel()
+      private let content = ContainerModel()
+
+      init(_ name: String, @ModelBuilder _ children: () -> [Model]) {
+        self.name = name
+        super.init()
+        content.box = Box(.blank, padding: Insets(left: 2))
+        content.add(contentsOf: children())
+        add(contentsOf: [title, content])
+        didSelect(title)
+      }
+      override var selectsChildren: Bool { true }
+      override func didSelect(_ cell: CellModel) {
+        content.isHidden.toggle()
+        title.text = "\(content.isHidden ? "▸" : "▾") \(name)"
+      }
+    }
+
+    let tree = Branch("Garden") {
+      Branch("Trees") { for name in ["Pear", "Plum"] { LabelModel("  \(name)") } }
+      Branch("Tools") { LabelModel("  Ladder") }
+    }
+    let view = ContainerView(showing: tree, width: 20, height: 6)
+    for key: Key in ["down", "enter", "down", "enter"] {
+      view.press(key)
+      view.update()
+    }
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        ▾ Garden
+          ▾ Trees
+              Pear
+              Plum
+          ▸ Tools
+        """)
+  }
+
+  @Test("The title of a section stays in view")
+  func sticky() {
+    func section(_ name: String) -> ContainerModel {
+      let title = LabelModel("\(name)", style: .heading)
+      title.stickiness = .list
+      return ContainerModel {
+        title
+        for number in 1...4 { LabelModel("  \(name) \(number)") }
+      }
+    }
+    let list = ContainerModel { for name in ["Pears", "Plums"] { section(name) } }
+    let view = ContainerView(showing: list, width: 16, height: 3)
+    view.contentOffset.y = 3
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Pears
+          Pears 4
+        Plums
+        """)
+  }
+
+  @Test("A million rows cost as much as those in view")
+  func million() {
+    let list = LazyContainerModel(count: 1_000_000) { index in ToggleModel("Row \(index + 1)") }
+    list.assumesFocusableRows = true
+    let view = ContainerView(list)
+    let window = Window(width: 28, height: 5) {
+      .column(.view(view).box(Box()).scrollIndicator(), .bar(ContainerModel { PositionModel(in: view) }))
+    }
+    window.update()
+    view.focusRow(at: 749_999)
+    window.update()
+    print(window.rendered())
+    print("\(list.children.count) models")
+
+    #expect(
+      printed == """
+        ╭──────────────────────────╮
+        │[ ] Row 749999            █
+        │[ ] Row 750000            │
+        ╰──────────────────────────╯
+                750,000 of 1,000,000
+        2 models
+        """)
+  }
+
+  @Test("A list follows the end of a stream")
+  func tails() async {
+    let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+    let log = ContainerModel()
+    let view = ContainerView(showing: log, width: 24, height: 3)
+    view.followsEnd = true
+    let reading = log.perform(lines, isEndless: true) { log, lines in
+      log.add(contentsOf: lines.map { LabelModel($0) })
+      if log.children.count > 10_000 { log.remove(log.children[0]) }
+    }
+    for number in 1...9 { continuation.yield("line \(number)") }
+    await reading.waitForElements(9)
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        line 7
+        line 8
+        line 9
+        """)
+  }
+
+  @Test("Several rows are selected with shift and the arrow keys")
+  func several() {
+    final class FruitList: ContainerModel {
+      override var selectsChildren: Bool { true }
+    }
+    let list = FruitList()
+    list.add(contentsOf: ["Apples", "Pears", "Plums", "Figs"].map { LabelModel($0) })
+    let view = ContainerView(showing: list, width: 20, height: 4)
+    view.selectionMode = .multiple
+    view.onKey("shift+down") { view in view.extendSelection(.down) }
+    view.onKey("shift+up") { view in view.extendSelection(.up) }
+    view.onKey("ctrl+a") { view in view.selectAll() }
+    for key: Key in ["down", "down", "shift+down", "shift+down"] { view.press(key) }
+    print(view.selection.map(\.spokenLabel).joined(separator: ", "))
+
+    #expect(
+      printed == """
+        Pears, Plums, Figs
+        """)
+  }
+
+  @Test("A row is dragged to another place")
+  func reorders() {
+    let list = ContainerModel { for name in ["Apples", "Pears", "Plums"] { LabelModel(name) } }
+    let view = ContainerView(list)
+    view.dragsRows = true
+    let window = Window(width: 20, height: 3) { .view(view) }
+    window.wantsPointer = true
+    window.update()
+    window.pointer(PointerEvent(.down(.left), at: Point(x: 2, y: 0)))
+    window.pointer(PointerEvent(.drag(.left), at: Point(x: 2, y: 2)))
+    window.pointer(PointerEvent(.up(.left), at: Point(x: 2, y: 2)))
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Pears
+        Plums
+        Apples
+        """)
+  }
+}

@@ -1,0 +1,324 @@
+import Espalier
+import Testing
+
+/// The samples of *Screens and windows* in `Docs/Cookbook.md`.
+@Suite("Cookbook: screens and windows")
+struct ScreensCookbookTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("Lists are side by side if there is room")
+  func sideBySide() {
+    func list(_ names: String...) -> ContainerView { ContainerView(ContainerModel { names.map { LabelModel($0) } }) }
+    let window = Window(width: 36, height: 4) {
+      .row(
+        .view(list("Inbox", "Drafts")).box(Box(title: "Folders")).width(.fixed(13)).hidden(narrowerThan: 30),
+        .view(list("Lunch?", "The ladder")).box(Box(title: "Letters")).scrollIndicator())
+    }
+    window.update()
+    print(window.rendered())
+    window.size.width = 22
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        ╭─ Folders ─╮╭─ Letters ───────────╮
+        │Inbox      ││Lunch?               │
+        │Drafts     ││The ladder           │
+        ╰───────────╯╰─────────────────────╯
+        ╭─ Letters ──────────╮
+        │Lunch?              │
+        │The ladder          │
+        ╰────────────────────╯
+        """)
+  }
+
+  @Test("Boxes are side by side in columns")
+  func dashboard() {
+    func box(_ title: StyledText, _ lines: StyledText...) -> ContainerModel {
+      let box = ContainerModel { for line in lines { LabelModel(line) } }
+      box.box = Box(title: title)
+      return box
+    }
+    let dashboard = ColumnsModel([.fixed(12), .flexible()])
+    dashboard.add(contentsOf: [
+      box("Load", "0.71"),
+      box("Disks", "/" + .gap + "41 %", "/home" + .gap + "87 %"),
+    ])
+    print(dashboard.rendered(width: 32))
+
+    #expect(
+      printed == """
+        ╭─ Load ───╮ ╭─ Disks ─────────╮
+        │0.71      │ │/            41 %│
+        ╰──────────╯ │/home        87 %│
+                     ╰─────────────────╯
+        """)
+  }
+
+  @Test("A bar shows the keys, and a palette the commands")
+  func help() {
+    let list = ContainerView(ContainerModel { ToggleModel("Apples") })
+    let window = Window(width: 44, height: 7) { .column(.view(list), .bar(KeyHelpBar())) }
+    window.on(Command("list.sort", "Sort", keys: "s")) { _ in }
+    window.on(Window.help) { window in window.presentKeyHelp() }
+    window.on(Window.palette) { window in window.presentPalette() }
+    window.update()
+    print(window.rendered())
+    window.press("ctrl+p")
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        [ ] Apples
+
+
+
+
+
+        s Sort  ? Help  ctrl+p Commands
+        [ ] Apples
+        ╭─ Commands ───────────────────────────────╮
+        │ Search commands                          │
+        │ Sort                                   s │
+        │ Help                                   ? │
+        ╰──────────────────────────────────────────╯
+        ctrl+p Commands  esc Close  f1 Help
+        """)
+  }
+
+  @Test("A row asks before it is deleted")
+  func confirms() {
+    final class Fruit: LabelModel {
+      init(_ name: String) {
+        super.init(StyledText(name))
+        on(Command("fruit.delete", "Delete", keys: "d")) { fruit in
+          fruit.window?.presentConfirmation("Delete “\(name)”?", action: "Delete", isDestructive: true) {
+            fruit.removeFromParent()
+          }
+        }
+      }
+      override var isFocusable: Bool { true }
+    }
+    let list = ContainerView(ContainerModel { for name in ["Apples", "Pears", "Plums"] { Fruit(name) } })
+    let window = Window(width: 36, height: 5) { .view(list) }
+    window.update()
+    for key: Key in ["down", "d"] { window.press(key) }
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Apples
+        Pears╭─ Delete “Apples”? ─────╮
+        Plums│  [ Cancel ] [ Delete ] │
+             ╰────────────────────────╯
+        """)
+  }
+
+  @Test("An alert offers several choices")
+  func alerts() {
+    let list = ContainerView(ContainerModel { LabelModel("Apples") })
+    let window = Window(width: 44, height: 6) { .view(list) }
+    window.presentAlert(
+      "Save the list?", message: "It has 12 changes.",
+      actions: [
+        AlertAction("Cancel", role: .cancel),
+        AlertAction("Discard", role: .destructive) { window.close() },
+        AlertAction("Save") { print("Saved") },
+      ])
+    window.update()
+    print(window.rendered())
+    for key: Key in ["right", "right", "enter"] { window.press(key) }
+
+    #expect(
+      printed == """
+        Appl╭─ Save the list? ─────────────────╮
+            │ It has 12 changes.               │
+            │                                  │
+            │  [ Cancel ] [ Discard ] [ Save ] │
+            ╰──────────────────────────────────╯
+        Saved
+        """)
+  }
+
+  @Test("A toast offers to undo what has just been done")
+  func toast() {
+    let list = ContainerModel { for name in ["Apples", "Pears"] { LabelModel(name) } }
+    let window = Window(width: 36, height: 4) { .view(ContainerView(list)) }
+    func deleteLast() {
+      guard let last = list.children.last else { return }
+      list.remove(last)
+      let undo = Command("undo", "Undo", keys: "u")
+      window.presentToast("Deleted", id: "deleted", action: undo) { _ in list.add(last) }
+    }
+    deleteLast()
+    window.update()
+    print(window.rendered())
+    window.press("u")
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Apples            ╭───────────────╮
+                          │Deleted  u Undo│
+                          ╰───────────────╯
+        Apples
+        Pears
+        """)
+  }
+
+  @Test("A dialog renames a row")
+  func dialog() {
+    let name = LabelModel("Pears")
+    let window = Window(width: 34, height: 5) { .view(ContainerView(ContainerModel { name })) }
+    window.on(Command("rename", "Rename", keys: "r")) { window in
+      let field = TextFieldModel("Name", text: name.text.string)
+      let form = ContainerModel { field }
+      field.onSubmit = { [unowned form] text in
+        name.text = StyledText(text)
+        form.overlay?.dismiss()
+      }
+      window.present(form, as: .dialog(width: 26).box(Box(title: "Rename")))
+    }
+    window.press("r")
+    window.update()
+    window.press("!")
+    window.update()
+    print(window.rendered())
+    window.press("enter")
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Pears
+            ╭─ Rename ───────────────╮
+            │Name  Pears!            │
+            ╰────────────────────────╯
+        Pears!
+        """)
+  }
+
+  @Test("The user goes back to the list with escape")
+  func scenes() throws {
+    enum Page: Scene {
+      case list
+      case fruit(String)
+
+      var title: StyledText { if case .fruit(let name) = self { "\(name)" } else { "Fruit" } }
+      func makeContainer() -> ContainerModel { ContainerModel { LabelModel("All about \(title)") } }
+    }
+    let coordinator = SceneCoordinator(view: ContainerView(width: 0, height: 0))
+    let window = Window(width: 30, height: 3) {
+      .column(.bar(ContainerModel { BreadcrumbModel(coordinator) }), .view(coordinator.view))
+    }
+    window.on(Command("back", "Back", keys: "escape")) { _ in try? coordinator.pop() }
+    try coordinator.transition(to: Page.list, type: .root)
+    try coordinator.transition(to: Page.fruit("Pears"), type: .push)
+    window.update()
+    print(window.rendered())
+    window.press("escape")
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Fruit › Pears
+        All about Pears
+        Fruit
+        All about Fruit
+        """)
+  }
+
+  @Test("A key selects a tab")
+  func tabs() {
+    let names = ["Trees", "Tools", "Notes"]
+    let tabs = names.map { name in ContainerView(ContainerModel { ToggleModel("\(name) are done") }) }
+    let titles = LabelModel()
+    let bar = ContainerModel { titles }
+    let window = Window(width: 30, height: 3) { .column(.bar(bar), .view(tabs[0])) }
+    func select(_ tab: Int) {
+      titles.text = StyledText(names.indices.map { $0 == tab ? "[\(names[$0])]" : " \(names[$0]) " }.joined())
+      window.setPanes { .column(.bar(bar), .view(tabs[tab])) }
+    }
+    for (tab, key) in zip(names.indices, ["1", "2", "3"] as [Key]) {
+      window.on(Command("tab.\(tab)", names[tab], keys: key)) { _ in select(tab) }
+    }
+    select(0)
+    window.press("2")
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+         Trees [Tools] Notes
+        [ ] Tools are done
+        """)
+  }
+
+  @Test("A drag of the divider moves it")
+  func split() {
+    final class Divider: CellModel {
+      var onDrag: (Int) -> Void = { _ in }
+      override var cellType: AnyCell.Type { DividerCell.self }
+    }
+
+    final class DividerCell: Cell<Divider> {
+      override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: "┃") }
+      override func handlePointer(_ event: PointerEvent) -> Bool {
+        if case .drag(.left) = event.action { model.onDrag(event.point.x) }
+        return true
+      }
+    }
+
+    let views = ["Left", "Right"].map { name in ContainerView(ContainerModel { LabelModel(name) }) }
+    let divider = Divider()
+    divider.size = .fill(height: 2)
+    let middle = ContainerView(ContainerModel { divider })
+    var leftWidth = 8
+    func panes() -> Pane {
+      .row(.view(views[0]).width(.fixed(leftWidth)), .view(middle).width(.fixed(1)), .view(views[1]))
+    }
+    let window = Window(width: 24, height: 2, panes)
+    divider.onDrag = { x in
+      leftWidth = max(1, leftWidth + x)
+      window.setPanes(panes)
+    }
+    window.update()
+    window.pointer(PointerEvent(.down(.left), at: Point(x: 8, y: 0)))
+    window.pointer(PointerEvent(.drag(.left), at: Point(x: 14, y: 0)))
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Left          ┃Right
+                      ┃
+        """)
+  }
+
+  @Test("An empty list says why it is empty")
+  func empty() {
+    let list = ContainerModel()
+    let button = ButtonModel("Add pears") {
+      list.removeAll()
+      list.add(LabelModel("Pears"))
+    }
+    list.add(EmptyStateModel("No fruit", message: "Fruit that you add appears here.", button: button))
+    let window = Window(width: 36, height: 7) { .view(ContainerView(list)) }
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+
+                      No fruit
+          Fruit that you add appears here.
+
+                   [ Add pears ]
+        """)
+  }
+}

@@ -1,0 +1,220 @@
+import Espalier
+import EspalierTerminal
+import Testing
+
+/// The samples of *Text and color* in `Docs/Cookbook.md`.
+@Suite("Cookbook: text and color")
+struct TextCookbookTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("Words are bold and red, and a gap moves the rest to the right")
+  func styles() {
+    let count = 3
+    let line: StyledText = "Inbox, \(count, style: .plain.bold().foreground(.red)) unread" + .gap + "8:30"
+    let page = ContainerModel {
+      LabelModel("Mail", style: .title)
+      LabelModel(line)
+    }
+    print(page.rendered(width: 30))
+    let terminal = TextRenderer(width: 30, encoding: .ansi(.ansi16))
+    print(terminal.text(of: page).debugDescription)
+
+    #expect(
+      printed == #"""
+        Mail
+        Inbox, 3 unread           8:30
+        "\u{1B}[1mMail\u{1B}[0m\nInbox, \u{1B}[1;31m3\u{1B}[0m unread           8:30"
+        """#)
+  }
+
+  @Test("A theme styles a name, and follows the terminal")
+  func theme() {
+    let alarm: TextStyleName = "alarm"
+    var theme = Theme.dark.keepingTerminalColors
+    theme[alarm] = NamedTextStyle(style: .plain.bold().foreground(.yellow), paragraph: ParagraphStyle(lineLimit: 1))
+    let window = Window(width: 24, height: 1) {
+      .view(ContainerView(ContainerModel { LabelModel("The disk is almost full", style: alarm) }))
+    }
+    window.theme = theme
+    window.subscribe(to: Terminal.appearance) { window, appearance in
+      window.theme = (appearance == .light ? Theme.light : .dark).keepingTerminalColors
+    }
+    window.update()
+    print(window.rendered(as: .ansi(.ansi16)).debugDescription)
+
+    #expect(
+      printed == #"""
+        "\u{1B}[1;33mThe disk is almost full\u{1B}[0m"
+        """#)
+  }
+
+  @Test("Labels are shortened and aligned")
+  func shortens() {
+    let path = LabelModel("/home/ada/garden/pears/grafting.txt")
+    path.lineLimit = 1
+    path.truncation = .middle
+    let note = LabelModel("A tree trained to grow flat against a wall")
+    note.lineLimit = 2
+    note.alignment = .center
+    print(ContainerModel { [path, note] }.rendered(width: 20))
+
+    #expect(
+      printed == """
+        /home/ada/…fting.txt
+         A tree trained to
+        grow flat against a…
+        """)
+  }
+
+  @Test("The colors of a program's output are kept")
+  func ansi() {
+    let output = "\u{1B}[1;31merror:\u{1B}[0m no such file\u{1B}]0;title\u{7}"
+    let page = ContainerModel {
+      LabelModel("\(output)")
+      LabelModel(StyledText(ansi: output))
+    }
+    print(page.rendered(width: 60))
+
+    #expect(
+      printed == """
+        ␛[1;31merror:␛[0m no such file␛]0;title␇
+        error: no such file
+        """)
+  }
+
+  @Test("A sparkline shows the last values")
+  func sparkline() {
+    final class Sparkline: CellModel {
+      var values: [Double] = [] { didSet { setNeedsUpdate() } }
+
+      override var content: StyledText {
+        let blocks = Array("▁▂▃▄▅▆▇█")
+        let largest = max(values.max() ?? 0, .leastNonzeroMagnitude)
+        return StyledText(String(values.suffix(20).map { blocks[Int(max($0, 0) / largest * 7)] }))
+      }
+      override var spokenLabel: String { "\(values.count) values, the last is \(values.last ?? 0)" }
+    }
+    let load = Sparkline()
+    load.values = [1, 2, 4, 7, 5, 3, 2, 6, 8]
+    print(ContainerModel { load }.rendered(width: 20))
+
+    #expect(
+      printed == """
+        ▁▂▄▇▅▃▂▆█
+        """)
+  }
+
+  @Test("A bar chart has a line for each value")
+  func bars() {
+    let harvest = [("Apples", 40), ("Pears", 25), ("Plums", 8)]
+    let largest = harvest.map(\.1).max() ?? 1
+    let chart = ColumnsModel([.fixed(6), .flexible(), .fixed(3)])
+    for (name, count) in harvest {
+      let bar = LabelModel(StyledText(String(repeating: "█", count: count * 18 / largest)).foreground(.green))
+      let figure = LabelModel("\(count)")
+      figure.alignment = .trailing
+      chart.add(contentsOf: [LabelModel(name), bar, figure])
+    }
+    print(chart.rendered(width: 30))
+
+    #expect(
+      printed == """
+        Apples ██████████████████   40
+        Pears  ███████████          25
+        Plums  ███                   8
+        """)
+  }
+
+  @Test("Two pixels share a character cell")
+  func picture() {
+    let pixels: [[TextColor]] = [
+      [.red, .red, .black, .red, .red], [.red, .red, .red, .red, .red],
+      [.black, .red, .red, .red, .black], [.black, .black, .red, .black, .black],
+    ]
+    let lines = stride(from: 0, to: pixels.count, by: 2).map { row in
+      zip(pixels[row], pixels[row + 1]).reduce(into: StyledText()) { line, pair in
+        line += StyledText("▀").foreground(pair.0).background(pair.1)
+      }
+    }
+    let heart = ContainerModel { lines.map { LabelModel($0) } }
+    print(heart.rendered(width: 10))
+
+    #expect(
+      printed == """
+        ▀▀▀▀▀
+        ▀▀▀▀▀
+        """)
+  }
+
+  @Test("Built-in text is replaced")
+  func translates() async {
+    let list = PagedListModel(source: ArraySource([String](), pageSize: 10)) { LabelModel("\($0)") }
+    list.rows.placeholder = { LabelModel("Wird geladen …") }
+    list.rows.empty = { LabelModel("Nichts da") }
+    let window = Window(width: 36, height: 6) { .column(.view(ContainerView(list)), .bar(KeyHelpBar())) }
+    window.on(Command("help", "Hilfe", keys: "?")) { window in
+      window.present(KeyHelpList(window.keyHelp), as: .dialog.box(Box(title: "Tasten")))
+    }
+    window.update()
+    await window.settle()
+    window.update()
+    print(window.rendered())
+    window.press("?")
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Nichts da
+
+
+
+
+        ? Hilfe
+        Nichts da
+                    ╭─ Tasten ─╮
+                    │?  Hilfe  │
+                    ╰──────────╯
+
+        esc Close  ? Hilfe
+        """)
+  }
+
+  @Test("A row has a spoken description")
+  func speaks() {
+    final class Star: CellModel {
+      override var spokenRole: SpokenRole { .image }
+      override var spokenLabel: String { "four of five stars" }
+      override var cellType: AnyCell.Type { AnyCell.self }
+    }
+    let hidden = ToggleModel("Show hidden files", isOn: true)
+    let list = ContainerModel { [hidden, Star()] }
+    let view = ContainerView(showing: list, width: 30, height: 2)
+    view.theme = .highContrast
+    view.focus(hidden)
+    for row in view.rows { print(view.spokenText(for: row.model) ?? "") }
+    print(view.diagnostics.isEmpty ? "Every row has a description." : "\(view.diagnostics)")
+
+    #expect(
+      printed == """
+        Show hidden files, on, toggle
+        four of five stars, image, 2 of 2
+        Every row has a description.
+        """)
+  }
+
+  @Test("A screen becomes a picture")
+  func svg() {
+    let window = Window(width: 30, height: 3) {
+      .view(ContainerView(ContainerModel { LabelModel("3 trees") })).box(Box(title: "Garden"))
+    }
+    window.update()
+    let picture = window.makeCanvas().svgText(title: "Garden")
+    print("\(picture.prefix(4))…, which \(picture.contains("3 trees") ? "has" : "lacks") the text")
+
+    #expect(
+      printed == """
+        <svg…, which has the text
+        """)
+  }
+}

@@ -1,0 +1,249 @@
+import Espalier
+import Testing
+
+/// The samples of *Work and data* in `Docs/Cookbook.md`.
+@Suite("Cookbook: work and data")
+struct WorkCookbookTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("A result arrives while the screen stays alive")
+  func slow() async {
+    let title = LabelModel("Loading…")
+    let window = Window(width: 30, height: 1) { .view(ContainerView(ContainerModel { title })) }
+    title.perform {
+      try await Task.sleep(for: .milliseconds(1))
+      return "12 pears"
+    } then: { title, result in
+      switch result {
+      case .success(let text): title.text = StyledText(text)
+      case .failure(let error): title.text = "Not loaded: \(error)"
+      }
+    }
+    window.update()
+    print(window.rendered())
+    await window.settle()
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Loading…
+        12 pears
+        """)
+  }
+
+  @Test("A spinner turns with the time")
+  func spinner() {
+    final class Spinner: LabelModel {
+      private static let characters = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+      private var turn: Subscription<Spinner>?
+
+      func start(_ title: String) {
+        var count = 0
+        text = "\(Self.characters[0]) \(title)"
+        turn = onTick(every: .milliseconds(80)) { spinner in
+          count += 1
+          spinner.text = "\(Self.characters[count % Self.characters.count]) \(title)"
+        }
+      }
+      func stop(_ title: String) {
+        turn?.cancel()
+        text = "✓ \(title)"
+      }
+    }
+
+    let spinner = Spinner()
+    let view = ContainerView(showing: ContainerModel { spinner }, width: 20, height: 1)
+    spinner.start("Counting")
+    view.advance(to: .milliseconds(80))
+    view.update()
+    print(view.rendered())
+    spinner.stop("Counted")
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        ⠙ Counting
+        ✓ Counted
+        """)
+  }
+
+  @Test("A bar shows the progress")
+  func progress() {
+    final class ProgressBar: CellModel {
+      var share = 0.0 { didSet { setNeedsUpdate() } }
+      override var cellType: AnyCell.Type { ProgressCell.self }
+      override var spokenLabel: String { "\(Int(share * 100)) percent" }
+    }
+    final class ProgressCell: Cell<ProgressBar> {
+      override func draw(in canvas: inout Canvas) {
+        let barWidth = size.width - 6
+        canvas.fill(Rect(x: 0, y: 0, width: barWidth, height: 1), with: "░")
+        canvas.fill(Rect(x: 0, y: 0, width: Int(model.share * Double(barWidth)), height: 1), with: "█")
+        canvas.write("\(Int(model.share * 100)) %", at: Point(x: barWidth + 1, y: 0))
+      }
+    }
+    let bar = ProgressBar()
+    let view = ContainerView(showing: ContainerModel { bar }, width: 30, height: 1)
+    bar.share = 0.4
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        █████████░░░░░░░░░░░░░░░ 40 %
+        """)
+  }
+
+  @Test("Work reports its progress through a stream")
+  func reports() async {
+    let status = LabelModel("0 of 3 files")
+    let view = ContainerView(showing: ContainerModel { status }, width: 20, height: 1)
+    let (counts, continuation) = AsyncStream.makeStream(of: Int.self)
+    Task.detached {
+      for count in 1...3 { continuation.yield(count) }
+      continuation.finish()
+    }
+    let reading = status.perform(counts) { status, counts in
+      status.text = "\(counts.last ?? 0) of 3 files"
+    }
+    await reading.settle()
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        3 of 3 files
+        """)
+  }
+
+  @Test("A label shows what an actor returns")
+  func actor() async {
+    actor Store {
+      private let pears = ["Bosc", "Comice", "Conference"]
+      func count() -> Int { pears.count }
+    }
+    let store = Store()
+    let label = LabelModel("? pears")
+    let window = Window(width: 20, height: 1) { .view(ContainerView(ContainerModel { label })) }
+    window.onKey("r") { _ in
+      label.perform {
+        await store.count()
+      } then: { label, result in
+        if case .success(let count) = result { label.text = "\(count) pears" }
+      }
+    }
+    window.press("r")
+    await window.settle()
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        3 pears
+        """)
+  }
+
+  @Test("A list loads its pages")
+  func pages() async {
+    let source = ClosureSource { (target: PageTarget) in
+      // Ask your server here.
+      Page(items: ["almond", "birch", "cedar"], next: nil)
+    }
+    let list = PagedListModel(source: source) { LabelModel("\($0)") }
+    let window = Window(width: 20, height: 4) { .view(ContainerView(list)) }
+    window.update()
+    print(window.rendered())
+    await window.settle()
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Loading…
+        almond
+        birch
+        cedar
+        """)
+  }
+
+  @Test("A failure is shown, and the user tries again")
+  func error() async {
+    struct Offline: Error, CustomStringConvertible {
+      let description = "The server cannot be reached."
+    }
+    let list = ContainerModel()
+    let window = Window(width: 44, height: 6) { .view(ContainerView(list)) }
+    func load() {
+      list.perform {
+        throw Offline()
+      } then: { list, result in
+        guard case .failure(let error) = result else { return }
+        list.window?.presentAlert(
+          "Nothing was loaded", message: "\(error)",
+          actions: [AlertAction("Cancel", role: .cancel), AlertAction("Try again") { load() }])
+      }
+    }
+    load()
+    await window.settle()
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+             ╭─ Nothing was loaded ──────────╮
+             │ The server cannot be reached. │
+             │                               │
+             │      [ Cancel ] [ Try again ] │
+             ╰───────────────────────────────╯
+        """)
+  }
+
+  @Test("A clock advances with the time")
+  func clock() {
+    let clock = LabelModel("0 s")
+    var seconds = 0
+    let ticking = clock.onTick(every: .seconds(1)) { clock in
+      seconds += 1
+      clock.text = "\(seconds) s"
+    }
+    let window = Window(width: 10, height: 1) { .view(ContainerView(ContainerModel { clock })) }
+    window.update()
+    for second in 1...3 { window.advance(to: .seconds(second)) }
+    window.update()
+    print(window.rendered())
+    ticking.cancel()
+
+    #expect(
+      printed == """
+        3 s
+        """)
+  }
+
+  @Test("The screens of the last session are restored")
+  func restores() throws {
+    enum Page: Scene, Codable, Hashable {
+      case list
+      case fruit(String)
+
+      var title: StyledText { if case .fruit(let name) = self { "\(name)" } else { "Fruit" } }
+      func makeContainer() -> ContainerModel { ContainerModel { LabelModel("All about \(title)") } }
+    }
+    let coordinator = SceneCoordinator(view: ContainerView(width: 30, height: 4))
+    try coordinator.transition(to: Page.list, type: .root)
+    try coordinator.transition(to: Page.fruit("Pears"), type: .push)
+    let text = try coordinator.encodedState()  // write it to a file
+
+    let next = SceneCoordinator(view: ContainerView(width: 30, height: 4))
+    try next.restore(text, scenes: [Page.self])
+    print(next.breadcrumb)
+    print(next.view.rendered())
+
+    #expect(
+      printed == """
+        Fruit › Pears
+        All about Pears
+        """)
+  }
+}
