@@ -204,7 +204,7 @@ struct LiveTerminalTests: GuideSuite {
     try terminal.feed(bytes)
     #expect(bytes.count < 60)
     try expectScreen(terminal, is: "[ ] Apples\n[x] Pears")
-    try expectTerminal(terminal, shows: window.makeCanvas())
+    try expectTerminal(terminal, shows: window.makeCanvas(), encodedBy: ANSIEncoder(colorSupport: .ansi256))
 
     try terminal.feed(session.end())
     #expect(terminal.modes == [7, 25])

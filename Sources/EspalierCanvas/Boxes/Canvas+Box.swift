@@ -2,7 +2,9 @@ extension Canvas {
   /// Draws the border of a box, with its title and footer, just inside the edges of a rectangle.
   ///
   /// The area inside the border, including the padding, is unchanged. The border's style is based on that of the
-  /// theme's ``Theme/background``, but a style without a background keeps the existing background. The title and footer follow the corner and one cell of border, with a space on each side; texts
+  /// theme's ``Theme/background``, but a style without a background keeps the existing background. The title and footer
+  /// have the style ``TextStyleName/boxTitle``, or that of a border with a style of its own. They follow the corner and
+  /// one cell of border, with a space on each side; texts
   /// aligned `.trailing` precede the last corner in the same way, and texts aligned `.center` are centered between the
   /// corners. A text that does not fit is truncated with an ellipsis, and is left out if there is no column for it.
   /// Only its first line is shown, and gaps in it have no width.
@@ -41,9 +43,11 @@ extension Canvas {
         if right > left { put(words[5], width: 1, atX: right, with: pen) }
       }
     }
-    drawLabel(box.title, in: Rect(x: rect.x, y: rect.y, width: rect.width, height: 1), style: style)
+    let isOrdinary = box.style == nil || box.style == .border
+    let label = isOrdinary ? base.merging(theme.style(.boxTitle, or: .border)) : style
+    drawLabel(box.title, in: Rect(x: rect.x, y: rect.y, width: rect.width, height: 1), style: label)
     guard rect.height > 1 else { return }
-    drawLabel(box.footer, in: Rect(x: rect.x, y: rect.maxY - 1, width: rect.width, height: 1), style: style)
+    drawLabel(box.footer, in: Rect(x: rect.x, y: rect.maxY - 1, width: rect.width, height: 1), style: label)
   }
 
   /// Draws a title or a footer into an edge of a box.

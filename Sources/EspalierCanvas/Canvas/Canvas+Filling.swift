@@ -69,22 +69,27 @@ extension Canvas {
 
   /// Applies the theme's `.focused` style to the whole canvas, without changing characters.
   ///
-  /// Cells that draw themselves should call it last, if `isFocused`.
+  /// If the style has a background, dim text loses that attribute. Cells that draw themselves should call it last, if
+  /// `isFocused`.
   ///
   /// - Complexity: O(n) in the number of cells.
-  public mutating func applyFocusStyle() {
-    let focused = theme[.focused].style
-    restyle(bounds) { $0.merging(focused) }
-  }
+  public mutating func applyFocusStyle() { applyLineStyle(theme[.focused].style) }
 
   /// Applies the theme's `.current` style to the whole canvas, without changing characters.
   ///
   /// Cells that draw themselves should call it last, if `isCurrent` and not `isFocused`.
   ///
   /// - Complexity: O(n) in the number of cells.
-  public mutating func applyCurrentStyle() {
-    let current = theme[.current].style
-    restyle(bounds) { $0.merging(current) }
+  public mutating func applyCurrentStyle() { applyLineStyle(theme[.current].style) }
+
+  /// Applies a style that marks a line; if it has a color of its own, dim text would be hard to read on it.
+  private mutating func applyLineStyle(_ style: TextStyle) {
+    let dim: TextAttributes = style.background == nil ? [] : .dim
+    restyle(bounds) {
+      var under = $0
+      under.attributes.subtract(dim)
+      return under.merging(style)
+    }
   }
 
   /// Returns the word that shows `character`, of width 1 or 2.

@@ -38,8 +38,10 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
 
   /// A bar from edge to edge at the top or bottom of a screen.
   public static let bar: TextStyleName = "bar"
-  /// The border of a box.
+  /// The border of a box, which may be fainter than text.
   public static let border: TextStyleName = "border"
+  /// The title and the footer of a box in the `.border` style.
+  public static let boxTitle: TextStyleName = "boxTitle"
   /// The border of the box that receives keys.
   public static let activeBorder: TextStyleName = "activeBorder"
 

@@ -1,4 +1,4 @@
-/// The look of a screen: named text styles, and the styles of selections, highlights, separators and the background.
+/// The look of a screen: named text styles, the background and surfaces, and the styles of selections and separators.
 ///
 /// ```swift
 /// var theme = Theme.standard
@@ -33,7 +33,44 @@ public struct Theme: Hashable, Sendable {
     return theme
   }
 
+  /// The theme of what is raised above the rest of a window: its bars and overlays.
+  ///
+  /// ```swift
+  /// theme.surface.background = TextStyle(foreground: .rgb(230, 230, 230), background: .rgb(60, 40, 70))
+  /// ```
+  ///
+  /// It is the theme itself unless you set another one. A surface has no other surface above it.
+  public var surface: Theme {
+    get { surfaces.first ?? self }
+    set {
+      var surface = newValue
+      surface.surfaces = []
+      surfaces = [surface]
+    }
+  }
+
+  /// The theme for an output without colors: the styles of ``monochrome``, and the attributes of your own styles.
+  ///
+  /// A terminal without colors shows every window in this theme, so states look different there, too.
+  public var withoutColors: Theme {
+    var theme = self
+    let monochrome = Theme.monochrome
+    for (name, style) in monochrome.styles { theme.styles[name, default: style].style = style.style }
+    for name in styles.keys where monochrome.styles[name] == nil {
+      theme.styles[name]?.style = TextStyle(attributes: self[name].style.attributes)
+    }
+    theme.selection = monochrome.selection
+    theme.highlight = monochrome.highlight
+    theme.separator = monochrome.separator
+    theme.background = .plain
+    theme.surfaces = []
+    return theme
+  }
+
   private var styles: [TextStyleName: NamedTextStyle]
+
+  /// The surface, if there is one: a value cannot contain itself, but an array of its kind.
+  private var surfaces: [Theme] = []
 
   /// Creates a theme.
   public init(
@@ -50,8 +87,16 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The style with a name; an unknown name has the style of `.body`.
+  ///
+  /// Assigning a style also assigns it to the ``surface``.
   public subscript(name: TextStyleName) -> NamedTextStyle {
     get { styles[name] ?? styles[.body] ?? NamedTextStyle() }
-    set { styles[name] = newValue }
+    set {
+      styles[name] = newValue
+      for index in surfaces.indices { surfaces[index][name] = newValue }
+    }
   }
+
+  /// Returns the style with a name or, if the theme does not define it, the style with another one.
+  func style(_ name: TextStyleName, or other: TextStyleName) -> TextStyle { (styles[name] ?? self[other]).style }
 }

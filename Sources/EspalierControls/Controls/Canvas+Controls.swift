@@ -23,9 +23,12 @@ extension Canvas {
 
   /// Applies the pressed or focused style to a part of a control.
   mutating func applyState(of cell: AnyCell, in rect: Rect) {
-    guard cell.isHighlighted || cell.isFocused else { return }
-    let style = cell.isHighlighted ? theme.highlight : theme[.focused].style
-    restyle(rect) { $0.merging(style) }
+    if cell.isHighlighted {
+      let highlight = theme.highlight
+      restyle(rect) { $0.merging(highlight) }
+    } else if cell.isFocused {
+      withRegion(rect) { $0.applyFocusStyle() }
+    }
   }
 }
 

@@ -105,6 +105,7 @@
     private func connect(_ hooks: WindowHooks) {
       window.host = self
       window.wantsPointer = window.wantsPointer || options.hasPointer
+      window.showsColors = writer.features.colorSupport != .none
       let wakeup = wakeup
       let onArrival = hooks.onArrival
       window.inbox.onArrival = {

@@ -16,5 +16,6 @@ struct WindowHooks {
     (window.onNeedsUpdate, window.onClose) = (onNeedsUpdate, onClose)
     window.inbox.onArrival = onArrival
     window.host = nil
+    window.showsColors = true
   }
 }

@@ -15,6 +15,9 @@ final class PaneFrame {
 
   let view: ContainerView
   let isBar: Bool
+
+  /// Whether the view is on a surface above the panes: a bar or an overlay.
+  let isRaised: Bool
   private var ownName: String?
   private var hasScrollIndicator = false
 
@@ -33,15 +36,16 @@ final class PaneFrame {
   /// The surroundings that were drawn last.
   private var drawn: Surroundings?
 
-  init(_ view: ContainerView, isBar: Bool) {
+  init(_ view: ContainerView, isBar: Bool, isRaised: Bool) {
     self.view = view
     self.isBar = isBar
+    self.isRaised = isRaised
     view.setFocusActive(false)
   }
 
   /// Creates the surroundings of an overlay's view.
   convenience init(_ view: ContainerView, box: Box?, hasScrollIndicator: Bool) {
-    self.init(view, isBar: false)
+    self.init(view, isBar: false, isRaised: true)
     self.box = box
     self.hasScrollIndicator = hasScrollIndicator
   }
@@ -177,22 +181,37 @@ final class PaneFrame {
     defer { canvas.theme = outer }
     let frame = surroundings.frame.offsetBy(x: -origin.x, y: -origin.y)
     let track = track.offsetBy(x: -origin.x, y: -origin.y)
+    let background = isRaised ? canvas.theme.background : outer.background
+    if isBar { fillEdges(of: frame, on: &canvas, style: background) }
     if let border = surroundings.outerBorder {
       canvas.theme = outer
       if let indicator = surroundings.indicator { indicator.draw(in: &canvas, on: track, partOf: border) }
       canvas.theme = surroundings.theme
     } else if surroundings.indicator != nil {
       // Clear the track first, because a border would keep the background of an earlier thumb.
-      canvas.fill(track, style: outer.background)
+      canvas.fill(track, style: background)
     }
     if var box = surroundings.box {
       box.style = surroundings.border
       canvas.drawBox(frame, box)
     }
     guard surroundings.outerBorder == nil else { return }
-    let style = outer.background.merging(canvas.theme[surroundings.border].style)
+    let style = background.merging(canvas.theme[surroundings.border].style)
     let hasBorder = surroundings.box.map { $0.border != .blank } ?? false
-    surroundings.indicator?.draw(in: &canvas, on: track, style: style, withTrack: !hasBorder)
+    let line = hasBorder ? nil : background.merging(canvas.theme[.border].style)
+    surroundings.indicator?.draw(in: &canvas, on: track, style: style, line: line)
+  }
+
+  /// Fills what surrounds the view, so that a bar is a surface from edge to edge.
+  private func fillEdges(of frame: Rect, on canvas: inout Canvas, style: TextStyle) {
+    guard style != .plain else { return }
+    let (edges, width, height) = (edges, frame.width, frame.height)
+    canvas.withRegion(frame) { canvas in
+      canvas.fill(Rect(x: 0, y: 0, width: width, height: edges.top), style: style)
+      canvas.fill(Rect(x: 0, y: height - edges.bottom, width: width, height: edges.bottom), style: style)
+      canvas.fill(Rect(x: 0, y: 0, width: edges.left, height: height), style: style)
+      canvas.fill(Rect(x: width - edges.right, y: 0, width: edges.right, height: height), style: style)
+    }
   }
 
   /// The frame of the indicator's track.

@@ -46,13 +46,16 @@ struct ScrollIndicator: Equatable {
 
   /// Draws the thumb and, if there is no border for it, the track.
   ///
-  /// - Parameter track: The cells of the track, one column or one row.
-  func draw(in canvas: inout Canvas, on track: Rect, style: TextStyle, withTrack: Bool) {
+  /// - Parameters:
+  ///   - track: The cells of the track, one column or one row.
+  ///   - style: The style of the thumb.
+  ///   - lineStyle: The style of the track; `nil` if it is part of a border.
+  func draw(in canvas: inout Canvas, on track: Rect, style: TextStyle, line lineStyle: TextStyle?) {
     let isUpright = track.width == 1
     let policy = canvas.widthPolicy
-    if withTrack {
+    if let lineStyle {
       let line = isUpright ? policy.narrow("│", else: "|") : policy.narrow("─", else: "-")
-      canvas.fill(track, with: line, style: style)
+      canvas.fill(track, with: line, style: lineStyle)
     }
     drawThumb(in: &canvas, on: track, style: style)
   }

@@ -92,7 +92,7 @@ extension Window {
 
 extension Window {
   private func makeBlankCanvas() -> Canvas {
-    Canvas(width: size.width, height: size.height, policy: widthPolicy, theme: theme)
+    Canvas(width: size.width, height: size.height, policy: widthPolicy, theme: shownTheme)
   }
 
   /// Updates the canvas of the panes.
@@ -106,7 +106,8 @@ extension Window {
       hasChanged = true
       surface.panes = makeBlankCanvas()
       changes = FrameChanges(all: size.height)
-      if theme.background != .plain { surface.panes.fill(surface.panes.bounds, style: theme.background) }
+      let background = shownTheme.background
+      if background != .plain { surface.panes.fill(surface.panes.bounds, style: background) }
       for pane in panes { pane.setNeedsDisplay() }
       drawFurniture()
     }
@@ -119,7 +120,7 @@ extension Window {
 
   private func drawFurniture() {
     for piece in arrangement?.furniture ?? [] {
-      let style = theme.background.merging(theme[.border].style)
+      let style = shownTheme.background.merging(shownTheme[.border].style)
       switch piece.kind {
       case .box(let box): surface.panes.drawBox(piece.frame, box)
       case .verticalDivider:

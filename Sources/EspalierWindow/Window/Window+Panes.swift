@@ -55,7 +55,10 @@ extension Window {
     pane.view.noteTime(clock.now)
     pane.view.joinWindow { [weak self] in self?.setNeedsUpdate() }
     if let onRowChanges { pane.view.onRowChanges = onRowChanges }
-    if theme != .standard { pane.view.theme = theme }
+    // The standard theme leaves a view its own theme.
+    if shownTheme != .standard || pane.isRaised && pane.view.theme == .standard {
+      pane.view.theme = pane.isRaised ? shownTheme.surface : shownTheme
+    }
     pane.view.widthPolicy = widthPolicy
   }
 
@@ -100,7 +103,7 @@ extension Window {
 
   /// Adds a view or bar, in the frame that it already has if it remains: the pointer may be pressed in it.
   private func add(_ pane: Pane, showing view: ContainerView, isBar: Bool, _ old: [PaneFrame]) {
-    let frame = old.first { $0.view === view && $0.isBar == isBar } ?? PaneFrame(view, isBar: isBar)
+    let frame = old.first { $0.view === view && $0.isBar == isBar } ?? PaneFrame(view, isBar: isBar, isRaised: isBar)
     frame.adopt(pane)
     panes.append(frame)
   }

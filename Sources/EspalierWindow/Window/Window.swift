@@ -81,17 +81,22 @@ public final class Window: EventNode {
 
   private static let largestRecentCount = 20
 
-  /// The theme of dividers, boxes around several panes, bars and overlays; the box of a view uses the view's theme.
+  /// The theme of dividers and of boxes around several panes, and the theme of all views in panes.
   ///
-  /// Assigning a theme also assigns it to all views, including those with a theme of their own. The default is
-  /// `.standard`, which does not replace themes of views.
+  /// Bars and overlays get its `surface`. Assigning a theme also assigns it to views with a theme of their own. The
+  /// default is `.standard`, which does not replace themes of views. In a terminal without colors, the window is shown
+  /// in the theme's `withoutColors`.
   public var theme: Theme = .standard {
-    didSet {
-      guard theme != oldValue else { return }
-      for view in ownedViews { view.theme = theme }
-      setNeedsDisplay()
-    }
+    didSet { if theme != oldValue { showTheme() } }
   }
+
+  /// Whether the output of the window has colors.
+  package var showsColors = true {
+    didSet { if showsColors != oldValue { showTheme() } }
+  }
+
+  /// The theme that the window is drawn in.
+  private(set) var shownTheme: Theme = .standard
 
   /// The policy for the widths of characters in all views.
   public var widthPolicy: WidthPolicy = .modern {
@@ -237,7 +242,15 @@ extension Window {
   var allPanes: [PaneFrame] { panes + overlays.map(\.pane) }
 
   /// The views of the panes and overlays, including those of waiting toasts.
-  private var ownedViews: [ContainerView] { allPanes.map(\.view) + waitingToasts.map(\.view) }
+  private var ownedViews: [ContainerView] { ownedPanes.map(\.view) }
+
+  private var ownedPanes: [PaneFrame] { allPanes + waitingToasts.map(\.pane) }
+
+  private func showTheme() {
+    shownTheme = showsColors ? theme : theme.withoutColors
+    for pane in ownedPanes { pane.view.theme = pane.isRaised ? shownTheme.surface : shownTheme }
+    setNeedsDisplay()
+  }
 
   /// Asks the host for an update, once until the next one.
   func setNeedsUpdate() {

@@ -3,9 +3,10 @@ import Testing
 
 @Suite("Predefined themes are readable")
 struct ReadableThemesTests {
+  /// The styles of text; a border is a line, and may be fainter.
   private static let names: [TextStyleName] = [
-    .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .border,
-    .activeBorder, .focused, .disabled, .placeholder,
+    .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .boxTitle,
+    .activeBorder, .focused, .current, .disabled, .placeholder,
   ]
   private static let (black, white) = (TextColor.rgb(0, 0, 0), TextColor.rgb(255, 255, 255))
 
@@ -19,8 +20,8 @@ struct ReadableThemesTests {
   @Test("Every style contrasts with what is behind it by at least 4.5 : 1", arguments: themes.indices)
   func contrast(_ index: Int) {
     let (_, theme, backgrounds) = Self.themes[index]
-    // Styles are shown on the theme's background and, without one, on that of the terminal.
-    for theme in [theme, theme.keepingTerminalColors] {
+    // Styles are shown on the theme's background, on its surface and, without a background, on that of the terminal.
+    for theme in [theme, theme.keepingTerminalColors, theme.surface] {
       for background in backgrounds {
         for name in Self.names {
           for style in Self.shown(theme[name].style, in: theme) {
@@ -32,15 +33,30 @@ struct ReadableThemesTests {
     }
   }
 
+  @Test("Borders contrast with what is behind them by at least 2 : 1, and with the theme's own background by 2.5 : 1")
+  func borders() {
+    for (name, theme, backgrounds) in Self.themes {
+      for theme in [theme, theme.keepingTerminalColors, theme.surface] {
+        let isOwn = theme.background.background != nil
+        for background in backgrounds {
+          let contrast = Self.contrast(of: theme.background.merging(theme[.border].style), on: background)
+          #expect(contrast >= (isOwn ? 2.5 : 2), "\(name) on \(background) has \(contrast)")
+        }
+      }
+    }
+  }
+
   @Test("Where the background is known, 16 colors contrast as xterm shows them, by at least 4 : 1")
   func contrastOfNamedColors() {
     for (theme, background) in [(Theme.dark, Self.black), (.light, Self.white), (.highContrast, Self.white)] {
-      for name in Self.names {
-        for style in Self.shown(theme[name].style, in: theme) {
-          var style = style
-          style.foreground = style.foreground?.lowered(to: .ansi16)
-          style.background = style.background?.lowered(to: .ansi16)
-          #expect(Self.contrast(of: style, on: background) >= 4, "\(name.rawValue) on \(background)")
+      for theme in [theme, theme.surface] {
+        for name in Self.names {
+          for style in Self.shown(theme[name].style, in: theme) {
+            var style = theme.background.merging(style)
+            style.foreground = style.foreground?.lowered(to: .ansi16)
+            style.background = style.background?.lowered(to: .ansi16)
+            #expect(Self.contrast(of: style, on: background) >= 4, "\(name.rawValue) on \(background): \(style)")
+          }
         }
       }
     }
@@ -55,9 +71,9 @@ struct ReadableThemesTests {
       }
     }
     // Attributes without colors: what a terminal shows if its user wants no colors.
-    for theme in [Theme.standard, .monochrome] {
-      let looks = Self.states(of: theme).map { Self.encoded($0, .none) }
-      #expect(Set(looks).count == looks.count, "\(looks)")
+    for (name, theme, _) in Self.themes {
+      let looks = Self.states(of: theme.withoutColors).map { Self.encoded($0, .none) }
+      #expect(Set(looks).count == looks.count, "\(name): \(looks)")
     }
   }
 
@@ -65,8 +81,9 @@ struct ReadableThemesTests {
   func overlays() {
     for (_, theme, _) in Self.themes {
       for name in Self.names where name != .focused {
-        let style = theme[name].style
-        for support in ColorSupport.allCases where support != .none || theme == .standard || theme == .monochrome {
+        for support in ColorSupport.allCases {
+          let theme = support == .none ? theme.withoutColors : theme
+          let style = theme[name].style
           let look = Self.encoded(style, support)
           #expect(look != Self.encoded(style.merging(theme[.focused].style), support), "\(name.rawValue), \(support)")
           guard !style.attributes.contains(.inverse) else { continue }
@@ -84,8 +101,10 @@ struct ReadableThemesTests {
         #expect(Set(looks).count == 3)
       }
     }
-    let looks = [TextStyleName.success, .warning, .error].map { Self.encoded(Theme.monochrome[$0].style, .none) }
-    #expect(Set(looks).count == 3)
+    for (_, theme, _) in Self.themes {
+      let looks = [TextStyleName.success, .warning, .error].map { Self.encoded(theme.withoutColors[$0].style, .none) }
+      #expect(Set(looks).count == 3)
+    }
   }
 
   /// Returns a style by itself, and with what a theme applies on top of it.

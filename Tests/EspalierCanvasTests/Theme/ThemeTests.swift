@@ -35,7 +35,7 @@ struct ThemeTests {
   func promises() {
     let names: [TextStyleName] = [
       .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .border,
-      .activeBorder, .focused, .disabled, .placeholder,
+      .boxTitle, .activeBorder, .focused, .current, .disabled, .placeholder,
     ]
     let styles = { (theme: Theme) in
       names.map { theme[$0].style } + [theme.selection, theme.highlight, theme.separator]
@@ -44,12 +44,13 @@ struct ThemeTests {
     #expect(styles(.highContrast).allSatisfy { !$0.attributes.contains(.dim) })
   }
 
-  @Test(
-    "Separators are thin lines in the user's own colors, and text has no background, unless a theme says so")
+  @Test("Separators are thin lines as quiet as borders, and text has no background, unless a theme says so")
   func separatorAndBackground() {
     for theme in [Theme(), .standard, .dark, .light, .highContrast, .monochrome] {
-      #expect(theme.separatorCharacter == "─" && theme.separator == .plain)
+      #expect(theme.separatorCharacter == "─" && theme.separator.background == nil)
     }
+    for theme in [Theme(), .highContrast, .monochrome] { #expect(theme.separator == .plain) }
+    for theme in [Theme.standard, .dark, .light] { #expect(theme.separator == theme[.border].style) }
     for theme in [Theme(), .standard, .highContrast, .monochrome] { #expect(theme.background == .plain) }
     let theme = Theme(separatorCharacter: nil, background: TextStyle(background: .blue))
     #expect(theme.separatorCharacter == nil && theme != Theme())
@@ -64,6 +65,31 @@ struct ThemeTests {
       #expect(theme.keepingTerminalColors == plain)
     }
     #expect(Theme.standard.keepingTerminalColors == .standard)
+  }
+
+  @Test("The surface of a theme is the theme itself, or one that differs in its background")
+  func surface() {
+    for theme in [Theme(), .highContrast, .monochrome] { #expect(theme.surface == theme) }
+    for theme in [Theme.standard, .dark, .light] {
+      #expect(theme.surface.background.background != nil && theme.surface.background != theme.background)
+      #expect(theme.surface.surface == theme.surface && theme.keepingTerminalColors.surface == theme.surface)
+    }
+    var theme = Theme.dark
+    theme[.accent].style = .plain.bold()
+    #expect(theme.surface[.accent].style == .plain.bold())
+    theme.surface[.accent].style = .plain.italic()
+    #expect(theme[.accent].style == .plain.bold() && theme.surface[.accent].style == .plain.italic())
+  }
+
+  @Test("Without colors, a theme looks like the monochrome one, and keeps its own names and paragraphs")
+  func withoutColors() {
+    var theme = Theme.dark
+    theme["alarm"] = NamedTextStyle(style: TextStyle(foreground: .red, background: .blue, attributes: .bold))
+    theme[.caption].paragraph.lineLimit = 2
+    let plain = theme.withoutColors
+    #expect(plain[.focused].style == Theme.monochrome[.focused].style && plain[.bar].style == .plain.inverse())
+    #expect(plain["alarm"].style == .plain.bold() && plain[.caption].paragraph.lineLimit == 2)
+    #expect(plain.background == .plain && plain.surface == plain && Theme.monochrome.withoutColors == .monochrome)
   }
 
   @Test("A canvas passes its theme to whatever draws on it")

@@ -40,12 +40,13 @@ struct AlertTests {
 
                 [ Cancel ] [ Delete ]
         --- styles
-
-
-        ........aaaaaaaaaa...bbbbbb
+        aaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+        aaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+        aaaaaaaabbbbbbbbbbaaaccccccaa
         --- legend
-        a: bold underline bright white on blue
-        b: bold #e61e28
+        a: #ebeef5 on #2c3240
+        b: bold #ffffff on #1e46ba
+        c: bold #ff694b on #2c3240
         """)
   }
 

@@ -43,8 +43,8 @@ struct CommandPaletteTests {
         ..........................eeee
 
         --- legend
-        a: bold dim italic underline bright white on blue
-        b: bold underline bright white on blue
+        a: bold italic #ffffff on #1e46ba
+        b: bold #ffffff on #1e46ba
         c: inverse
         d: dim inverse
         e: dim
@@ -68,7 +68,7 @@ struct CommandPaletteTests {
         bcccbbccccccccccccccccccdddddd
         e.....ee..................ffff
         --- legend
-        a: bold underline bright white on blue
+        a: bold #ffffff on #1e46ba
         b: bold inverse
         c: inverse
         d: dim inverse
@@ -100,7 +100,7 @@ struct CommandPaletteTests {
         bbbccccccccccccccccccccccccccc
         ......dddddeeedd
         --- legend
-        a: bold underline bright white on blue
+        a: bold #ffffff on #1e46ba
         b: bold inverse
         c: inverse
         d: dim

@@ -28,7 +28,7 @@ struct ControlScreenTests {
     let form = Form(.standard)
     #expect(
       form.ansi16 == """
-        Name  ␛[1;4;97;44mAda ␛[7mLovelace␛[27m            ␛[0m
+        Name  ␛[1;97;44mAda ␛[7mLovelace␛[27m            ␛[0m
         Email  ␛[2;3mname@example.org␛[0m
         Password  ••••••
         Age  old
@@ -49,7 +49,7 @@ struct ControlScreenTests {
         ␛[2mTown  London␛[0m
         [x] News by mail
         ␛[2m[ ] Offers␛[0m
-        ␛[1;4;97;44m[ Save ]␛[0m ␛[2m[ Delete ]␛[0m
+        ␛[1;97;44m[ Save ]␛[0m ␛[2m[ Delete ]␛[0m
         """)
   }
 

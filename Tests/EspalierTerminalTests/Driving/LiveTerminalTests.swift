@@ -94,6 +94,27 @@ struct LiveTerminalTests {
     #expect(appearances == [.dark, .light])
   }
 
+  @Test("In a terminal without colors, a window with any theme shows its states by attributes, until it is closed")
+  func withoutColors() async throws {
+    let stage = Stage()
+    stage.window.theme = .dark
+    var options = Terminal.Options.test
+    options.colorSupport = ColorSupport.none
+    _ = try await PseudoTerminal().show(stage.window, options) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("q")
+    }
+    #expect(stage.view.theme == .dark)
+    let bar = LabelModel("bar", style: .bar)
+    let window = Window(width: 80, height: 24) { .bar(ContainerModel { bar }) }
+    window.theme = .dark
+    window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+    _ = try await PseudoTerminal().show(window, options) { terminal in
+      try terminal.wait(for: "a bar") { $0.emulator[.zero].style == .plain.inverse() }
+      try terminal.type("q")
+    }
+  }
+
   @Test("Unhandled, ctrl+l redraws and ctrl+c ends the run; a lone escape becomes a key after a moment")
   func ownKeys() async throws {
     let stage = Stage()

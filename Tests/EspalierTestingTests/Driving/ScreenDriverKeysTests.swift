@@ -90,7 +90,7 @@ struct ScreenDriverKeysTests {
         aaaaaaaaaaaaaaaaaaaa
 
         --- legend
-        a: bold underline bright white on blue
+        a: bold #ffffff on #1e46ba
         """)
     }
   }
@@ -167,7 +167,7 @@ struct ScreenDriverKeysTests {
         │ ^
       4 ≠
       5 ≠ --- legend
-      6 ≠ a: bold underline bright white on blue
+      6 ≠ a: bold #ffffff on #1e46ba
       """
     ) { driver in
       try driver.press("down")

@@ -196,7 +196,7 @@ struct ScreenplayPlayerTests {
         aaaaaaaaaa
 
         --- legend
-        a: bold underline bright white on blue
+        a: bold #ffffff on #1e46ba
 
         """)
     disk.environment = [:]

@@ -50,11 +50,12 @@ struct WindowExpectationTests {
         Apples    Plums
         Plums
         --- styles
-
-        aaaaaaaaaa
+        aaaaaaaaaaaaaaaaaaaa
+        bbbbbbbbbb
 
         --- legend
-        a: bold underline bright white on blue
+        a: #ebeef5 on #2c3240
+        b: bold #ffffff on #1e46ba
         """)
   }
 

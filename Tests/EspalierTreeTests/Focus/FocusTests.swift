@@ -220,8 +220,8 @@ struct FocusTests {
 
   @Test("A focused row differs from the others in every theme and every output")
   func golden() {
-    #expect(focusedScreen(.standard, .trueColor) == "a|␛[1;4;97;44mb ␛[0m|␛[7mc ␛[0m")
-    #expect(focusedScreen(.standard, .ansi16) == "a|␛[1;4;97;44mb ␛[0m|␛[7mc ␛[0m")
+    #expect(focusedScreen(.standard, .trueColor) == "a|␛[1;38;2;255;255;255;48;2;30;70;186mb ␛[0m|␛[7mc ␛[0m")
+    #expect(focusedScreen(.standard, .ansi16) == "a|␛[1;97;44mb ␛[0m|␛[7mc ␛[0m")
     #expect(focusedScreen(.monochrome, .ansi16) == "a|␛[1;4mb ␛[0m|␛[7mc ␛[0m")
     #expect(focusedScreen(.highContrast, .ansi256) == "a|␛[1;4;30;106mb ␛[0m|␛[1;30;103mc ␛[0m")
   }

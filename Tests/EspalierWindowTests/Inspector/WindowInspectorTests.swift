@@ -122,9 +122,10 @@ struct WindowInspectorTests {
       WindowHighlight(view: ObjectIdentifier(overlay.view), frame: Rect(x: 0, y: 0, width: 3, height: 1)),
       for: ObjectIdentifier(self.marker))
     let canvas = window.makeCanvas()
-    let selection = window.theme.selection
-    #expect(canvas[Point(x: frame.x + 1, y: frame.y + 1)].style == selection)
-    #expect(canvas[Point(x: frame.x + 4, y: frame.y + 1)].style != selection)
+    let theme = overlay.view.theme
+    let highlighted = theme.background.merging(window.theme.selection)
+    #expect(canvas[Point(x: frame.x + 1, y: frame.y + 1)].style == highlighted)
+    #expect(canvas[Point(x: frame.x + 4, y: frame.y + 1)].style != highlighted)
   }
 
   private let marker = ContainerModel()

@@ -370,8 +370,8 @@ struct OverlayTests {
     let toasts = styles.map { window.present(ContainerModel { LabelModel("a") }, as: $0) }
     window.update()
     _ = window.makeCanvas()
-    window.theme.background = TextStyle(background: .blue)
-    #expect(toasts.allSatisfy { $0.view.theme == window.theme })
+    window.theme.surface.background = TextStyle(background: .blue)
+    #expect(toasts.allSatisfy { $0.view.theme == window.theme.surface })
     #expect(window.update())
     // A cell in the padding.
     #expect(window.makeCanvas()[Point(x: 12, y: 1)].style.background == .blue)

@@ -19,8 +19,10 @@ extension Window {
     for (pane, leaf) in zip(panes, naive.leaves) {
       guard let frame = pane.frame else { continue }
       let inside = frame.inset(by: leaf.edges)
+      if pane.isBar { canvas.fill(frame, style: pane.view.theme.background) }
       canvas.paint(
-        pane.view, frame, inside, leaf.box, isActive: pane.view === activeView, leaf.hasIndicator, leaf.outer)
+        pane.view, frame, inside, leaf.box, isActive: pane.view === activeView, leaf.hasIndicator, leaf.outer,
+        background: pane.isBar ? pane.view.theme.background : theme.background)
     }
     for overlay in overlays {
       guard let frame = overlay.frame else { continue }
@@ -28,12 +30,14 @@ extension Window {
         let dim = theme[.backdrop].style
         canvas.restyle(canvas.bounds) { $0.merging(dim) }
       }
-      canvas.fill(frame, style: theme.background)
+      canvas.fill(frame, style: overlay.view.theme.background)
       let isToast = overlay.style.time != nil
       var leaf = NaivePane(content: .view(overlay.view), box: overlay.style.box)
       leaf.hasIndicator = leaf.box != nil && !isToast
       let inside = frame.inset(by: leaf.edges)
-      canvas.paint(overlay.view, frame, inside, leaf.box, isActive: overlay.view === activeView, leaf.hasIndicator)
+      canvas.paint(
+        overlay.view, frame, inside, leaf.box, isActive: overlay.view === activeView, leaf.hasIndicator,
+        background: overlay.view.theme.background)
     }
     return canvas
   }
@@ -42,7 +46,7 @@ extension Window {
 extension Canvas {
   fileprivate mutating func paint(
     _ view: ContainerView, _ frame: Rect, _ inside: Rect, _ box: Box?, isActive: Bool, _ hasIndicator: Bool,
-    _ enclosing: (box: Box, distance: Int)? = nil
+    _ enclosing: (box: Box, distance: Int)? = nil, background: TextStyle
   ) {
     let (border, outer) = (box?.style ?? (isActive ? .activeBorder : .border), theme)
     theme = view.theme
@@ -56,12 +60,13 @@ extension Canvas {
       let hasBorder = box.map { $0.border != .blank } ?? false
       var track = Rect(x: inside.maxX + (box?.padding.right ?? 0), y: inside.y, width: 1, height: inside.height)
       let indicator = ScrollIndicator(of: view, track: inside.height)
-      var style = outer.background.merging(theme[border].style)
+      var style = background.merging(theme[border].style)
+      let line = background.merging(theme[.border].style)
       if !hasBorder, let enclosing {
         track.x = frame.maxX + enclosing.distance
         style = outer.background.merging(outer[enclosing.box.style ?? .border].style)
       }
-      indicator.draw(in: &self, on: track, style: style, withTrack: !hasBorder && enclosing == nil)
+      indicator.draw(in: &self, on: track, style: style, line: hasBorder || enclosing != nil ? nil : line)
     }
     draw(view.makeCanvas(), at: inside.origin)
   }

@@ -89,10 +89,11 @@ struct KeyHelpBarTests {
       is: """
         ↑ Up  q Quit  ? Help
         --- styles
-        abbb..abbbbb..abbbbb
+        abbbccabbbbbccabbbbbcccccccccccccccccccc
         --- legend
-        a: #366eeb
-        b: dim
+        a: #78b2ff on #2c3240
+        b: dim #ebeef5 on #2c3240
+        c: #ebeef5 on #2c3240
         """)
   }
 

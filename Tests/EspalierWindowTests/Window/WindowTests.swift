@@ -345,6 +345,42 @@ struct WindowTests {
     #expect(canvas[Point(x: 1, y: 1)].style.background == .black)
   }
 
+  @Test("Bars are on the surface of the theme from edge to edge, and so are overlays")
+  func surfaces() {
+    let window = Window(width: 8, height: 6) {
+      .column(
+        .bar(ContainerModel { LabelModel("bar") }).box(Box(.blank, padding: Insets(left: 1))),
+        .view(ContainerView(Choices("a"))))
+    }
+    for theme in [Theme.standard, .dark, .dark.keepingTerminalColors] {
+      window.theme = theme
+      let overlay = window.present(ContainerModel { LabelModel("b") }, as: .dialog.box(Box()))
+      window.update()
+      let canvas = window.makeCanvas()
+      let surface = theme.surface.background.background
+      for x in 0..<8 { #expect(canvas[Point(x: x, y: 0)].style.background == surface) }
+      #expect(canvas[Point(x: 0, y: 1)].style.background != surface)
+      let frame = overlay.frame ?? .zero
+      #expect(!frame.isEmpty && canvas[frame.origin].style.background == surface)
+      overlay.dismiss()
+    }
+  }
+
+  @Test("For an output without colors, a window is drawn in the theme without colors")
+  func withoutColors() {
+    let view = ContainerView(Choices("a"))
+    let window = Window(width: 8, height: 2) { .column(.bar(ContainerModel { LabelModel("bar") }), .view(view)) }
+    window.theme = .dark
+    window.showsColors = false
+    window.update()
+    #expect(window.makeCanvas()[Point(x: 7, y: 1)].style == .plain)
+    #expect(view.theme == Theme.dark.withoutColors && window.theme == .dark)
+    window.theme = .light
+    #expect(view.theme == Theme.light.withoutColors)
+    window.showsColors = true
+    #expect(view.theme == .light)
+  }
+
   @Test("All borders and dividers of a theme have the text color of its background, active or not")
   func themeBorders() {
     let (left, right) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
@@ -357,8 +393,9 @@ struct WindowTests {
     let canvas = window.makeCanvas()
     for y in 0..<canvas.size.height {
       for x in 0..<canvas.size.width {
-        let cell = canvas[Point(x: x, y: y)]
-        #expect(cell.style.foreground != nil && cell.style.background == Theme.light.background.background)
+        let style = canvas[Point(x: x, y: y)].style
+        let isToast = style.background == Theme.light.surface.background.background
+        #expect(style.foreground != nil && (isToast || style.background == Theme.light.background.background))
       }
     }
   }
