@@ -39,12 +39,26 @@ extension Board {
       id: 1, name: "Kitchen",
       tasks: [
         BoardTask(id: 1, title: "Sharpen the knives"), BoardTask(id: 2, title: "Descale the kettle", isDone: true),
+        BoardTask(id: 3, title: "Bake bread for Sunday"), BoardTask(id: 4, title: "Label the jam jars"),
       ]),
     Board(
       id: 2, name: "Garden",
       tasks: [
         BoardTask(id: 5, title: "Tie the pear to the wall"), BoardTask(id: 6, title: "Sow lettuce", isDone: true),
-        BoardTask(id: 7, title: "Water the beds"),
+        BoardTask(id: 7, title: "Water the beds"), BoardTask(id: 8, title: "Net the cherries", isDone: true),
+        BoardTask(id: 9, title: "Turn the compost"), BoardTask(id: 10, title: "Order tulip bulbs"),
+        BoardTask(id: 11, title: "Mend the gate", isDone: true), BoardTask(id: 12, title: "Prune the quince in March"),
+      ]),
+    Board(
+      id: 4, name: "Workshop",
+      tasks: [
+        BoardTask(id: 13, title: "Glue the chair", isDone: true), BoardTask(id: 14, title: "Oil the workbench"),
+      ]),
+    Board(
+      id: 5, name: "Travel",
+      tasks: [
+        BoardTask(id: 15, title: "Book the night train"), BoardTask(id: 16, title: "Renew the passport", isDone: true),
+        BoardTask(id: 17, title: "Ask Mara to water the figs"),
       ]),
     Board(id: 3, name: "Someday", tasks: []),
   ]

@@ -10,8 +10,8 @@ final class BoardApp {
   private let panes: BoardPanes
 
   /// Starts the app without an open board, or where a session ended.
-  init(width: Int, height: Int = 12, session: Session? = nil) throws {
-    store = session.map { BoardStore($0.boards) } ?? BoardStore()
+  init(width: Int, height: Int = 12, boards: [Board] = Board.samples, session: Session? = nil) throws {
+    store = BoardStore(session?.boards ?? boards)
     coordinator = SceneCoordinator(view: ContainerView(width: 0, height: 0))
     router = Router(schemes: ["board"], coordinator: coordinator)
     let panes = BoardPanes(store, coordinator)
@@ -33,6 +33,10 @@ final class BoardApp {
     window.setPanes { panes.pane }
     window.update()
     window.activate(panes.main)
+    // The board that is open is marked in the list.
+    if let list = coordinator.view.container as? TaskList, let row = panes.boardList.row(of: list.board) {
+      panes.boards.focus(row)
+    }
     let row = (coordinator.view.container as? TaskList)?.currentRow
     if let row, coordinator.view.focus(row) { return }
     // Shows the keys of a row from the beginning.

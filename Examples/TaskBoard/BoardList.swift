@@ -23,24 +23,29 @@ final class BoardList: ContainerModel {
   }
 }
 
+extension BoardList {
+  /// The row of a board.
+  func row(of id: Int) -> BoardRow? { children.lazy.compactMap { $0 as? BoardRow }.first { $0.board.id == id } }
+}
+
 /// A board, and how many of its tasks are open.
-final class BoardRow: LabelModel {
+final class BoardRow: PaneRow {
   var board: Board {
-    didSet { text = Self.line(board) }
+    didSet {
+      if board != oldValue { setNeedsUpdate() }
+    }
   }
 
   init(_ board: Board) {
     self.board = board
-    super.init(Self.line(board))
+    super.init("", style: nil)
     lineLimit = 1
     on(BoardCommands.open) { $0.didSelect() }
   }
 
-  override var isFocusable: Bool { true }
-
   override func didSelect() { send(BoardEvents.opened, board) }
 
-  private static func line(_ board: Board) -> StyledText {
-    StyledText(board.name).bold() + .gap + StyledText("\(board.openCount) to do").dim()
+  override var content: StyledText {
+    StyledText(board.name) + .gap + StyledText("\(board.openCount) to do", style: effectiveTheme[.muted].style)
   }
 }

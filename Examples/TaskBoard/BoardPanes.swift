@@ -7,17 +7,19 @@ struct BoardPanes {
 
   let title: TitleBar
   let boards: ContainerView
+  let boardList: BoardList
   let coordinator: SceneCoordinator
   let keys = KeyHelpBar()
 
   init(_ store: BoardStore, _ coordinator: SceneCoordinator) {
     self.coordinator = coordinator
-    let list = BoardList(BoardsViewModel(store: store, coordinator: coordinator))
-    boards = ContainerView(showing: list, width: 0, height: 0)
+    boardList = BoardList(BoardsViewModel(store: store, coordinator: coordinator))
+    boards = ContainerView(showing: boardList, width: 0, height: 0)
     // Rows are opened, not selected: a tap leaves no mark on them.
     boards.selectionMode = .none
     coordinator.view.selectionMode = .none
     title = TitleBar(store, coordinator)
+    keys.spacing = Spacing(left: 1, right: 1)
   }
 
   /// The view that the user works with.
@@ -25,14 +27,13 @@ struct BoardPanes {
 
   /// The panes for the current scene; a narrow window keeps the main one.
   var pane: Pane {
-    let padding = Insets(left: 1, right: 1)
     let leastWidth = { (view: ContainerView) in view === main ? 0 : Self.leastWidthForBoth }
     return .column(
       .bar(title),
       .row(
-        .view(boards).box(Box(title: "Boards", padding: padding)).width(.flexible(minimum: 20))
+        .view(boards).box(Box(title: "Boards")).width(.flexible(minimum: 20))
           .hidden(narrowerThan: leastWidth(boards)),
-        .view(coordinator.view).box(Box(title: boardName, padding: padding)).scrollIndicator()
+        .view(coordinator.view).box(Box(title: boardName)).scrollIndicator()
           .width(.flexible(minimum: 40, weight: 2)).hidden(narrowerThan: leastWidth(coordinator.view))),
       .bar(keys))
   }

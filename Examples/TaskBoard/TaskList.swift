@@ -39,6 +39,9 @@ final class TaskList: ContainerModel {
     }
   }
 
+  /// The id of the board.
+  var board: Int { viewModel.board }
+
   /// The row of the task that should have the focus, if there is one.
   var currentRow: TaskRow? {
     rows.children.lazy.compactMap { $0 as? TaskRow }.first { [viewModel] in $0.task.id == viewModel.current }

@@ -4,6 +4,7 @@ import Espalier
 final class TitleBar: ColumnsModel {
   init(_ store: BoardStore, _ coordinator: SceneCoordinator) {
     super.init([.flexible(), .fixed(16)])
+    spacing = Spacing(left: 1, right: 1)
     let count = LabelModel("", style: .muted)
     count.alignment = .trailing
     store.boards.bind(to: count) { label, boards in

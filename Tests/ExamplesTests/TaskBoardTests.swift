@@ -7,8 +7,23 @@ import Testing
 
 @Suite("The task board")
 struct TaskBoardTests {
+  private let boards = [
+    Board(
+      id: 1, name: "Kitchen",
+      tasks: [
+        BoardTask(id: 1, title: "Sharpen the knives"), BoardTask(id: 2, title: "Descale the kettle", isDone: true),
+      ]),
+    Board(
+      id: 2, name: "Garden",
+      tasks: [
+        BoardTask(id: 5, title: "Tie the pear to the wall"), BoardTask(id: 6, title: "Sow lettuce", isDone: true),
+        BoardTask(id: 7, title: "Water the beds"),
+      ]),
+    Board(id: 3, name: "Someday", tasks: []),
+  ]
+
   private func makeApp(width: Int = 44, link: String? = nil) throws -> BoardApp {
-    let app = try BoardApp(width: width, height: 9)
+    let app = try BoardApp(width: width, height: 9, boards: boards)
     if let link { try app.open(link) }
     return app
   }
@@ -33,7 +48,7 @@ struct TaskBoardTests {
     let boards = screen(app)
     #expect(
       boards == """
-        Boards                        3 to do in all
+         Boards                      3 to do in all
         ╭─ Boards ─────────────────────────────────╮
         │ Kitchen                          1 to do │
         │ Garden                           2 to do │
@@ -41,12 +56,12 @@ struct TaskBoardTests {
         │                                          │
         │                                          │
         ╰──────────────────────────────────────────╯
-        enter Open  ? Help  / Commands  q Quit
+         enter Open  ? Help  / Commands  q Quit
         """)
     try play("press down enter", in: app)
     #expect(
       screen(app) == """
-        Boards › Garden               3 to do in all
+         Boards › Garden             3 to do in all
         ╭─ Garden ─────────────────────────────────╮
         │ ○ Tie the pear to the wall               │
         │ ● Sow lettuce                            │
@@ -54,7 +69,7 @@ struct TaskBoardTests {
         │                                          │
         │                                          │
         ╰──────────────────────────────────────────╯
-        space Done  e Edit  d Delete  n New task  …
+         space Done  e Edit  d Delete  …
         """)
     try play("press escape", in: app)
     #expect(screen(app) == boards)
@@ -66,7 +81,7 @@ struct TaskBoardTests {
     try play("press escape", in: app)
     #expect(
       screen(app) == """
-        Boards › Kitchen                                  3 to do in all
+         Boards › Kitchen                                3 to do in all
         ╭─ Boards ───────────╮╭─ Kitchen ──────────────────────────────╮
         │ Kitchen    1 to do ││ ○ Sharpen the knives                   │
         │ Garden     2 to do ││ ● Descale the kettle                   │
@@ -74,7 +89,7 @@ struct TaskBoardTests {
         │                    ││                                        │
         │                    ││                                        │
         ╰────────────────────╯╰────────────────────────────────────────╯
-        enter Open  ? Help  / Commands  q Quit
+         enter Open  ? Help  / Commands  q Quit
         """)
     try play("press down enter", in: app)
     #expect(app.coordinator.breadcrumb.string == "Boards › Garden")
@@ -96,7 +111,7 @@ struct TaskBoardTests {
     try play(#"press e, type " twice", press tab space shift+tab"#, in: app)
     #expect(
       screen(app) == """
-        Boards › Garden › Task 7      3 to do in all
+         Boards › Garden › Task 7    3 to do in all
         ╭─╭─ Task 7 ─────────────────────────────╮─╮
         │ │ Title  Water the beds twice          │ │
         │ │ [x] Done                             │ │
@@ -104,7 +119,7 @@ struct TaskBoardTests {
         │ │ [ Save ] [ Cancel ]                  │ │
         │ ╰──────────────────────────────────────╯ │
         ╰──────────────────────────────────────────╯
-        esc Close  f1 Help  ctrl+p Commands
+         esc Close  f1 Help  ctrl+p Commands
         """)
     #expect(try tasks(app)[2] == "○ Water the beds")
     try play("press enter", in: app)
