@@ -30,20 +30,26 @@ struct Dashboard {
     let presentation = try Presentation(&arguments, width: 120)
     let folder = try arguments.operand()
     if usesData && folder != nil { throw Failure(.usage, "a folder and --data cannot be combined") }
-    let window = try Window(width: presentation.width, reading: source(in: folder, orData: usesData))
+    let source = source(in: folder, orData: usesData)
+    let window = try Window(width: presentation.width, history: source.history, reading: source.read)
     if presentation.medium == .live { window.readEachSecond() }
     try await presentation.show(window)
   }
 
-  /// Returns a closure that reads the machine each time it is called.
-  private static func source(in folder: String?, orData usesData: Bool) -> () throws(Failure) -> Machine {
+  /// Returns a closure that reads the machine each time it is called, and what the recording knows about earlier times.
+  private static func source(
+    in folder: String?, orData usesData: Bool
+  ) -> (history: [Double], read: () throws(Failure) -> Machine) {
     let proc = ProcFolder(path: folder ?? "/proc")
     // A system without /proc is fine, but a folder that the user names has to exist.
-    guard usesData || (folder == nil && !proc.exists) else { return { () throws(Failure) in try Machine(proc) } }
+    guard usesData || (folder == nil && !proc.exists) else {
+      return ([], { () throws(Failure) in try Machine(proc) })
+    }
     var moments = ProcRecord.moments(of: PackageResources.machine_txt)[...]
-    return { () throws(Failure) in
+    let read = { () throws(Failure) in
       defer { if moments.count > 1 { moments.removeFirst() } }
       return try Machine(moments[moments.startIndex])
     }
+    return (moments[0].history, read)
   }
 }

@@ -6,8 +6,16 @@ struct Machine: Equatable {
   var uptime: Uptime
   var load: Load
   var memory: Memory
+
+  /// Since the machine was started.
   var processor: ProcessorTimes
+
+  /// Since the last reading; `nil` at the first one.
+  var recentProcessor: ProcessorTimes?
   var interfaces: [NetworkInterface]
+
+  /// The busy share of the processors at each of the last readings, oldest first.
+  var history: [Double] = []
 
   /// The processes that use the most memory, largest first.
   var largestProcesses: [MemoryUser]
@@ -26,6 +34,16 @@ struct Machine: Equatable {
 
     let ids = try files.processIDs()
     processCount = ids.count
-    largestProcesses = MemoryUser.largest(6, of: ids, in: files)
+    largestProcesses = MemoryUser.largest(60, of: ids, in: files)
   }
+
+  /// Continues the history of an earlier reading.
+  mutating func follow(_ earlier: Machine) {
+    recentProcessor = ProcessorTimes(from: earlier.processor, to: processor) ?? earlier.recentProcessor
+    let busy = ProcessorTimes(from: earlier.processor, to: processor).map { [$0.busy] } ?? []
+    history = (earlier.history + busy).suffix(Self.longestHistory)
+  }
+
+  /// More than any window has columns.
+  private static let longestHistory = 1_000
 }

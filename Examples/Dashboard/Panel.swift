@@ -9,7 +9,10 @@ class Panel: ContainerModel {
 
   /// Whether the user has moved to the panel.
   var isMarked = false {
-    didSet { box?.border = isMarked ? .double : .rounded }
+    didSet {
+      box?.border = isMarked ? .double : .rounded
+      box?.style = isMarked ? .activeBorder : nil
+    }
   }
 
   init(_ title: String) {

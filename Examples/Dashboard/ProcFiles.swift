@@ -55,6 +55,8 @@ struct ProcFolder: ProcFiles {
 /// == uptime
 /// …
 /// ```
+///
+/// The part `history` is no file: it has the busy shares of the processors in the seconds before, in percent.
 struct ProcRecord: ProcFiles {
   private var files: [String: String] = [:]
 
@@ -77,6 +79,9 @@ struct ProcRecord: ProcFiles {
       return record
     }
   }
+
+  /// The busy shares of the processors before the recording, oldest first.
+  var history: [Double] { (files["history"] ?? "").numbers.map { $0 / 100 } }
 
   var prefix: String { "" }
 

@@ -2,7 +2,19 @@ import Espalier
 
 /// The processes that use the most memory.
 final class ProcessPanel: Panel {
+  /// The least number of processes that are shown, if there are as many.
+  static let leastCount = 6
+
+  /// How many processes are shown at most.
+  var limit = ProcessPanel.leastCount {
+    didSet { if limit != oldValue, let machine { show(machine) } }
+  }
+
+  /// How many processes could be shown.
+  var availableCount: Int { machine?.largestProcesses.count ?? 0 }
+
   private let lines = ContainerModel()
+  private var machine: Machine?
 
   init() {
     super.init("Processes")
@@ -13,13 +25,15 @@ final class ProcessPanel: Panel {
   }
 
   override func show(_ machine: Machine) {
-    footer = "\(machine.largestProcesses.count) of \(machine.processCount)"
+    self.machine = machine
+    let processes = machine.largestProcesses.prefix(limit)
+    footer = "\(processes.count) of \(machine.processCount)"
     func style(of user: MemoryUser) -> TextStyleName? {
       let share = Double(user.memory.bytes) / Double(machine.memory.total.bytes)
       let level = Level(of: share, busyFrom: 0.2, criticalFrom: 0.5)
       return level == .calm ? nil : level.style
     }
-    lines.setChildren(machine.largestProcesses, id: \.id) { user in
+    lines.setChildren(processes, id: \.id) { user in
       ProcessLine("\(user.id)", user.command, "\(user.memory)", style: style(of: user))
     } update: { line, user in
       line.command.show(user.command, style: style(of: user))

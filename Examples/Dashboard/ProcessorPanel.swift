@@ -1,16 +1,14 @@
 import Espalier
 
-/// What the processors have spent their time on.
+/// What the processors spend their time on.
 final class ProcessorPanel: Panel {
-  init() {
-    super.init("Processor")
-    footer = "since the start"
-  }
+  init() { super.init("Processor") }
 
   override func show(_ machine: Machine) {
-    let times = machine.processor
+    let times = machine.recentProcessor ?? machine.processor
+    footer = machine.recentProcessor == nil ? "since the start" : "since the last look"
     let shares: [(String, Double, TextStyleName)] = [
-      ("user", times.user, .success), ("system", times.system, .warning), ("waiting", times.waiting, .error),
+      ("user", times.user, .accent), ("system", times.system, .warning), ("waiting", times.waiting, .error),
       ("idle", times.idle, .muted),
     ]
     show(

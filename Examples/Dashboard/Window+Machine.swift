@@ -15,15 +15,25 @@ enum MachineCommands {
 
 extension Window {
   /// Creates a window that shows a machine: its name at the top, the panels, and the key hints.
-  convenience init(width: Int, reading read: @escaping () throws(Failure) -> Machine) throws(Failure) {
-    let machine = try read()
+  ///
+  /// - Parameters:
+  ///   - width: The width.
+  ///   - history: The busy shares of the processors before the first reading.
+  ///   - read: Reads the machine.
+  convenience init(
+    width: Int, history: [Double] = [], reading read: @escaping () throws(Failure) -> Machine
+  ) throws(Failure) {
+    var machine = try read()
+    machine.history = history
     let screen = MachineScreen()
     let panels = ContainerView(screen)
+    let keys = KeyHelpBar()
+    keys.spacing = Spacing(left: 1, right: 1)
     self.init(width: width, height: 24) {
       .column(
         .bar(ContainerModel { MachineTitle() }),
         .view(panels),
-        .bar(KeyHelpBar()))
+        .bar(keys))
     }
     share(machine, as: MachineData.machine)
 
@@ -32,11 +42,15 @@ extension Window {
     // Not on the window, which also gets the commands of dialogs.
     panels.on(MachineCommands.read) { view in
       do throws(Failure) {
-        view.window?.share(try read(), as: MachineData.machine)
+        var next = try read()
+        next.follow(machine)
+        machine = next
+        view.window?.share(machine, as: MachineData.machine)
       } catch {
         view.window?.presentAlert("Not read", message: StyledText(error.message))
       }
     }
+    subscribe(to: Window.updated) { _, _ in screen.fill(panels) }
     on(MachineCommands.quit) { window in window.close() }
     on(Window.help) { window in window.presentKeyHelp() }
   }
@@ -49,10 +63,11 @@ extension Window {
 }
 
 extension ContainerView {
+  /// The row of the box around a panel, which is the first one of its container.
+  func row(ofBoxOf panel: Panel) -> Row? { rows.first { $0.model.parent === panel } }
+
   /// Scrolls until a panel is at the top, as far as the content allows.
   fileprivate func scroll(toBoxOf panel: Panel) {
-    // The box is the first row of its container.
-    guard let box = rows.first(where: { $0.model.parent === panel }) else { return }
-    contentOffset.y = box.frame.y
+    if let box = row(ofBoxOf: panel) { contentOffset.y = box.frame.y }
   }
 }

@@ -38,7 +38,7 @@ struct DashboardTests {
   @Test("Processes are sorted by memory, shown with their command lines, and without the kernel's own threads")
   func processes() {
     #expect(machine.processCount == 9)
-    #expect(machine.largestProcesses.map(\.id) == [1204, 814, 1411, 3120, 1530, 790])
+    #expect(machine.largestProcesses.map(\.id) == [1204, 814, 1411, 3120, 1530, 790, 1, 20031])
     #expect(machine.largestProcesses[2].command == "node /srv/www/server.js")
   }
 
@@ -172,6 +172,46 @@ struct DashboardTests {
     // The title, the box of the network, and the three fields of an interface.
     #expect(cost == 5)
     #expect(window.rendered().contains("up 12 days, 4:10") && !window.rendered().contains("eth0"))
+  }
+
+  @Test("A reading shows what the processors have done since the last one, and adds that to the history")
+  func history() throws {
+    var later = machine
+    // One second of four processors: three quarters busy, and a tenth waiting.
+    later.processor = try #require(
+      ProcessorTimes("cpu 40512645 12034 9023411 51234627 812385 0 234567 0\ncpu0 1 1 1 1 1 1 1 1"))
+    var readings = [machine, later, later]
+    let window = try Window(width: 120, history: [0.25]) { () throws(Failure) in readings.removeFirst() }
+    window.size.height = 30
+    window.update()
+    #expect(window.rendered().contains("since the start") && window.rendered().contains("─ 25 % busy ─"))
+    try window.play(.press(["r"]))
+    #expect(window.rendered().contains("─ 75 % busy ─") && window.rendered().contains("since the last look"))
+    // No time has passed.
+    try window.play(.press(["r"]))
+    #expect(window.rendered().contains("─ 75 % busy ─"))
+    #expect(ProcessorTimes(from: later.processor, to: machine.processor) == nil)
+  }
+
+  @Test("The history takes the lines that are left, and further processes if there are many lines")
+  func height() throws {
+    var machine = machine
+    machine.largestProcesses = (0..<30).compactMap { MemoryUser(id: $0, status: "Name: n\nVmRSS: 8 kB") }
+    let window = try Window(width: 80, history: [0.5, 1]) { () throws(Failure) in machine }
+    func lines(_ height: Int) -> [Substring] {
+      window.size.height = height
+      window.update()
+      return window.rendered().split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    #expect(!lines(24).contains { $0.contains("History") })
+    let some = lines(30)
+    #expect(some[21].hasPrefix("╭─ History") && some[28].hasPrefix("╰─"))
+    #expect(some[22].hasSuffix(" ⢸ │") && some[27].hasSuffix(" ⣿ │"))
+    #expect(some.contains { $0.contains("6 of 9") })
+    let many = lines(60)
+    #expect(many[45].hasPrefix("╭─ History") && many[58].hasPrefix("╰─"))
+    #expect(many.contains { $0.contains("30 of 9") })
+    #expect(lines(24).contains { $0.contains("6 of 9") })
   }
 
   @Test("When the machine cannot be read again, the window says why, and shows the previous state")
