@@ -29,6 +29,7 @@ final class DiskCell: Cell<DiskRow> {
       let bar = ShareBar(share: model.share).text(width: barWidth)
       canvas.write(bar, at: Point(x: width - barWidth, y: 0), style: canvas.theme[.accent].style)
     }
+    if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
   }
 
   private func explanation(in canvas: Canvas) -> StyledText {

@@ -4,7 +4,7 @@ import ExampleSupport
 /// The rows below a folder; only the rows in view have models.
 final class DiskList: LazyContainerModel {
   enum State {
-    /// The folder is being read; the list still shows what it read before.
+    /// The folder is being read; the list still shows what it read before or, the first time, what has been found.
     case reading(DiskProgress)
     case shown(DiskTree, SortOrder)
     case failed(Failure)
@@ -17,7 +17,10 @@ final class DiskList: LazyContainerModel {
   private let source: any DiskSource
   private let outline: Outline
 
-  /// The path to open as soon as the list has rows.
+  /// Whether a whole tree has been shown.
+  private var hasWhole = false
+
+  /// The path to open as soon as everything has been read.
   private var pathToOpen: String?
   private var reading: Work?
 
@@ -46,7 +49,8 @@ final class DiskList: LazyContainerModel {
     } then: { list, answer in
       switch answer {
       case .success(let tree): list.show(tree)
-      case .failure(let error): list.state.value = .failed(error as? Failure ?? Failure(.unavailable, "\(error)"))
+      case .failure(let error):
+        list.state.value = .failed(error as? Failure ?? Failure(.unavailable, "\(error)"))
       }
     }
   }
@@ -60,21 +64,42 @@ final class DiskList: LazyContainerModel {
     if case .shown = state.value { state.value = .shown(outline.tree, outline.order) }
   }
 
-  private func show(_ tree: DiskTree) {
-    let focused = focusedRow.map { outline.tree.way(to: outline.row(at: $0).id).map(outline.tree.nameBytes) }
-    var way = focused.flatMap(tree.way) ?? []
-    remove(0..<count)
+  /// Shows what has been found so far, if there is news; the focus stays on the first row if it is there.
+  ///
+  /// A list that has shown a whole tree keeps it until the next one is whole.
+  func showSketch(of progress: DiskProgress) {
+    guard !hasWhole, let sketch = progress.takeSketch() else { return }
+    let way = (focusedRow ?? 0) > 0 ? wayToFocus(in: sketch) : []
+    replaceTree(with: sketch)
+    if count > 0 { focus(way.last.flatMap(outline.row) ?? 0) }
+  }
+
+  /// The path of the focused entry in another tree; empty if it is not there.
+  private func wayToFocus(in tree: DiskTree) -> [DiskTree.ID] {
+    let names = focusedRow.map { outline.tree.way(to: outline.row(at: $0).id).map(outline.tree.nameBytes) }
+    return names.flatMap(tree.way) ?? []
+  }
+
+  /// Shows another tree in the rows that there are, and adds or removes rows at the end.
+  private func replaceTree(with tree: DiskTree, opening path: [DiskTree.ID] = []) {
     outline.show(tree)
+    outline.open(along: path)
+    let (old, new) = (count, outline.rowCount)
+    if new < old { remove(new..<old) } else { insert(new - old, at: old) }
+    reload(0..<min(old, new))
+  }
+
+  private func show(_ tree: DiskTree) {
+    hasWhole = true
+    var way = wayToFocus(in: tree)
     let path = pathToOpen
     pathToOpen = nil
-    if let path, let found = tree.way(along: path) {
-      outline.open(along: found)
-      way = found
-    }
-    insert(outline.rowCount, at: 0)
+    let found = path.flatMap(tree.way)
+    if let found { way = found }
+    replaceTree(with: tree, opening: found ?? [])
     state.value = .shown(tree, outline.order)
     if count > 0 { focus(way.last.flatMap(outline.row) ?? 0) }
-    if let path, tree.way(along: path) == nil {
+    if let path, found == nil {
       let folder = tree.name(of: DiskTree.root)
       state.value = .failed(Failure(.unavailable, "--open: there is no “\(path)” below \(folder)"))
     }

@@ -45,6 +45,7 @@ final class DiskRow: CellModel {
     case .unreadable(let reason): (reason, .error)
     case .otherFileSystem: ("other file system", .muted)
     case .countedBefore: ("counted before", .muted)
+    case .waiting: ("…", .muted)
     case nil where kind == .link: ("link", .muted)
     case nil: kind == .folder && !canOpen ? ("empty folder", .muted) : nil
     }

@@ -12,21 +12,50 @@ protocol DiskSource: Sendable {
   func read(_ progress: DiskProgress) throws -> DiskTree
 }
 
-/// The progress of a reading: the task that reads updates it, and the status line shows it.
+/// The progress of a reading: the task that reads updates it, the status line shows it, and the list shows what has been
+/// found so far.
+///
+/// The tree is copied only when the list has taken the last copy, and when it has grown by a tenth since then. So all
+/// copies together cost no more than the reading does.
 final class DiskProgress: Sendable {
   struct Count: Equatable, Sendable {
     var entries = 0
     var bytes = 0
   }
 
-  private let value = Mutex(Count())
+  private struct State {
+    var count = Count()
+    var sketch: DiskTree?
+    /// The number of entries when the last tree was copied.
+    var sketchedEntries = 0
+  }
 
-  var count: Count { value.withLock { $0 } }
+  private let state = Mutex(State())
+
+  var count: Count { state.withLock { $0.count } }
 
   func add(entries: Int, bytes: Int) {
-    value.withLock { count in
-      count.entries += entries
-      count.bytes = count.bytes.addingReportingOverflow(bytes).partialValue
+    state.withLock { state in
+      state.count.entries += entries
+      state.count.bytes = state.count.bytes.addingReportingOverflow(bytes).partialValue
+    }
+  }
+
+  /// Leaves a tree of what has been found so far, if the list needs another one.
+  func offerSketch(_ makeTree: () -> DiskTree) {
+    let isNeeded = state.withLock { state in
+      state.sketch == nil && state.count.entries > state.sketchedEntries + state.sketchedEntries / 10
+    }
+    guard isNeeded else { return }
+    let tree = makeTree()
+    state.withLock { state in (state.sketch, state.sketchedEntries) = (tree, state.count.entries) }
+  }
+
+  /// Takes the last tree of what has been found so far, if there is a new one.
+  func takeSketch() -> DiskTree? {
+    state.withLock { state in
+      defer { state.sketch = nil }
+      return state.sketch
     }
   }
 }

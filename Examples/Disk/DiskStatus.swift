@@ -5,26 +5,28 @@ import ExampleSupport
 final class DiskStatus: ColumnsModel {
   private let status = LabelModel("", style: .muted)
 
-  /// Checks the progress repeatedly during a reading.
+  /// Checks the progress repeatedly during a reading, and has the list show what has been found.
   private var watch: Subscription<LabelModel>?
 
   init(of list: DiskList, in view: ContainerView) {
     super.init([.flexible(minimum: 12, weight: 2), .flexible(minimum: 12)])
+    spacing = Spacing(left: 1, right: 1)
     self {
       status
       PositionModel(in: view)
     }
-    list.state.bind(to: self) { status, state in status.show(state) }
+    list.state.bind(to: self) { [unowned list] status, state in status.show(state, of: list) }
   }
 
-  private func show(_ state: DiskList.State) {
+  private func show(_ state: DiskList.State, of list: DiskList) {
     watch?.cancel()
     watch = nil
     status.styleName = .muted
     switch state {
     case .reading(let progress):
       status.text = "Looking…"
-      watch = status.onTick(every: .milliseconds(100)) { status in
+      watch = status.onTick(every: .milliseconds(100)) { [weak list] status in
+        list?.showSketch(of: progress)
         let count = progress.count
         let size = count.bytes > 0 ? ", \(DiskSize(bytes: count.bytes))" : ""
         status.text = StyledText("Looking… \(count.entries.grouped) entries\(size)")

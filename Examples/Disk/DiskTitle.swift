@@ -5,7 +5,7 @@ import ExampleSupport
 final class DiskTitle: ContainerModel {
   init(of list: DiskList) {
     super.init()
-    spacing.itemSpacing = 1
+    spacing = Spacing(left: 1, right: 1, itemSpacing: 1)
     let path = LabelModel(StyledText(list.path), style: .heading)
     path.size = .flexible(minimum: 8, height: 1)
     path.truncation = .head

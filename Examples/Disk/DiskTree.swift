@@ -27,6 +27,8 @@ struct DiskTree: Sendable {
     case otherFileSystem
     /// The same file or folder was found before, under another name.
     case countedBefore
+    /// The folder has been found, but not been read yet.
+    case waiting
   }
 
   struct Entry {

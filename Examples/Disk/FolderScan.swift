@@ -15,6 +15,7 @@ import ExampleSupport
 ///   cycles.
 /// - Treats links as entries of their own and does not follow them, except for the folder that the user names.
 /// - Lists what is on another file system, and counts it only if asked to.
+/// - Reads folders level by level, and offers a tree of what it has found after each folder.
 /// - Notes why something cannot be read, and leaves out what disappears in the meantime.
 struct FolderScan: DiskSource {
   let path: String
@@ -46,9 +47,13 @@ struct FolderScan: DiskSource {
     tree.setSize(status.diskSize, of: DiskTree.root)
     var seen: Set<FileNumber> = [FileNumber(status)]
     let device = status.st_dev
-    var waiting: [DiskTree.ID] = [DiskTree.root]
-    while let folder = waiting.popLast() {
+    // Level by level, so that all folders at the top grow while the list shows them.
+    var folders: [DiskTree.ID] = [DiskTree.root]
+    var next = 0
+    while next < folders.count {
       try Task.checkCancellation()
+      let folder = folders[next]
+      next += 1
       var count = DiskProgress.Count()
       let reason = try forEachChild(of: tree.path(of: folder), followingLinks: folder == DiskTree.root) { name, child in
         let kind: DiskTree.Kind = child.isFolder ? .folder : child.isLink ? .link : .file
@@ -64,10 +69,11 @@ struct FolderScan: DiskSource {
         guard let id = tree.add(name, kind, size: size, to: folder) else { throw Failure.tooManyEntries }
         count.entries += 1
         count.bytes += size
-        if let remark { tree.note(remark, on: id) } else if kind == .folder { waiting.append(id) }
+        if let remark { tree.note(remark, on: id) } else if kind == .folder { folders.append(id) }
       }
       if let reason { tree.note(.unreadable(reason: reason), on: folder) }
       progress.add(entries: count.entries, bytes: count.bytes)
+      progress.offerSketch { tree.sketch(waiting: folders[next...]) }
     }
     tree.addUp()
     return tree
@@ -112,6 +118,16 @@ struct FolderScan: DiskSource {
         try body(name, Child(status: nil, reason: systemReason(errno)))
       }
     }
+  }
+}
+
+extension DiskTree {
+  /// Returns the tree with its sizes added up, and remarks on folders that have not been read.
+  fileprivate func sketch(waiting: ArraySlice<ID>) -> DiskTree {
+    var tree = self
+    for folder in waiting { tree.note(.waiting, on: folder) }
+    tree.addUp()
+    return tree
   }
 }
 

@@ -53,6 +53,11 @@ struct ListFile: DiskSource {
         if lines.isMultiple(of: 4_096) {
           try Task.checkCancellation()
           progress.add(entries: 4_096, bytes: 0)
+          progress.offerSketch {
+            var sketch = tree
+            sketch.addUp(except: known)
+            return sketch
+          }
         }
       }
       tree.addUp(except: known)

@@ -9,12 +9,14 @@ extension Window {
     rows.selectionMode = .none
     rows.scrollMargin = 1
     list.view = rows
+    let keys = KeyHelpBar()
+    keys.spacing = Spacing(left: 1, right: 1)
     self.init(width: width, height: height) {
       .column(
         .bar(DiskTitle(of: list)),
         .view(rows).scrollIndicator(),
         .bar(DiskStatus(of: list, in: rows)),
-        .bar(KeyHelpBar()))
+        .bar(keys))
     }
     title = list.path
     rows.on(DiskCommands.sort) { [unowned list] _ in list.sort() }

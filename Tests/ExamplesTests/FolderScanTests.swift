@@ -94,6 +94,19 @@ struct FolderScanTests {
     #expect(progress.count == DiskProgress.Count(entries: 4, bytes: tree.size(of: DiskTree.root) - own))
   }
 
+  @Test("While it reads, a scan offers what it has found, with remarks on folders that have not been read")
+  func sketch() throws {
+    try folder.write("z", to: "shed/spade")
+    let progress = DiskProgress()
+    _ = try FolderScan(path: folder.path("")).read(progress)
+    // Nobody took the first one, so no other was made.
+    let tree = try #require(progress.takeSketch())
+    #expect(tree.names(in: "") == ["shed", "trees"] && tree.names(in: "trees") == [])
+    #expect(tree.remark(on: tree.id("trees")) == .waiting && tree.remark(on: tree.id("shed")) == .waiting)
+    #expect(tree.size(of: DiskTree.root) > tree.size("shed"))
+    #expect(progress.takeSketch() == nil)
+  }
+
   @Test("A cancelled task reads nothing")
   func cancelling() async throws {
     let scan = try FolderScan(path: folder.path(""))
