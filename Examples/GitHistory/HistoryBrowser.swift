@@ -22,12 +22,14 @@ final class HistoryBrowser: EventNode {
 
   private let title: Pane
   private let status: Pane
-  private let help = Pane.bar(KeyHelpBar())
+  private let help: Pane
 
   var places = Places()
   private(set) var isPageOpen = false
   /// The commit that is shown or being read.
-  private var shownHash: String?
+  private var shownHash: String? {
+    didSet { if shownHash != oldValue { list.look.openHash = shownHash } }
+  }
   private(set) var loading: Work?
 
   /// Narrower windows have room only for the page.
@@ -62,7 +64,7 @@ final class HistoryBrowser: EventNode {
     self.clock = clock
     list = try HistoryList(git, clock: clock)
     listView = ContainerView(list)
-    // The page shows which commit it is about; a mark in the list would repeat that.
+    // Commits are opened, not selected: the list marks the one that is open.
     listView.selectionMode = .none
     listView.scrollMargin = 2
     list.view = listView
@@ -73,6 +75,9 @@ final class HistoryBrowser: EventNode {
     router = Router(schemes: ["history"], coordinator: coordinator)
     title = .bar(HistoryTitle(of: list, named: git.name))
     status = .bar(HistoryStatus(of: list, in: listView))
+    let keys = KeyHelpBar()
+    keys.spacing = Spacing(left: 1, right: 1)
+    help = .bar(keys)
     listView.attach(to: self)
     coordinator.attach(to: self)
   }
@@ -83,8 +88,8 @@ final class HistoryBrowser: EventNode {
     let content: Pane =
       isPageOpen
       ? .row(
-        commits.hidden(narrowerThan: Self.leastWidthForBoth), .divider,
-        .view(coordinator.view).scrollIndicator())
+        commits.hidden(narrowerThan: Self.leastWidthForBoth),
+        .view(coordinator.view).box(Box(.blank, padding: Insets(left: 1))).scrollIndicator())
       : commits
     return .column(title, content, status, help)
   }

@@ -27,10 +27,13 @@ final class CommitRow: CellModel {
     }
   }
 
-  /// What precedes the subject: the lines of the graph, or a dot, and whether the commit is marked.
+  /// Whether the commit's page is open.
+  var isOpen: Bool { look.openHash == commit.hash }
+
+  /// What precedes the subject: the lines of the graph, or a dot, and whether the commit is marked or open.
   var lead: StyledText {
     let isMarked = look.marks.contains(commit.hash)
-    let dot = isMarked ? "◆" : "●"
+    let dot = isMarked ? "◆" : isOpen ? "◉" : "●"
     guard look.showsGraph, let list, let lines = list.graphRow(of: self) else {
       return StyledText(dot + " ").foreground(isMarked ? .magenta : .yellow)
     }
@@ -53,7 +56,9 @@ final class CommitRow: CellModel {
   var author: StyledText { StyledText(commit.author, marking: look.pattern).foreground(.cyan) }
 
   override var content: StyledText { StyledText(commit.subject) }
-  override var spokenValue: String? { "\(commit.author), \(hour), \(commit.shortHash)" }
+  override var spokenValue: String? {
+    "\(commit.author), \(hour), \(commit.shortHash)" + (isOpen ? ", open" : "")
+  }
   override var isFocusable: Bool { true }
   override var cellType: AnyCell.Type { CommitRowCell.self }
   override func didSelect() { send(HistoryEvents.opened, self) }
@@ -80,6 +85,7 @@ final class CommitRowCell: Cell<CommitRow> {
     }
     let line = model.lead + model.subject
     canvas.draw(line, in: Rect(x: 0, y: 0, width: end, height: 1), paragraph: Self.oneLine)
+    if isFocused { canvas.applyFocusStyle() } else if isCurrent || model.isOpen { canvas.applyCurrentStyle() }
   }
 
   /// Draws a text in the last free columns, after two spaces.

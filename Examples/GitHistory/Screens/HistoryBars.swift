@@ -4,7 +4,7 @@ import Espalier
 final class HistoryTitle: ContainerModel {
   init(of list: HistoryList, named name: String) {
     super.init()
-    spacing.itemSpacing = 2
+    spacing = Spacing(left: 1, right: 1, itemSpacing: 2)
     let title = LabelModel(StyledText(name), style: .heading)
     title.size = .fit(maximum: 40, height: 1)
     let request = LabelModel("", style: .muted)
@@ -24,7 +24,7 @@ final class HistoryTitle: ContainerModel {
 final class HistoryStatus: ContainerModel {
   init(of list: HistoryList, in view: ContainerView) {
     super.init()
-    spacing.itemSpacing = 1
+    spacing = Spacing(left: 1, right: 1, itemSpacing: 1)
     let status = LabelModel("", style: .muted)
     status.size = .flexible(minimum: 12, height: 1)
     let position = PositionModel(in: view)

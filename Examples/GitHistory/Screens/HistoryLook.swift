@@ -9,6 +9,8 @@ struct HistoryLook {
   /// Whether lines beside commits lead to their parents.
   var showsGraph = false
   var marks: Set<String> = []
+  /// The commit whose page is open.
+  var openHash: String?
 
   static let id = SharedDataID<HistoryLook>("look")
 }

@@ -48,5 +48,6 @@ final class NameCell: Cell<NameRow> {
     let start = min(markerWidth + leadWidth + 2, width)
     canvas.draw(
       model.trail, in: Rect(x: start, y: 0, width: width - start, height: 1), paragraph: ParagraphStyle(lineLimit: 1))
+    if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
   }
 }

@@ -77,6 +77,15 @@ struct HistoryWindowTests {
     #expect(focused(in: window) == "Dig a pond")
   }
 
+  @Test("The commit whose page is open stays marked in the list, wherever the focus is")
+  func openCommit() async throws {
+    let window = try await makeWindow(width: 120)
+    #expect(try await screen(of: window, after: "press down down, press enter").contains("◉ Graft the plum"))
+    let next = try await screen(of: window, after: "press J")
+    #expect(next.contains("◉ [topic] Dig a pond") && !next.contains("◉ Graft the plum"))
+    #expect(!(try await screen(of: window, after: "press escape").contains("◉")))
+  }
+
   @Test("An open commit shows who, why and what, and its files and hunks fold")
   func page() async throws {
     let window = try await makeWindow()
