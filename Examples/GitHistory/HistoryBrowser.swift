@@ -88,8 +88,10 @@ final class HistoryBrowser: EventNode {
     let content: Pane =
       isPageOpen
       ? .row(
-        commits.hidden(narrowerThan: Self.leastWidthForBoth),
-        .view(coordinator.view).box(Box(.blank, padding: Insets(left: 1))).scrollIndicator())
+        commits.width(.flexible(weight: 5)).hidden(narrowerThan: Self.leastWidthForBoth),
+        // Messages are wrapped at 72 columns, as a rule.
+        .view(coordinator.view).box(Box(.blank, padding: Insets(left: 1))).scrollIndicator()
+          .width(.flexible(weight: 6)))
       : commits
     return .column(title, content, status, help)
   }
