@@ -52,6 +52,7 @@ extension LayoutPass {
   private func dropIfDeparted(_ draft: BlockDraft, _ retired: inout ContiguousArray<ContiguousArray<Slot>>) -> Bool {
     let block = draft.block
     guard !block.container.isInside(layout.root.container) else { return false }
+    noteDeparture(of: block.container)
     block.draft = nil
     for part in draft.parts { retired += part.slots.chunks }
     if !draft.isNew {

@@ -40,6 +40,9 @@ final class LayoutPass {
     }
   }
 
+  /// The containers that have left their parents while they were drafted, and those whose drafts were dropped.
+  private var departed: [ContainerModel] = []
+
   /// The new sizes of cells whose size has changed with their content.
   private var measurements: [ObjectIdentifier: Measurement] = [:]
 
@@ -67,8 +70,12 @@ final class LayoutPass {
   /// Drafts a container and everything below it, as far as necessary.
   func draft(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
+    let parent = container.parent
     depth += 1
-    defer { depth -= 1 }
+    defer {
+      depth -= 1
+      if container.parent !== parent { noteDeparture(of: container) }
+    }
     require(
       depth <= TreeLayout.largestDepth,
       "containers must be nested at most \(TreeLayout.largestDepth) deep; \(container.mention) is at depth \(depth)")
@@ -380,6 +387,23 @@ final class LayoutPass {
     else { return nil }
     // Rows hidden in this update return as new ones.
     return isShown && slot.kind == .hidden && layout.haveBlocksLeft ? nil : slot.block
+  }
+
+  /// Notes that callbacks have moved a container elsewhere, possibly to another view.
+  func noteDeparture(of container: ContainerModel) {
+    if layout.remembersSlots { departed.append(container) }
+  }
+
+  /// Marks containers again that callbacks have moved to another view, if that view has laid them out before.
+  ///
+  /// There is one list of marks for both views, and this pass has taken marks that the other one needs.
+  func returnMarks() {
+    var views = MarkedViews()
+    for container in departed {
+      guard let other = container.hostView?.layout, other !== layout else { continue }
+      other.block(of: container)?.returnMarks(in: &views)
+    }
+    views.requestUpdates()
   }
 
   /// Discards a drafted part, with the drafts of all blocks that would only be part of the layout with it: new ones,

@@ -148,6 +148,7 @@ final class TreeLayout {
     if selection != nil { changeSelection { $0.apply(edits) } }
     self.pass = nil
     addComingSelections()
+    pass.returnMarks()
   }
 
   /// Notes the presentation by which the rows are laid out from now on, if it has been set since the last pass.

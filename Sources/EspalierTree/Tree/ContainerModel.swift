@@ -297,6 +297,12 @@ open class ContainerModel: Model {
     }
   }
 
+  /// Marks the container as a whole, and passes the mark on even if it is marked: the lists above may have been taken.
+  final func returnMark(in views: inout MarkedViews) {
+    markNeedsLayout(in: &views)
+    passMarkOn(in: &views)
+  }
+
   /// Notes that cells have changed; measuring them shows whether anything moves.
   final func markContentChanged() {
     layoutRevision &+= 1
