@@ -27,7 +27,11 @@ final class TwinStage: ContainerViewDelegate {
   private var knownModels: [CellModel] = []
   private var knownSize = Size.zero
   private var knownTheme = Theme.standard
+
+  /// The view as of the last update that was checked, and the rows that updates have reported since.
   private(set) var snapshot: ViewSnapshot
+  private(set) var updatedRows: Set<RowID> = []
+
   private var kept: KeptCanvas
 
   /// The number of times that each twin had been marked when one of its rows was last laid out, by its number.
@@ -119,15 +123,19 @@ final class TwinStage: ContainerViewDelegate {
     knownModels = view.rows.map(\.model)
     knownSize = view.contentSize
     knownTheme = view.theme
-    snapshot = view.snapshot()
     for twin in root.all { twin.view = ObjectIdentifier(view) }
   }
 
   /// Updates the view.
   func update() {
     isUpdating = true
-    changes = view.update()
+    noteChanges(view.update())
     isUpdating = false
+  }
+
+  private func noteChanges(_ changes: RowChanges) {
+    self.changes = changes
+    updatedRows.formUnion(changes.updates.joined().map { view.rows[$0].id })
   }
 
   /// Returns what does not follow the rules after an update; `nil` if everything does.
@@ -142,7 +150,7 @@ final class TwinStage: ContainerViewDelegate {
       // The rules only say what the rows are when everything has been measured.
       if let flaw = flawOfChanges(hasMischief: !checksIdentities) ?? flawOfText() { return flaw }
       remember()
-      changes = view.measureAllRows()
+      noteChanges(view.measureAllRows())
     }
     let isVertical = view.scrollDirection == .vertical
     let naive = NaiveLayout(
@@ -154,6 +162,7 @@ final class TwinStage: ContainerViewDelegate {
       flaw ?? flawOfText() ?? flawOfScreen(naive) ?? flawOfSnapshot()
       ?? flawOfDisplay(naive, besides: others, isAlone: isAlone) ?? kept.flaw()
     remember()
+    (snapshot, updatedRows) = (view.snapshot(), [])
     if let flawInView { return flawInView }
     // The more expensive checks take turns.
     switch random.number(0...2) {
