@@ -69,7 +69,8 @@ final class SumTreeNode<Element: SumTreeElement> {
   }
 
   deinit {
-    for node in nodes { node.parent = nil }
+    // A root that a copy of the tree has retained may have lost its nodes to another one.
+    for node in nodes where node.parentLink?._withUnsafeGuaranteedRef({ $0 === self }) == true { node.parent = nil }
   }
 
   /// The position among the parent's nodes; the last one is checked first, because most trees grow at their end.

@@ -38,6 +38,22 @@ struct LazyEditTests {
     #expect(view.rendered() == "line 0\nline 1\nline 2")
   }
 
+  @Test("Moves of most rows with models keep the models with their rows")
+  func manyModels() {
+    var models = (0..<100).map { container.model(at: $0) }
+    func move(_ range: Range<Int>, to index: Int) {
+      lines.move(range, to: index, in: container)
+      let moved = models[range]
+      models.removeSubrange(range)
+      models.insert(contentsOf: moved, at: index)
+      view.update()
+    }
+    move(6..<90, to: 8)
+    move(28..<31, to: 55)
+    #expect(models.indices.allSatisfy { container.index(of: models[$0]) == $0 })
+    #expect(models.indices.allSatisfy { container.model(at: $0) === models[$0] })
+  }
+
   @Test("A move puts the first of the moved rows at the given index")
   func moves() {
     lines.move(0..<2, to: 1, in: container)

@@ -166,6 +166,21 @@ struct SumTreeTests {
     }
   }
 
+  @Test("A tree that shrinks to one leaf and grows again keeps its sums, although a copy retains the old root")
+  func shrinkingAndGrowing() {
+    let entries = (0..<100).map { Entry(weight: Weight($0, 1)) }
+    var tree = SumTree(entries)
+    var copy: SumTree<Entry>? = tree
+    tree.replace(6..<90, by: EmptyCollection())
+    #expect(tree.root?.isLeaf == true)
+    tree.replace(8..<8, by: entries[6..<90])
+    #expect(copy != nil)
+    copy = nil
+    #expect(tree.flaws.isEmpty)
+    tree.replace(2..<5, by: EmptyCollection())
+    #expect(tree.flaws.isEmpty && tree.count == 97)
+  }
+
   @Test("Elements outlive their tree without retaining it")
   func elementsOutliveTree() {
     let entries = (0..<5000).map { Entry(weight: Weight($0, 1)) }
