@@ -193,9 +193,7 @@ final class FocusWorld: ContainerViewDelegate {
 
   /// Adopts the current focus, whatever the rules say.
   func adoptFocus() {
-    for naive in naives where naive.model !== naive.view.focusedModel {
-      naive.set(naive.view.focusedModel, setsColumn: true)
-    }
+    for naive in naives where naive.model !== naive.view.focusedModel { naive.adopt() }
   }
 
   func moveFocus() {
@@ -215,7 +213,7 @@ final class FocusWorld: ContainerViewDelegate {
     }
     let succeeds = naive.view.focus(model)
     if succeeds != canHave ?? true { return fail("\(model.map(name) ?? "nobody") gets the focus: \(succeeds)") }
-    if succeeds { naive.set(model, setsColumn: true) }
+    if succeeds { naive.set(model, setsColumn: true) } else if let model { naive.ask(for: model) }
     if succeeds, let model { expectInView(model, of: naive.view) }
     takeUpdateIn()
     check()

@@ -19,7 +19,11 @@ final class NaiveFocus {
   private var turns: [ObjectIdentifier: Int] = [:]
   private var turnCount = 0
 
-  /// The rows after the last update.
+  /// The model that gets the focus in the next update, if it has a row by then.
+  private var request: CellModel?
+
+  /// The number of updates so far, and the rows after the last one.
+  private var knownUpdates: UInt32
   private var knownRows: [RowID] = []
 
   /// The position of the focused row among them.
@@ -27,6 +31,7 @@ final class NaiveFocus {
 
   init(_ view: ContainerView) {
     self.view = view
+    knownUpdates = view.updateCount
     knownRows = view.rows.map(\.id)
   }
 
@@ -34,12 +39,16 @@ final class NaiveFocus {
 
   /// Records that a model has received the focus, or that the focus was removed.
   func set(_ model: CellModel?, setsColumn: Bool) {
+    request = nil
     if model !== self.model { rememberLastOfStop() }
     self.model = model
     guard let model else { return }
     if setsColumn, let row = row(of: model) { column = middle(row) }
     knownPlace = row(of: model)?.index
   }
+
+  /// Records that a model without a focusable row is to get the focus.
+  func ask(for model: CellModel) { request = model }
 
   /// Records that a move has succeeded.
   func take(_ direction: FocusDirection, to model: CellModel) {
@@ -49,9 +58,16 @@ final class NaiveFocus {
     }
   }
 
+  /// Adopts the focus and its column, however they came about.
+  func adopt() {
+    set(view.focusedModel, setsColumn: false)
+    column = view.focusState.column
+  }
+
   /// Records that another tree has been loaded.
   func reset() {
     model = nil
+    request = nil
     knownRows = []
   }
 
@@ -61,6 +77,7 @@ final class NaiveFocus {
   ///   have it, because the row changes decide which ones count as moved.
   func takeUpdateIn(_ answer: CellModel?) {
     let rows = self.rows
+    let wanted = request
     for (id, _) in turns where !rows.contains(where: { $0.isFocusable && ObjectIdentifier($0.model) == id }) {
       turns[id] = nil
     }
@@ -72,6 +89,10 @@ final class NaiveFocus {
       let isFree = place == nil && (answer.flatMap(row)?.isFocusable ?? !rows.contains(where: \.isFocusable))
       set(isFree ? answer : heir?.model, setsColumn: false)
     }
+    let isUpdated = view.updateCount != knownUpdates
+    request = isUpdated ? nil : wanted
+    if isUpdated, let wanted, row(of: wanted)?.isFocusable == true { set(wanted, setsColumn: true) }
+    knownUpdates = view.updateCount
     knownRows = rows.map(\.id)
     knownPlace = rows.first { $0.model === model }?.index
   }
