@@ -26,7 +26,7 @@ final class Cart: ContainerModel {
   }
 }
 
-/// The samples of `Docs/Guides/Keys-and-focus.md`.
+/// The samples of `Docs/Guides/Keys-and-Focus.md`.
 @Suite("Guide: keys and focus")
 struct KeysAndFocusTests: GuideSuite {
   let printout = Printout()

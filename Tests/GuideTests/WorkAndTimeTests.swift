@@ -27,7 +27,7 @@ final class BookItem: LabelModel {
   }
 }
 
-/// The samples of `Docs/Guides/Work-and-time.md`.
+/// The samples of `Docs/Guides/Work-and-Time.md`.
 @Suite("Guide: work and time", .timeLimit(.minutes(1)))
 struct WorkAndTimeTests: GuideSuite {
   let printout = Printout()
