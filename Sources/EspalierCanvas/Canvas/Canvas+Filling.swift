@@ -69,8 +69,8 @@ extension Canvas {
 
   /// Applies the theme's `.focused` style to the whole canvas, without changing characters.
   ///
-  /// If the style has a background, dim text loses that attribute. Cells that draw themselves should call it last, if
-  /// `isFocused`.
+  /// Dim text loses that attribute, because the focus must not be hard to read. Cells that draw themselves should call
+  /// it last, if `isFocused`.
   ///
   /// - Complexity: O(n) in the number of cells.
   public mutating func applyFocusStyle() { applyLineStyle(theme[.focused].style) }
@@ -82,12 +82,11 @@ extension Canvas {
   /// - Complexity: O(n) in the number of cells.
   public mutating func applyCurrentStyle() { applyLineStyle(theme[.current].style) }
 
-  /// Applies a style that marks a line; if it has a color of its own, dim text would be hard to read on it.
+  /// Applies a style that marks a line; dim text would be hard to read in it.
   private mutating func applyLineStyle(_ style: TextStyle) {
-    let dim: TextAttributes = style.background == nil ? [] : .dim
     restyle(bounds) {
       var under = $0
-      under.attributes.subtract(dim)
+      under.attributes.subtract(.dim)
       return under.merging(style)
     }
   }

@@ -1,5 +1,5 @@
 extension Theme {
-  /// A theme with high contrast: bright, bold and underlined on black, whatever the background, and never dim.
+  /// A theme with high contrast: bright, bold and underlined on its own black background, and never dim.
   public static let highContrast: Theme = {
     let oneLine = ParagraphStyle(lineLimit: 1)
     let (white, yellow) = (onBlack(.brightWhite), onBlack(.brightYellow).bold())
@@ -24,7 +24,8 @@ extension Theme {
         .disabled: NamedTextStyle(style: white.strikethrough()),
         .placeholder: NamedTextStyle(style: onBlack(.brightCyan).italic()),
       ],
-      selection: .plain.foreground(.black).background(.brightYellow).bold(), highlight: .plain.bold().underline())
+      selection: .plain.foreground(.black).background(.brightYellow).bold(), highlight: .plain.bold().underline(),
+      background: white)
   }()
 
   private static func onBlack(_ color: TextColor) -> TextStyle { .plain.foreground(color).background(.black) }

@@ -51,14 +51,14 @@ struct ThemeTests {
     }
     for theme in [Theme(), .highContrast, .monochrome] { #expect(theme.separator == .plain) }
     for theme in [Theme.standard, .dark, .light] { #expect(theme.separator == theme[.border].style) }
-    for theme in [Theme(), .standard, .highContrast, .monochrome] { #expect(theme.background == .plain) }
+    for theme in [Theme(), .standard, .monochrome] { #expect(theme.background == .plain) }
     let theme = Theme(separatorCharacter: nil, background: TextStyle(background: .blue))
     #expect(theme.separatorCharacter == nil && theme != Theme())
   }
 
-  @Test("The dark and the light theme have a background and a text color, which can be left to the terminal")
+  @Test("The dark, the light and the high-contrast theme have a background and a text color, which can be left out")
   func ownBackground() {
-    for theme in [Theme.dark, .light] {
+    for theme in [Theme.dark, .light, .highContrast] {
       #expect(theme.background.foreground != nil && theme.background.background != nil)
       var plain = theme
       plain.background = .plain

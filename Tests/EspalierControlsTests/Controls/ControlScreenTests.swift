@@ -103,23 +103,22 @@ struct ControlScreenTests {
         [ ] Offers
         [ Save ] [ Delete ]
         --- styles
-        aaaabbaaaaaaaaaaaabbbbbbbbbbbb
-        aaaaabbccccccccccccccccbbbbbbb
-        aaaaaaaabbaaaaaabbbbbbbbbbbbbb
-        aaabbaaabbbbbbbbbbbbbbbbbbbbbb
-        bbbbbdddddddddddddddddeeeeeeee
-        ffffbbffffffbbbbbbbbbbbbbbbbbb
-        gggggggggggggggggggggggggggggg
-        fffbffffffbbbbbbbbbbbbbbbbbbbb
-        abaaaaba.fbffffffbf
+        aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+        aaaaaaabbbbbbbbbbbbbbbbaaaaaaa
+        aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+        aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+        aaaaacccccccccccccccccdddddddd
+        eeeeaaeeeeeeaaaaaaaaaaaaaaaaaa
+        ffffffffffffffffffffffffffffff
+        eeeaeeeeeeaaaaaaaaaaaaaaaaaaaa
+        aaaaaaaaaeaeeeeeeaeaaaaaaaaaaa
         --- legend
         a: bright white on black
-        b: on black
-        c: italic bright cyan on black
-        d: bold bright white on red
-        e: on red
-        f: strikethrough bright white on black
-        g: bold underline black on bright cyan
+        b: italic bright cyan on black
+        c: bold bright white on red
+        d: bright white on red
+        e: strikethrough bright white on black
+        f: bold underline black on bright cyan
         """)
   }
 

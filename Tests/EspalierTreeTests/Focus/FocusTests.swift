@@ -223,7 +223,7 @@ struct FocusTests {
     #expect(focusedScreen(.standard, .trueColor) == "a|␛[1;38;2;255;255;255;48;2;30;70;186mb ␛[0m|␛[7mc ␛[0m")
     #expect(focusedScreen(.standard, .ansi16) == "a|␛[1;97;44mb ␛[0m|␛[7mc ␛[0m")
     #expect(focusedScreen(.monochrome, .ansi16) == "a|␛[1;4mb ␛[0m|␛[7mc ␛[0m")
-    #expect(focusedScreen(.highContrast, .ansi256) == "a|␛[1;4;30;106mb ␛[0m|␛[1;30;103mc ␛[0m")
+    #expect(focusedScreen(.highContrast, .ansi256) == "␛[97;40ma ␛[0m|␛[1;4;30;106mb ␛[0m|␛[1;30;103mc ␛[0m")
   }
 
   /// Three rows, the second focused and the third selected, with readable escape characters.
