@@ -12,10 +12,10 @@ public struct Box: Hashable, Sendable {
   /// The characters of the border.
   public var border: BorderStyle
 
-  /// The text in the upper border, on one line; `nil` or a text without width leaves the border unbroken.
+  /// The text in the upper border, on one line; `nil` or text without width leaves the border unbroken.
   public var title: StyledText?
 
-  /// The text in the lower border, on one line; `nil` or a text without width leaves the border unbroken.
+  /// The text in the lower border, on one line; `nil` or text without width leaves the border unbroken.
   public var footer: StyledText?
 
   /// The space between the border and the content of the box.

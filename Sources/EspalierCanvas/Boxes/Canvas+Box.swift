@@ -3,11 +3,10 @@ extension Canvas {
   ///
   /// The area inside the border, including the padding, is unchanged. The border's style is based on that of the
   /// theme's ``Theme/background``, but a style without a background keeps the existing background. The title and footer
-  /// have the style ``TextStyleName/boxTitle``, or that of a border with a style of its own. They follow the corner and
-  /// one cell of border, with a space on each side; texts
-  /// aligned `.trailing` precede the last corner in the same way, and texts aligned `.center` are centered between the
-  /// corners. A text that does not fit is truncated with an ellipsis, and is left out if there is no column for it.
-  /// Only its first line is shown, and gaps in it have no width.
+  /// have the style ``TextStyleName/boxTitle``, or that of a border with its own style. They follow the corner and one
+  /// cell of border, with a space on each side; text aligned `.trailing` precedes the last corner in the same way, and
+  /// text aligned `.center` is centered between the corners. Text that does not fit is truncated with an ellipsis, and is
+  /// left out if there is no column for it. Only its first line is shown, and gaps in it have no width.
   ///
   /// ```
   /// ╭─ Title ────╮   ╭─ A long t… ╮   ╭────╮   ╭╮   ╭   ╭────

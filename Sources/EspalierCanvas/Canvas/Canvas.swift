@@ -78,7 +78,7 @@ public struct Canvas: Sendable {
     hasBackgrounds = false
   }
 
-  /// Draws in a part of the canvas as if it were a canvas of its own, with its own origin and bounds.
+  /// Draws in a part of the canvas as if it were a separate canvas, with its own origin and bounds.
   ///
   /// `rect` may extend beyond any edge; drawing outside of the canvas is clipped. Nothing is copied.
   ///

@@ -35,7 +35,7 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
     }
   }
 
-  /// Appends a text and a line feed to the buffer, if the text can be encoded without a canvas.
+  /// Appends text and a line feed to the buffer, if the text can be encoded without a canvas.
   ///
   /// - Parameters:
   ///   - text: The text; its styles are ignored.

@@ -56,7 +56,7 @@ struct PictureRun {
     look = cell.look.text
   }
 
-  /// Adds a cell, unless it has to be in an element of its own.
+  /// Adds a cell, unless it has to be in its own element.
   ///
   /// Blanks can be in any element in which they take the width of a column.
   mutating func append(_ cell: PictureCell) -> Bool {

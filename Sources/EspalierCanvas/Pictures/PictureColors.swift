@@ -2,7 +2,7 @@
 struct PictureColors: Sendable {
   /// The color behind everything.
   let background: RGB
-  /// The color of text that has none of its own.
+  /// The color of text that does not set one.
   let foreground: RGB
   /// The sixteen named colors.
   private let named: [RGB]

@@ -1,10 +1,10 @@
 /// Writes rows of a canvas as SVG elements, independent of their place in the picture.
 ///
 /// A row consists of backgrounds, runs of text, and shapes. The text content of its elements is its plain text: shapes
-/// are there as invisible text, too.
+/// are also there as invisible text.
 struct PictureRowWriter {
   let colors: PictureColors
-  /// The looks of texts that have been written so far; the index of a look names its class.
+  /// The looks of the text that has been written so far; the index of a look names its class.
   private(set) var looks = InternTable<TextLook>()
 
   init(colors: PictureColors) {
@@ -105,7 +105,7 @@ struct PictureRowWriter {
     case .blank: break
     case .letter, .wide, .symbol:
       if run.kind != .letter || run.width > 1 { attributes += " textLength=\"\(run.width * PictureGrid.columnWidth)\"" }
-      // Another font may provide the character, in a width of its own.
+      // Another font may provide the character, with a different width.
       if run.kind != .letter { attributes += " lengthAdjust=\"spacingAndGlyphs\"" }
       attributes += " class=\"\(Self.className(of: looks.place(of: run.look)))\""
     }

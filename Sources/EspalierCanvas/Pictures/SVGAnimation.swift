@@ -39,7 +39,7 @@ public struct SVGAnimation: Sendable {
   ///   - canvas: The screen.
   ///   - duration: How long it is shown, in whole milliseconds.
   ///   - cursor: The cell at which the cursor is shown; `nil` shows none.
-  ///   - caption: A text in the title bar, such as the key that led to this screen.
+  ///   - caption: Text in the title bar, such as the key that led to this screen.
   /// - Precondition: `duration` is at least a millisecond.
   /// - Complexity: O(n) in the number of cells.
   public mutating func append(

@@ -1,4 +1,4 @@
-/// A reader of text with a terminal's escape sequences, which keeps the harmless ones.
+/// A reader of text with a terminal's escape sequences, which keeps the safe ones.
 ///
 /// ```
 ///   bytes ─┬─ text ────────────────────────▶ a span in the style of the moment

@@ -1,4 +1,4 @@
-/// A reader that divides a text into glyphs, the units in which text is measured and drawn.
+/// A reader that divides text into glyphs, the units in which text is measured and drawn.
 struct GlyphReader {
   let string: String
   let bytes: UnsafeBufferPointer<UInt8>
@@ -9,7 +9,7 @@ struct GlyphReader {
   /// Callers handle line breaks; here they become stand-ins, like other controls.
   func glyph(at offset: Int, limit: Int) -> Glyph {
     let byte = bytes[offset]
-    // An ASCII character before another one is a cluster of its own, except in CR-LF.
+    // An ASCII character before another one is a separate cluster, except in CR-LF.
     if (0x20..<0x7F).contains(byte), offset + 1 == limit || bytes[offset + 1] < 0x80 {
       return Glyph(length: 1, width: 1, scalar: Unicode.Scalar(byte), scalarLength: 1)
     }

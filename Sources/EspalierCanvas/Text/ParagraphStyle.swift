@@ -1,6 +1,6 @@
 /// The layout of text in rows: alignment, wrapping and truncation.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// The alignment of rows that are narrower than the space; a text's own alignment wins.
+  /// The alignment of rows that are narrower than the space; the text's own alignment wins.
   public var alignment: TextAlignment
 
   /// The places where long lines can be broken.

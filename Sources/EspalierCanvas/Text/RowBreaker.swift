@@ -10,7 +10,7 @@ struct RowBreaker {
   /// The current position in the text.
   var progress: Progress
 
-  /// A position in a text up to which it has been broken into rows.
+  /// A position in text up to which it has been broken into rows.
   struct Progress {
     var rowsLeft: Int
     var position = 0

@@ -1,5 +1,5 @@
 extension StyledText {
-  /// Creates a text from the terminal output of another program.
+  /// Creates text from the terminal output of another program.
   ///
   /// Colors, attributes, and web and mail links (`http`, `https`, `mailto`) become styles. Nothing else that would
   /// control a terminal is kept: no other escape sequences, no control characters except tabs and line breaks, and no

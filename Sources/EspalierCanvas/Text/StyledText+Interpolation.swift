@@ -4,12 +4,12 @@ extension StyledText: ExpressibleByStringInterpolation {
     self.init(value)
   }
 
-  /// Creates a text from an interpolated literal.
+  /// Creates text from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) {
     self = stringInterpolation.text
   }
 
-  /// The parts of an interpolated literal: texts keep their styles, and other values become plain text.
+  /// The parts of an interpolated literal: styled text keeps its styles, and other values become plain text.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = StyledText()
 
@@ -21,7 +21,7 @@ extension StyledText: ExpressibleByStringInterpolation {
       text += StyledText(literal)
     }
 
-    /// Appends a text with its styles: `"by \(author)"`.
+    /// Appends text with its styles: `"by \(author)"`.
     public mutating func appendInterpolation(_ text: StyledText) {
       self.text += text
     }

@@ -6,14 +6,14 @@ extension StyledText: TextStyling {
 
   /// Returns the same text with its lines aligned, whatever the paragraph style says.
   ///
-  /// In a text made of several texts, each line has the alignment of the span that it begins with.
+  /// In text joined from several parts, each line has the alignment of the span that it begins with.
   public func aligned(_ alignment: TextAlignment) -> StyledText {
     mappingMarks { $0.alignment = alignment }
   }
 }
 
 extension Sequence<StyledText> {
-  /// Returns the concatenation of all texts, with a separator between them.
+  /// Returns the concatenation of all elements, with a separator between them.
   public func joined(separator: StyledText = "") -> StyledText {
     var result = StyledText()
     var isFirst = true

@@ -1,5 +1,5 @@
 extension StyledText {
-  /// A part of a text with a single style, or a gap.
+  /// A part of styled text with a single style, or a gap.
   public struct Span: Hashable, Sendable {
     /// The characters; empty for a gap.
     public var text: String

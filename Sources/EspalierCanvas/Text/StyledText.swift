@@ -25,7 +25,7 @@ public struct StyledText: Sendable {
     marks = []
   }
 
-  /// Creates a text with a single style.
+  /// Creates text with a single style.
   public init(_ string: String, style: TextStyle = .plain) {
     self.string = string
     marks =
@@ -38,7 +38,7 @@ public struct StyledText: Sendable {
   /// Several gaps in a row share the free columns; those left over go to the first gaps. Without free columns, a gap
   /// has no width. A row may be broken before a gap, which then begins the next row.
   ///
-  /// A gap shows the background and the inverse attribute of styles applied to a text around it, and of the style in
+  /// A gap shows the background and the inverse attribute of styles applied to text around it, and of the style in
   /// which the whole text is drawn; the styles of its neighbors end at the gap.
   public static let gap = StyledText(gapWithStyle: .plain)
 
@@ -50,7 +50,7 @@ public struct StyledText: Sendable {
   /// Whether the text has neither characters nor gaps.
   public var isEmpty: Bool { string.isEmpty && marks.isEmpty }
 
-  /// Returns the concatenation of two texts, each with its own styles.
+  /// Returns the concatenation of two pieces of text, each with its own styles.
   public static func + (lhs: StyledText, rhs: StyledText) -> StyledText {
     var sum = lhs
     sum += rhs
@@ -68,7 +68,7 @@ public struct StyledText: Sendable {
     lhs.append(StyledText(rhs))
   }
 
-  /// Appends a text with its styles.
+  /// Appends text with its styles.
   public static func += (lhs: inout StyledText, rhs: StyledText) {
     lhs.append(rhs)
   }

@@ -18,7 +18,7 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
   public static let underline = TextAttributes(rawValue: 1 << 3)
   /// Blinking, if the terminal permits it.
   public static let blink = TextAttributes(rawValue: 1 << 4)
-  /// Foreground and background exchanged.
+  /// Foreground and background swapped.
   public static let inverse = TextAttributes(rawValue: 1 << 5)
   /// Struck through.
   public static let strikethrough = TextAttributes(rawValue: 1 << 6)

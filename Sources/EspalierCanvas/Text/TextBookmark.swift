@@ -1,4 +1,4 @@
-/// A position between the rows of a text that is drawn piece by piece from top to bottom.
+/// A position between the rows of text that is drawn piece by piece from top to bottom.
 ///
 /// The text above it is not broken into rows again. It belongs to one text: start with a new one when the text changes.
 package struct TextBookmark: Sendable {
@@ -6,7 +6,7 @@ package struct TextBookmark: Sendable {
   private(set) var row = 0
   private var progress: RowBreaker.Progress?
 
-  /// Creates a bookmark at the beginning of a text.
+  /// Creates a bookmark at the beginning of the text.
   package init() {}
 
   private struct Key: Hashable {
@@ -15,7 +15,7 @@ package struct TextBookmark: Sendable {
     var paragraph: ParagraphStyle
   }
 
-  /// Advances rows to the bookmark if it was made for the same layout and is not below row `limit`.
+  /// Advances rows to the bookmark if it was created for the same layout and is not below row `limit`.
   ///
   /// - Returns: The index of the row that `rows` returns next.
   func resume(_ rows: inout RowBreaker, paragraph: ParagraphStyle, notBelow limit: Int) -> Int {

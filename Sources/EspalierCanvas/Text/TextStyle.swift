@@ -1,4 +1,4 @@
-/// The colors, attributes and link of a part of a text.
+/// The colors, attributes and link of a part of styled text.
 ///
 /// ```swift
 /// let warning = TextStyle(foreground: .yellow, attributes: .bold)

@@ -25,7 +25,7 @@ extension TextStyling {
   /// Returns the value blinking.
   public func blink() -> Self { styled(TextStyle(attributes: .blink)) }
 
-  /// Returns the value with foreground and background exchanged.
+  /// Returns the value with foreground and background swapped.
   public func inverse() -> Self { styled(TextStyle(attributes: .inverse)) }
 
   /// Returns the value struck through.

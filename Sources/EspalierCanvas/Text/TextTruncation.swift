@@ -1,4 +1,4 @@
-/// The part of a text that is replaced with an ellipsis if the text does not fit.
+/// The part of the text that is replaced with an ellipsis if it does not fit.
 public enum TextTruncation: Hashable, Sendable {
   /// The beginning: `…end of it`.
   case head

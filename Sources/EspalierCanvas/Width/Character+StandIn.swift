@@ -1,5 +1,5 @@
 extension Character {
-  /// The visible character shown in place of this one if it could control a terminal; `nil` if it is harmless.
+  /// The visible character shown in place of this one if it could control a terminal; `nil` if it is safe.
   ///
   /// C0 controls become their pictures (U+2400 and up), DEL becomes U+2421, and C1 controls, bidirectional controls
   /// and the line and paragraph separators (where some terminals break the line) become U+FFFD.

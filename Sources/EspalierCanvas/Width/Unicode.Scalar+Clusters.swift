@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether this scalar is a grapheme cluster of its own if its neighbors stand alone, too.
+  /// Whether this scalar is a separate grapheme cluster if its neighbors also stand alone.
   ///
   /// Such scalars never join each other (UAX #29): they are controls, scalars without a break class, Hangul syllables,
   /// and pictographs, which only join with a ZWJ. The ranges cover the scripts that fill most screens: Latin, Greek,

@@ -24,8 +24,8 @@ extension WidthPolicy {
 
   /// Creates a policy from text: `clusters` is `modern` or `legacy`, `ambiguous` is `narrow` or `wide`.
   ///
-  /// Each is on a line of its own. Settings that are left out are those of ``modern``. Empty lines, and lines that
-  /// begin with `#`, are ignored.
+  /// Each is on its own line. Settings that are left out are those of ``modern``. Empty lines, and lines that begin
+  /// with `#`, are ignored.
   ///
   /// - Throws: ``TextError`` for any other line, and for a setting that occurs twice.
   /// - Complexity: O(n) in the length of the text.

@@ -6,7 +6,7 @@ public struct AlertAction {
   public enum Role: Hashable, Sendable, CaseIterable {
     /// One choice among several.
     case choice
-    /// Leaves everything unchanged. Its button comes first and therefore gets the focus; `escape` also presses it.
+    /// Leaves everything unchanged. Its button comes first and therefore receives focus; `escape` also presses it.
     case cancel
     /// Removes or loses something. Its button uses the theme's `.error` style.
     case destructive

@@ -15,10 +15,10 @@ import EspalierWindow
 /// `Window.presentAlert(_:message:actions:)` and `Window.presentConfirmation(_:message:action:isDestructive:perform:)`
 /// show one in a dialog.
 ///
-/// Cancel actions come first, followed by the others in their order, so the focus starts on the harmless button. The
-/// arrow keys and tab move the focus; enter and space press the button. Whichever action the user chooses, the overlay
-/// closes before the action is performed. `escape` performs the first cancel action; if there is none, it only closes
-/// the overlay.
+/// Cancel actions come first, followed by the others in their order, so the focus starts on the safe button. The arrow
+/// keys and tab move the focus; enter and space press the button. Whichever action the user chooses, the overlay closes
+/// before the action is performed. `escape` performs the first cancel action; if there is none, it only closes the
+/// overlay.
 public final class AlertModel: ContainerModel {
   /// The text of the alert; an empty text takes up no row.
   public let message: StyledText
@@ -26,7 +26,7 @@ public final class AlertModel: ContainerModel {
   /// The buttons, in display order.
   public let buttons: [ButtonModel]
 
-  /// Sent with the index of the button that the user has pressed.
+  /// The event that is sent with the index of the button that the user has pressed.
   private static let chosen = EventID<Int>("chosen")
 
   private let cancel: AlertAction?

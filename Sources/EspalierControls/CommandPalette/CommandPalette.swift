@@ -12,7 +12,7 @@ import EspalierWindow
 /// ```
 ///
 /// `Window.presentPalette()` shows a palette of all commands that are currently available. You can also create one with
-/// commands of your own:
+/// your own commands:
 ///
 /// ```swift
 /// let palette = CommandPalette(window.commands, recent: window.recentCommandIDs) { command in print(command.id) }
@@ -24,7 +24,7 @@ import EspalierWindow
 /// recently used commands first. The palette shows at most 100 commands; if that many match by title, ids are not
 /// searched.
 ///
-/// The field keeps the focus throughout:
+/// The field stays focused throughout:
 ///
 /// | key | effect |
 /// |---|---|

@@ -44,7 +44,7 @@ struct CommandSearch {
   /// Returns the commands whose titles match, best first, and then, below the limit, those whose ids match.
   ///
   /// - Complexity: O(n · q · t + n log n) for n commands that match the query without its last characters, where q is
-  ///   the length of the query and t the length of a text.
+  ///   the length of the query and t the length of the text.
   mutating func matches(_ query: String) -> [Match] {
     if !query.hasPrefix(rest.query) { rest = Rest(byHelp: Array(commands.indices), byID: []) }
     let byHelp = ranked(query, rest.byHelp) { $0.command.help }

@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// The field of a palette, which keeps the focus while keys move through the list below it.
+/// The field of a palette, which stays focused while keys move through the list below it.
 final class PaletteField: TextFieldModel {
   /// The spoken description of the list's current row; `nil` if there is none.
   var current: String?

@@ -44,7 +44,7 @@ final class PaletteRow: CellModel {
     return ([help.command.help] + help.keys.prefix(1).map(\.description)).joined(separator: ", ")
   }
 
-  /// `false`: the field of the palette keeps the focus.
+  /// `false`: the field of the palette stays focused.
   override var isFocusable: Bool { false }
 
   override var cellType: AnyCell.Type { PaletteCell.self }

@@ -101,7 +101,7 @@ final class ButtonCell: Cell<ButtonModel> {
     let row = Rect(
       x: 0, y: max(0, canvas.size.height - 1) / 2, width: canvas.size.width, height: min(1, canvas.size.height))
     var room = row
-    // Brackets are dropped if no character of the title would be visible beside them.
+    // Brackets are dropped if no character of the title would be visible next to them.
     if row.width >= min(5, model.width(forHeight: 1, policy: canvas.widthPolicy)) {
       room = row.inset(by: Insets(left: 2, right: 2))
       canvas.draw("[" + .gap + "]", in: row, paragraph: .oneLine, style: style)

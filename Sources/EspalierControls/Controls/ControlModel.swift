@@ -2,8 +2,8 @@ public import EspalierTree
 
 /// The base class of cells that users operate, such as buttons, toggles and text fields.
 ///
-/// A control can have the focus, is a tab stop of its own, and responds to the keys that users expect of its kind. When
-/// the user changes its value, it sends ``ControlEvents/changed`` up the tree. Its appearance depends on its state:
+/// A control can be focused, is a separate tab stop, and responds to the keys that users expect of its kind. When the
+/// user changes its value, it sends ``ControlEvents/changed`` up the tree. Its appearance depends on its state:
 ///
 /// | state | style of the theme |
 /// |---|---|
@@ -15,7 +15,7 @@ public import EspalierTree
 open class ControlModel: CellModel {
   /// Whether the control can be used.
   ///
-  /// The default is `true`. A disabled control cannot have the focus, ignores taps, and looks disabled.
+  /// The default is `true`. A disabled control cannot be focused, ignores taps, and looks disabled.
   public final var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -33,7 +33,7 @@ open class ControlModel: CellModel {
   /// Whether the control is enabled.
   open override var isFocusable: Bool { isEnabled }
 
-  /// `true`: every control is a tab stop of its own.
+  /// `true`: every control is a separate tab stop.
   open override var isTabStop: Bool { true }
 
   /// The word for a disabled control; `nil` while the control is enabled.

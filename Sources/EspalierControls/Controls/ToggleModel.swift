@@ -67,7 +67,7 @@ open class ToggleModel: ControlModel {
   /// Turns the toggle on or off.
   open override func didSelect() { toggle() }
 
-  /// Returns the number of rows of the title beside the mark.
+  /// Returns the number of rows of the title next to the mark.
   open override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
     title.height(forWidth: max(0, width - Self.indentation), policy: policy)
   }

@@ -1,4 +1,4 @@
-/// A walk over the breaks between the characters of a text, starting at one of them.
+/// A walk over the breaks between the characters of the text, starting at one of them.
 struct BreakWalk {
   /// The break reached so far.
   private(set) var position: TextInput.Position

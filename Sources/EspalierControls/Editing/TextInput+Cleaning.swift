@@ -1,5 +1,5 @@
 extension TextInput {
-  /// Returns a text as a single line without control characters.
+  /// Returns text as a single line without control characters.
   ///
   /// - Complexity: O(n) in the length of the text.
   static func cleaned(_ text: String) -> String {

@@ -34,7 +34,7 @@ extension TextInput {
   /// Returns whether ``press(_:)`` would use a key, even if the key would change nothing at the moment.
   public static func usesKey(_ key: Key) -> Bool { Action(key) != nil }
 
-  /// Inserts a text in place of the selection, as a single edit.
+  /// Inserts text in place of the selection, as a single edit.
   @discardableResult
   public mutating func paste(_ text: String) -> Response {
     insert(text, as: .other) ? .edited : .unchanged

@@ -1,5 +1,5 @@
 extension TextInput {
-  /// A replacement of one range of a text.
+  /// A replacement of one range of the text.
   struct Edit: Equatable, Sendable {
     /// The byte offset where the range begins.
     var byte: Int
@@ -22,7 +22,7 @@ extension TextInput {
     case erasing
     /// Removing the character after the cursor.
     case deleting
-    /// A step of its own, such as a paste or the removal of a word.
+    /// A separate step, such as a paste or the removal of a word.
     case other
   }
 
@@ -33,7 +33,7 @@ extension TextInput {
     var end: Position
   }
 
-  /// The edits of a text in chronological order, grouped into steps that are undone one at a time.
+  /// The edits of the text in chronological order, grouped into steps that are undone one at a time.
   struct History: Equatable, Sendable {
     /// Edits that are undone together, with the positions before and after them.
     struct Step: Equatable, Sendable {
@@ -49,7 +49,7 @@ extension TextInput {
     /// Whether the next edit may become part of the last step.
     private var isStepOpen = false
 
-    /// Makes the next edit a step of its own.
+    /// Makes the next edit a separate step.
     mutating func endStep() {
       isStepOpen = false
     }
@@ -89,7 +89,7 @@ extension TextInput {
 
   /// Undoes the last step; returns `false` if there is none.
   ///
-  /// A run of typing is one step, as is a run of erasing character by character; every other edit is a step of its own.
+  /// A run of typing is one step, as is a run of erasing character by character; every other edit is a separate step.
   /// Undoing also restores the selection.
   @discardableResult
   public mutating func undo() -> Bool {

@@ -1,4 +1,4 @@
-/// An editable line of text: it takes keys and pastes, and holds the text, the cursor and the selection.
+/// An editable line of text: it handles keys and pastes, and holds the text, the cursor and the selection.
 ///
 /// It is a plain value, so you can test text editing without a text field:
 ///
@@ -57,7 +57,7 @@ public struct TextInput: Equatable, Sendable {
   /// All of a hidden text counts as one word, so that moving by words reveals nothing. The default is `false`.
   public var isSecret = false
 
-  /// Creates an input with a text, and the cursor at its end.
+  /// Creates an input with text, and the cursor at its end.
   ///
   /// - Complexity: O(n) in the length of the text.
   public init(_ text: String = "") {

@@ -1,7 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A layout that places cells beside each other in centered lines, as many in a line as fit.
+/// A layout that places cells next to each other in centered lines, as many in a line as fit.
 struct CenteredLines: ContainerLayout {
   func place(_ run: inout CellRun) {
     let widths = run.indices.map { Swift.min(run.width(of: $0), run.availableWidth) }

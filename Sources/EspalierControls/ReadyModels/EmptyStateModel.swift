@@ -37,7 +37,7 @@ public final class EmptyStateModel: ContainerModel {
   /// - Parameters:
   ///   - title: The title, which names what is missing.
   ///   - message: A reason, or a hint for the user.
-  ///   - buttons: Buttons that do something about it; those that do not fit beside each other are below each other.
+  ///   - buttons: Buttons that do something about it; those that do not fit next to each other are below each other.
   public init(_ title: StyledText, message: StyledText = "", buttons: [ButtonModel] = []) {
     self.title = LabelModel(title, style: .heading)
     self.message = LabelModel(message, style: .muted)

@@ -101,7 +101,7 @@ final class TextFieldCell: Cell<TextFieldModel> {
 
   private var policy: WidthPolicy { nearestView?.widthPolicy ?? .modern }
 
-  /// Returns the layout and the visible text: its start or, with the focus, the part around the cursor.
+  /// Returns the layout and the visible text: its start or, if it is focused, the part around the cursor.
   private func setting(_ policy: WidthPolicy) -> Setting {
     if let setting, setting.policy == policy, setting.isFocused == isFocused { return setting }
     let layout = TextFieldLayout(width: size.width, labelWidth: model.label.width(policy: policy), height: size.height)

@@ -8,7 +8,7 @@ struct TextFieldLayout: Equatable {
   /// The row of the text.
   let text: Rect
 
-  /// The minimum number of columns for the text beside its label.
+  /// The minimum number of columns for the text next to its label.
   private static let leastTextWidth = 8
 
   /// The number of blank columns between label and text.
@@ -32,6 +32,6 @@ struct TextFieldLayout: Equatable {
     }
   }
 
-  /// Returns the number of columns before the text when the label is beside it.
+  /// Returns the number of columns before the text when the label is next to it.
   static func leadingWidth(labelWidth: Int) -> Int { labelWidth == 0 ? 0 : labelWidth + gap }
 }

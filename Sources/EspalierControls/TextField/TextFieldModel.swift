@@ -16,10 +16,10 @@ public import EspalierTree
 /// ```
 ///
 /// The field handles the keys of a ``TextInput``, and enter submits it. All other keys, such as up, down, tab and
-/// escape, are left to the nodes around it. If the label would leave fewer than eight columns, it gets a row of its own
+/// escape, are left to the nodes around it. If the label would leave fewer than eight columns, it gets its own row
 /// above the text.
 ///
-/// A validation message appears below the text in the theme's `.error` style once there is a text, or once the user has
+/// A validation message appears below the text in the theme's `.error` style once there is text, or once the user has
 /// edited the field or tried to submit it. An empty field that the user has not touched shows no message, and neither
 /// does one that was emptied by an assignment.
 open class TextFieldModel: ControlModel {
@@ -39,7 +39,7 @@ open class TextFieldModel: ControlModel {
 
   /// The text.
   ///
-  /// Assign a text to show it: control characters are removed as in ``TextInput``, and the undo history is cleared. The
+  /// Assign text to show it: control characters are removed as in ``TextInput``, and the undo history is cleared. The
   /// value is then what the field shows.
   public final let value: ObservableValue<String>
 
@@ -55,7 +55,7 @@ open class TextFieldModel: ControlModel {
     }
   }
 
-  /// A closure that returns what is wrong with a text, as a sentence for the user, or `nil` if the text is valid.
+  /// A closure that returns a message that describes why the text is invalid, or `nil` if it is valid.
   ///
   /// It is called once for each text, and its result is shown immediately, while the user types.
   public final var validate: ((String) -> String?)? {
@@ -184,7 +184,7 @@ open class TextFieldModel: ControlModel {
 
   private final var dots: String { String(repeating: Self.dot, count: input.count) }
 
-  /// Shows a text that has been assigned, or that the user has entered.
+  /// Shows text that has been assigned, or that the user has entered.
   private final func show(_ text: String) {
     if text != input.text {
       isTouched = false

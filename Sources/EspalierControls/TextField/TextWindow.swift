@@ -28,7 +28,7 @@ struct TextWindow: Equatable {
     func shown(_ character: Character) -> Character { isSecret ? TextFieldModel.dot : character }
     func columnCount(_ character: Character) -> Int { policy.width(of: shown(character)) }
 
-    // The character under the cursor is visible, too; at the end of the text, that is a space.
+    // The character under the cursor is also visible; at the end of the text, that is a space.
     let next = input.position(cursor, movedBy: 1)
     let underCursor = input.text[input.index(cursor)..<input.index(next)].first.map(columnCount) ?? 1
     var room = width - max(1, underCursor)

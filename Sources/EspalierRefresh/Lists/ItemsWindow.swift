@@ -55,6 +55,6 @@ final class MisfitRow: CellModel {}
 extension CellModel {
   /// Whether a cell can be released and created again without losing anything.
   ///
-  /// Such a cell is not sticky, not a background, not hidden, and not a control, which has state of its own.
+  /// Such a cell is not sticky, not a background, not hidden, and not a control, which has its own state.
   var canBeLetGo: Bool { stickiness == nil && !isBackground && !isHidden && !isControl }
 }

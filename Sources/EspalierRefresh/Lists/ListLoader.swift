@@ -1,6 +1,6 @@
 /// Loads what a list shows: a state machine of the list's own, or the owner of the state that the list follows.
 protocol ListLoader: AnyObject {
-  /// Whether it works for this list only, and delivers its answers to the list's inbox.
+  /// Whether it works for this list only, and delivers its results to the list's inbox.
   var belongsToList: Bool { get }
 
   /// The state of the list.

@@ -9,30 +9,30 @@ public import EspalierTree
 /// ```
 ///
 /// A row is created when it appears, and released when it goes away. Selecting the failure row, or the refresh row
-/// after a failure, repeats the failed request; selecting ``notLoaded`` loads the content. A row with a button of its
-/// own sends ``RefreshEvents/retry`` instead.
+/// after a failure, repeats the failed request; selecting ``notLoaded`` loads the content. A row with its own button
+/// sends ``RefreshEvents/retry`` instead.
 public struct ListRows {
-  /// Shown in place of the content until there is any.
+  /// The row in place of the content until there is any.
   public var placeholder: () -> Model?
 
-  /// Shown in place of the content after its first load was cancelled.
+  /// The row in place of the content after its first load was cancelled.
   public var notLoaded: () -> Model?
 
-  /// Shown above the content while the user pulls, during a refresh, and after a refresh has failed.
+  /// The row above the content while the user pulls, during a refresh, and after a refresh has failed.
   public var refresh: (RefreshPhase) -> Model?
 
-  /// Shown below the content while more is being loaded.
+  /// The row below the content while more is being loaded.
   public var loadingMore: () -> Model?
 
-  /// Shown below the content after loading more has failed, or in its place if there is none.
+  /// The row below the content after loading more has failed, or in its place if there is none.
   public var failure: (any Error) -> Model?
 
-  /// Shown below the content when all of it has been loaded, in more than one page.
+  /// The row below the content when all of it has been loaded, in more than one page.
   ///
   /// Content of a single page has no such row: nothing has suggested that there might be more.
   public var end: () -> Model?
 
-  /// Shown in place of the content if there is none.
+  /// The row in place of the content if there is none.
   public var empty: () -> Model?
 
   /// Creates plain rows of text.

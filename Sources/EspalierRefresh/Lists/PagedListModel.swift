@@ -44,8 +44,8 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   /// A closure that is called after the user has moved or deleted rows through the view, with the items as shown.
   ///
   /// Only the order of the rows changes; ``RefreshList/items`` stays what the source has sent, and the next refresh
-  /// restores its order. So send the new order to the source, or store it. While a row is dragged, the closure is called
-  /// for each step.
+  /// restores its order. So send the new order to the source, or store it. While a row is dragged, the closure is
+  /// called for each step.
   ///
   /// - Complexity: O(n) in the number of items, for each call.
   public final var onRearrange: (([Item]) -> Void)? {
@@ -80,7 +80,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   private var shownVersion = ContentVersion.none
 
   // Initializers come with and without `id`: with an optional closure before the trailing one, the compiler crashes on
-  // a misspelled label, because containers can be called with a closure, too.
+  // a misspelled label, because containers can also be called with a closure.
 
   /// Creates a list that loads from a source.
   ///

@@ -12,16 +12,16 @@ public import EspalierTree
 /// The base class only reaches the containers inside it. A subclass does its own work in ``performRefresh(_:)`` and
 /// ``performLoadMore(_:)``; ``PagedListModel`` and ``RefreshPageModel`` are such subclasses.
 ///
-/// Answers are taken in by the asynchronous methods, or when a host has the inbox take them in. A host that shares a
+/// Results are delivered by the asynchronous methods, or when a host has the inbox deliver them. A host that shares a
 /// ``RequestInbox`` as ``hostInbox`` from the view, or from a node above it, has one inbox for all the containers that
 /// are shown.
 ///
-/// A subclass never calls `super`, and may declare an `inbox` of its own.
+/// A subclass never calls `super`, and may declare its own `inbox`.
 open class RefreshContainerModel: ContainerModel {
-  /// The inbox of the host, which takes in the answers of all containers and all work below the node that shares it.
+  /// The inbox of the host, which delivers the results of all containers and all work below the node that shares it.
   public static let hostInbox = SharedDataID<RequestInbox>("hostInbox")
 
-  /// The inbox of the nearest refreshable container, where answers to the work of nodes inside it wait.
+  /// The inbox of the nearest refreshable container, where results of the work of nodes inside it wait.
   static let innerInbox = SharedDataID<RequestInbox>("innerInbox")
 
   /// An observer of the requests of all lists and pages below the node that shares it.
@@ -136,7 +136,7 @@ open class RefreshContainerModel: ContainerModel {
     for container in participants { container.cancel() }
   }
 
-  /// Takes in answers until nothing is pending in this container and those inside it, including work of nodes.
+  /// Delivers results until nothing is pending in this container and those inside it, including work of nodes.
   ///
   /// Returns early if the calling task is cancelled.
   public final func settle() async {
@@ -177,7 +177,7 @@ open class RefreshContainerModel: ContainerModel {
     _ work: RefreshWork, in containers: [RefreshContainerModel], completion: ((RefreshOutcome) -> Void)? = nil
   ) {
     let joined = JoinedWork(count: containers.count) { completion?($0) }
-    // All beginnings are recorded before anything begins: work that ends at once must not look like the end of all.
+    // All beginnings are recorded before anything begins: work that ends immediately must not look like the end of all.
     let parts = containers.map { ($0, $0.noteBeginning(of: work, completion: joined.makePart())) }
     for (container, part) in parts { container.perform(work, part) }
   }
@@ -218,7 +218,7 @@ open class RefreshContainerModel: ContainerModel {
     }.makePart()
   }
 
-  /// Moves the container's answers to the inbox of another host.
+  /// Moves the container's results to the inbox of another host.
   private func join(_ inbox: RequestInbox) {
     if let joinedInbox, joinedInbox !== inbox { joinedInbox.exclude(ownInbox) }
     inbox.include(ownInbox)
@@ -257,6 +257,6 @@ open class RefreshContainerModel: ContainerModel {
 
 // In an extension of the protocol, so that a subclass can have a property of the same name.
 extension EventNode where Self: RefreshContainerModel {
-  /// The inbox that runs the container's own requests, and keeps their answers until they are taken in.
+  /// The inbox that runs the container's own requests, and keeps their results until they are delivered.
   public var inbox: RequestInbox { ownInbox }
 }

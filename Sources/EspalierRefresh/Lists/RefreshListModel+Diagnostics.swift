@@ -1,10 +1,10 @@
 import EspalierTree
 
 extension RefreshListModel {
-  /// Checks during the next updates whether the requested answers are taken in, and emits one diagnostic if they are
+  /// Checks during the next updates whether the requested results are delivered, and emits one diagnostic if they are
   /// not.
   ///
-  /// The update in which the list makes its request, or the one after it, shows that it is loading. An answer that is
+  /// The update in which the list makes its request, or the one after it, shows that it is loading. A result that is
   /// still waiting when the next update begins has been forgotten, and certainly so at the one after that.
   final func watchForAnswers() {
     watchForAnswers(since: ownInbox.takeInCount, updateCount: hostView?.isUpdating == true ? 1 : 0)

@@ -77,7 +77,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     didSet { showStatus(anew: true) }
   }
 
-  /// Whether a diagnostic about answers that are not taken in has been emitted.
+  /// Whether a diagnostic about results that are not delivered has been emitted.
   final var hasReportedAnswers = false
 
   private let header = StatusRow()
@@ -94,7 +94,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   /// Whether the first load was started and then cancelled.
   private var wasCancelled = false
 
-  /// The last answer that has been processed.
+  /// The last result that has been processed.
   private var seenAnswer: (count: Int, page: PageDetails?) = (0, nil)
 
   private let observedState = ObservableValue(RefreshState.initial)

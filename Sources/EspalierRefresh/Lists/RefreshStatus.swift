@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Set it as the ``RefreshContainerModel/refreshStatus`` of the outermost container that it covers; containers inside
-/// that one count, too. Overlapping refreshes count as one, from the beginning of the first to the end of the last.
+/// that one also count. Overlapping refreshes count as one, from the beginning of the first to the end of the last.
 public final class RefreshStatus {
   /// Whether something is being refreshed.
   public var isRefreshing: Bool { refreshes.count > 0 }

@@ -5,7 +5,7 @@ final class SectionsModel: ContainerModel {
   /// Updates the model of an existing item, if set.
   var updateModel: ((Model, Any) -> Void)?
 
-  /// Whether item rows of any kind can have the focus, because the list handles their selection.
+  /// Whether item rows of any kind can be focused, because the list handles their selection.
   var selectsItems = false {
     didSet {
       guard selectsItems != oldValue else { return }
@@ -75,7 +75,7 @@ final class SectionModel: ContainerModel {
     }
   }
 
-  /// Whether item rows of any kind can have the focus.
+  /// Whether item rows of any kind can be focused.
   var selectsItems: Bool {
     get { items.selectsChildren }
     set { items.hasListener = newValue }

@@ -57,7 +57,7 @@ public struct CollectionState<Element>: LoadState {
   ///   - local: Whether the elements can be loaded from the local origin.
   ///   - remote: Whether the elements can be loaded from the remote origin.
   ///   - pagination: Whether the elements arrive page by page.
-  ///   - truth: The origin whose answers take precedence.
+  ///   - truth: The origin whose results take precedence.
   public init(local: Bool = true, remote: Bool = true, pagination: Bool = true, truth: DataOrigin = .remote) {
     data = DataState(local: local, remote: remote, truth: truth)
     paginationEnabled = pagination
@@ -84,7 +84,7 @@ public struct CollectionState<Element>: LoadState {
   /// The activity of the remote origin.
   public var remote: OriginActivity { data.remote }
 
-  /// The origin whose answers take precedence.
+  /// The origin whose results take precedence.
   package var truth: DataOrigin { data.truth }
 
   /// Whether elements from the remote origin are being loaded from there again.
@@ -155,7 +155,7 @@ public struct CollectionState<Element>: LoadState {
 
   /// Declares that there are no elements.
   ///
-  /// Nothing is loading any more, and a local answer that is still to come is ignored, unless the local origin is the
+  /// Nothing is loading any more, and a local result that is still to come is ignored, unless the local origin is the
   /// truth.
   public mutating func empty() {
     data.empty()
@@ -183,7 +183,7 @@ public struct CollectionState<Element>: LoadState {
     self.isRefreshable = isRefreshable
   }
 
-  /// Shows elements until the remote origin has answered.
+  /// Shows elements until the remote origin has responded.
   mutating func show(preview: [Element]) {
     data.show(preview: preview)
   }
@@ -193,7 +193,7 @@ public struct CollectionState<Element>: LoadState {
     guard activity(of: origin).isEnabled, data.valueOrigin == origin || origin == .remote else { return }
     pagingError = nil
     if origin == .remote { answerCount += 1 }
-    // A local answer says nothing about pages, so the pages from the remote origin remain counted.
+    // A local result says nothing about pages, so the pages from the remote origin remain counted.
     guard origin == .remote || page != nil else { return }
     lastPageCount = elements.count
     hasFurtherPages = false

@@ -4,15 +4,15 @@
 /// var profile = DataState<Profile>()
 /// profile.reduce(.started(.local))
 /// profile.reduce(.started(.remote))
-/// profile.reduce(.received(cached, from: .local))        // shown until the remote answer comes
+/// profile.reduce(.received(cached, from: .local))        // shown until the remote result comes
 /// profile.reduce(.failed(offline, from: .remote))        // profile.hintError: the cached value stays
 /// ```
 ///
 /// - An error is cleared by the next success.
 /// - A value stays until another one arrives: loading again discards nothing.
-/// - By default the remote origin is the `truth`: a local answer never replaces a remote one. If the local origin is
-///   the truth, its answers always count, and a remote answer only means that loading has ended: the code that
-///   requested it stores it, and the local origin answers again.
+/// - By default the remote origin is the `truth`: a local result never replaces a remote one. If the local origin is
+///   the truth, its results always count, and a remote result only means that loading has ended: the code that
+///   requested it stores it, and the local origin then delivers it.
 public struct DataState<Value>: LoadState {
   /// An event in loading a value.
   public enum Event {
@@ -47,7 +47,7 @@ public struct DataState<Value>: LoadState {
   /// The error of the last load; `nil` if it succeeded.
   public private(set) var error: (any Error)?
 
-  /// The origin whose answers take precedence.
+  /// The origin whose results take precedence.
   package let truth: DataOrigin
 
   /// Creates the state of a value that has not been loaded.
@@ -55,7 +55,7 @@ public struct DataState<Value>: LoadState {
   /// - Parameters:
   ///   - local: Whether the value can be loaded from the local origin.
   ///   - remote: Whether the value can be loaded from the remote origin.
-  ///   - truth: The origin whose answers take precedence.
+  ///   - truth: The origin whose results take precedence.
   public init(local: Bool = true, remote: Bool = true, truth: DataOrigin = .remote) {
     self.local = OriginActivity(isEnabled: local)
     self.remote = OriginActivity(isEnabled: remote)
@@ -90,7 +90,7 @@ public struct DataState<Value>: LoadState {
 
   /// Declares that there is no value.
   ///
-  /// Nothing is loading any more, and a local answer that is still to come is ignored, unless the local origin is the
+  /// Nothing is loading any more, and a local result that is still to come is ignored, unless the local origin is the
   /// truth.
   public mutating func empty() {
     clear()
@@ -113,7 +113,7 @@ public struct DataState<Value>: LoadState {
     return list
   }
 
-  /// Shows a value until the remote origin has answered.
+  /// Shows a value until the remote origin has responded.
   mutating func show(preview: Value) {
     value = preview
     version = .makeNext()

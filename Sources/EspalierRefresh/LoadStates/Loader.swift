@@ -14,9 +14,9 @@ public import EspalierTree
 /// }
 /// ```
 ///
-/// Requests run in tasks of their own and capture only `Sendable` values. Answers are delivered to the states on the
-/// owner's isolation, by ``settle()`` or when a host has the inbox take them in. A load into a state from an origin
-/// replaces the previous one, whose late answer is dropped. When the loader goes away, everything it has started is
+/// Requests run in their own tasks and capture only `Sendable` values. Results are delivered to the states on the
+/// owner's isolation, by ``settle()`` or when a host has the inbox deliver them. A load into a state from an origin
+/// replaces the previous one, whose late result is dropped. When the loader goes away, everything it has started is
 /// cancelled. It does not keep states alive.
 public final class Loader {
   /// The purpose of a load, of which there is one at a time.
@@ -32,7 +32,7 @@ public final class Loader {
     let cancel: () -> Void
   }
 
-  /// The inbox that runs the requests, and keeps their answers until they are taken in.
+  /// The inbox that runs the requests, and keeps their results until they are delivered.
   package let inbox: RequestInbox
 
   private var loads: [Purpose: Load] = [:]
@@ -127,9 +127,9 @@ public final class Loader {
     for purpose in Array(loads.keys) { cancel(purpose) }
   }
 
-  /// Takes in answers until no request is pending.
+  /// Delivers results until no request is pending.
   ///
-  /// A sequence that never ends stays pending forever: cancel it first, or have a host take in its values. Returns
+  /// A sequence that never ends stays pending forever: cancel it first, or have a host deliver its values. Returns
   /// early if the calling task is cancelled.
   public func settle() async {
     await inbox.settle { loads.isEmpty }
@@ -151,7 +151,7 @@ public final class Loader {
   /// Runs a request for a state, replacing the pending load from the same origin.
   ///
   /// - Parameters:
-  ///   - origin: The origin of the answer.
+  ///   - origin: The origin of the result.
   ///   - state: The state.
   ///   - name: The name of the request.
   ///   - work: The request.

@@ -12,7 +12,7 @@ public import EspalierTree
 /// ```
 ///
 /// It loads like a ``Loader``, and counts pages: a refresh keeps the elements until it has succeeded, and cancels the
-/// loading of a further page. Answers are taken in by ``settle()`` or when a host has the inbox take them in; those of
+/// loading of a further page. Results are delivered by ``settle()`` or when a host has the inbox deliver them; those of
 /// cancelled requests are dropped. When the controller goes away, its request is cancelled.
 public final class PagedCollectionController<Element: Sendable> {
   /// The observable state of the elements.
@@ -45,7 +45,7 @@ public final class PagedCollectionController<Element: Sendable> {
     known = PagedItems(id: id)
   }
 
-  /// The inbox that runs the requests, and keeps their answers until they are taken in.
+  /// The inbox that runs the requests, and keeps their results until they are delivered.
   package var inbox: RequestInbox { loader.inbox }
 
   /// Loads or reloads the first page.
@@ -99,7 +99,7 @@ public final class PagedCollectionController<Element: Sendable> {
     loader.cancel(state)
   }
 
-  /// Takes in answers until no request is pending.
+  /// Delivers results until no request is pending.
   ///
   /// Returns early if the calling task is cancelled.
   public func settle() async {

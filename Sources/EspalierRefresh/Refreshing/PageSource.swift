@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// A source is called in a task of its own. Cancelling the request cancels the task: a source that then throws
+/// A source is called in its own task. Cancelling the request cancels the task: a source that then throws
 /// `CancellationError` saves work, and anything it returns after that is dropped.
 public protocol PageSource<Target, Item>: Sendable {
   /// The type of the targets that can be requested.

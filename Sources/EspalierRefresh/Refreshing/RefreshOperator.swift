@@ -14,11 +14,11 @@ import EspalierTree
 /// A refresh replaces the items; loading more appends new items. If a request fails, everything stays as it was, and
 /// ``RefreshAction/retry`` repeats the request. A refresh cancels the loading of more. Loading more at the end of the
 /// data is refused. Observers of `state` are notified each time the machine has entered a state, once for each
-/// beginning and once for each answer.
+/// beginning and once for each result.
 ///
 /// A subclass overrides ``willStart(_:)``, ``didEnd(_:)`` and ``recover(from:)`` without calling `super`. The
-/// properties `source`, `state`, `items` and `target` are declared in ``RefreshOperating``, so a subclass may have
-/// properties of its own with these names.
+/// properties `source`, `state`, `items` and `target` are declared in ``RefreshOperating``, so a subclass may have its
+/// own properties with these names.
 open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObserver {
   /// The source of pages; public as `source`.
   final let pageSource: Source

@@ -17,7 +17,7 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// The position of the next page; `nil` if nothing or everything has been loaded.
   package private(set) var next: PagePosition?
 
-  /// Whether the source has answered at least once.
+  /// Whether the source has responded at least once.
   package private(set) var hasLoaded = false
 
   /// Whether loaded content can be refreshed.
@@ -35,7 +35,7 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// it.
   private var pageCount = 0
 
-  /// The event that publishes the last answer; `nil` if it has been published.
+  /// The event that publishes the last result; `nil` if it has been published.
   private var unpublishedAnswer: CollectionState<Item>.Event?
 
   /// Creates the progress of a list that has loaded nothing.
@@ -102,13 +102,13 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     return target
   }
 
-  /// Shows a preview until the source has answered.
+  /// Shows a preview until the source has responded.
   package mutating func takeIn(preview: Page<Item>, in collection: inout CollectionState<Item>) {
     content.replace(with: preview.items)
     collection.show(preview: items)
   }
 
-  /// Processes the answer to the last request.
+  /// Processes the result of the last request.
   ///
   /// - Returns: `paginated` or `populated`.
   package mutating func end(with page: Page<Item>) -> RefreshState {

@@ -1,10 +1,10 @@
 /// The states of a list that refreshes and loads more.
 ///
 /// ```
-///             pullToRefresh               answer: more to load
+///             pullToRefresh               result: more to load
 ///   initial ───────────────▶ refreshing ────────────────────▶ paginated ◀───┐
 ///                             ▲   │ │                             │ loadMore │ more to load
-///               pullToRefresh │   │ │ answer: all of it           ▼          │
+///               pullToRefresh │   │ │ result: all of it           ▼          │
 ///                             │   │ └──────────▶ populated ◀──── paging ─────┘
 ///                             │   │ failure                       │ failure
 ///            any stable state ┘   └──────────▶  failed  ◀─────────┘   retry: repeats what failed

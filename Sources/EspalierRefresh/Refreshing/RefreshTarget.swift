@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// A list keeps the changed target only after its source has answered, so a retry requests the same page.
+/// A list keeps the changed target only after its source has responded, so a retry requests the same page.
 public protocol RefreshTarget: Hashable, Sendable {
   /// The type of the information that the code that opens the list passes on.
   associatedtype Info: Sendable = Never

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A slot where a request's task leaves answers for the owner.
+/// A slot where a request's task leaves results for the owner.
 ///
 /// It announces them in the arrivals of an inbox, and can be moved to another inbox.
 final class AnswerSlot<Answer: Sendable>: Sendable {
@@ -17,7 +17,7 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
     state = Mutex(State(arrivals: arrivals, number: number))
   }
 
-  /// Leaves an answer.
+  /// Leaves a result.
   func put(_ answer: RequestAnswer<Answer>) {
     let (arrivals, number) = state.withLock { state in
       state.answers.append(answer)
@@ -27,7 +27,7 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
     arrivals.post(number)
   }
 
-  /// Returns and removes the answers that have been left since the last call.
+  /// Returns and removes the results that have been left since the last call.
   func take() -> [RequestAnswer<Answer>] {
     state.withLock { state in
       defer { state.answers = [] }
@@ -35,7 +35,7 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Puts answers back, before those that have been left since.
+  /// Puts results back, before those that have been left since.
   func putBack(_ answers: some Collection<RequestAnswer<Answer>>) {
     if answers.isEmpty { return }
     let (arrivals, number) = state.withLock { state in
@@ -48,7 +48,7 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
   /// Returns whether the slot belongs to the inbox with these arrivals.
   func belongs(to arrivals: Arrivals) -> Bool { state.withLock { $0.arrivals === arrivals } }
 
-  /// Moves the slot to another inbox, with the answers that have not been taken.
+  /// Moves the slot to another inbox, with the results that have not been taken.
   func move(to arrivals: Arrivals, number: Int) {
     let hasAnswers = state.withLock { state in
       state.arrivals = arrivals

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The numbers of requests with new answers, and the tasks waiting for them.
+/// The numbers of requests with new results, and the tasks waiting for them.
 ///
 /// This is all that an inbox shares with the tasks of its requests.
 final class Arrivals: Sendable {
@@ -47,7 +47,7 @@ final class Arrivals: Sendable {
   /// The number of posts and signals so far.
   var revision: Int { state.withLock { $0.revision } }
 
-  /// Records that an answer has arrived for a request.
+  /// Records that a result has arrived for a request.
   func post(_ number: Int) {
     state.withLock { $0.numbers.append(number) }
     notify()

@@ -1,13 +1,13 @@
-/// An answer of a request: any number of interim answers, followed by a final answer or an error.
+/// A result of a request: any number of partial results, followed by a final result or an error.
 public enum RequestAnswer<Answer> {
-  /// An interim answer.
+  /// A partial result.
   case interim(Answer)
-  /// The final answer.
+  /// The final result.
   case success(Answer)
   /// The error that ended the request.
   case failure(any Error)
 
-  /// Whether no answer follows this one.
+  /// Whether no result follows this one.
   var isLast: Bool {
     if case .interim = self { false } else { true }
   }

@@ -1,16 +1,16 @@
 import EspalierCanvas
 
-/// Runs requests in tasks of their own, and keeps their answers until the owner takes them in.
+/// Runs requests in their own tasks, and keeps their results until the owner delivers them.
 ///
 /// ```
 ///   owner ── start ──▶ task: the request          shares nothing with the owner
 ///     ▲                  │
-///     └─── takeIn ◀── answers ◀─┘                 on the owner's isolation, at the owner's request
+///     └─── takeIn ◀── results ◀─┘                 on the owner's isolation, at the owner's request
 /// ```
 ///
 /// An inbox belongs to the isolation domain that created it, as trees do. Only requests leave it, and they capture only
-/// `Sendable` values. Answers are taken in by ``takeIn()``, by ``settle(includingCancelled:)``, and by the asynchronous
-/// methods of the inbox's clients: state machines, loaders and lists. Several of these can share an inbox.
+/// `Sendable` values. Results are delivered by ``takeIn()``, by ``settle(includingCancelled:)``, and by the
+/// asynchronous methods of the inbox's clients: state machines, loaders and lists. Several of these can share an inbox.
 ///
 /// When an inbox goes away, its requests are cancelled.
 public final class RequestInbox {
@@ -19,13 +19,13 @@ public final class RequestInbox {
     fileprivate let number: Int
   }
 
-  /// A request whose final answer has not been taken in.
+  /// A request whose final result has not been delivered.
   private struct OpenRequest {
     let name: String?
     let task: Task<Void, Never>
     /// Delivers what has arrived in the inbox with these arrivals, and returns whether the request has ended.
     let receive: (Arrivals) -> Bool
-    /// Redirects future answers to another inbox, under another number.
+    /// Redirects future results to another inbox, under another number.
     let move: (Arrivals, Int) -> Void
     let isEndless: Bool
     var isCancelled = false
@@ -34,7 +34,7 @@ public final class RequestInbox {
     var isAwaited: Bool { !isEndless && !isCancelled }
   }
 
-  /// An inbox whose answers are taken in here, too.
+  /// An inbox whose results are also delivered here.
   private struct Included {
     weak var inbox: RequestInbox?
   }
@@ -46,7 +46,7 @@ public final class RequestInbox {
   private var awaitedCount = 0
   private var cancelledCount = 0
 
-  /// The number of times that answers have been taken in.
+  /// The number of times that results have been delivered.
   private(set) var takeInCount = 0
 
   /// Creates an empty inbox.
@@ -71,7 +71,7 @@ public final class RequestInbox {
     return own.map(\.value.name) + included.flatMap { $0.inbox?.pendingNames ?? [] }
   }
 
-  /// A closure that is called when an answer has arrived, on the thread that delivers it.
+  /// A closure that is called when a result has arrived, on the thread that delivers it.
   ///
   /// A host can use it to have its loop call ``takeIn()``. The default is `nil`.
   public var onArrival: (@Sendable () -> Void)? {
@@ -79,18 +79,18 @@ public final class RequestInbox {
     set { arrivals.onPost = newValue }
   }
 
-  /// Whether an answer has arrived and not been taken in.
+  /// Whether a result has arrived and not been delivered.
   package var hasArrivals: Bool { arrivals.hasNumbers }
 
   /// Whether anything is notified of arrivals: a host, another inbox, or a waiting task.
   var isAwaited: Bool { arrivals.isAwaited }
 
-  /// Starts a request in a task of its own.
+  /// Starts a request in its own task.
   ///
   /// - Parameters:
   ///   - name: The name of the request in inspectors and tests.
-  ///   - request: The work, with a function that delivers interim answers.
-  ///   - receive: A closure that is called with each answer when the owner takes it in, even if the request was
+  ///   - request: The work, with a function that delivers partial results.
+  ///   - receive: A closure that is called with each result when the owner delivers it, even if the request was
   ///     cancelled.
   /// - Returns: An identifier, which ``cancel(_:)`` takes.
   @discardableResult
@@ -101,13 +101,13 @@ public final class RequestInbox {
     start(named: name, request, isEndless: false, receive: receive)
   }
 
-  /// Starts a request in a task of its own.
+  /// Starts a request in its own task.
   ///
   /// - Parameters:
   ///   - name: The name of the request in inspectors and tests.
   ///   - request: The work.
   ///   - isEndless: Whether the request never ends.
-  ///   - receive: A closure that is called with each answer.
+  ///   - receive: A closure that is called with each result.
   func start<Answer: Sendable>(
     named name: String?, _ request: @escaping RequestWork<Answer>, isEndless: Bool,
     receive: @escaping (RequestAnswer<Answer>) -> Void
@@ -130,7 +130,7 @@ public final class RequestInbox {
 
   /// Cancels a request.
   ///
-  /// An answer that arrives nevertheless is still delivered to its receiver.
+  /// A result that arrives nevertheless is still delivered to its receiver.
   public func cancel(_ id: RequestID) {
     guard var request = requests[id.number], !request.isCancelled else { return }
     count(request, by: -1)
@@ -141,9 +141,9 @@ public final class RequestInbox {
     signal()
   }
 
-  /// Moves a request to another inbox, with the answers that have not been taken in.
+  /// Moves a request to another inbox, with the results that have not been delivered.
   ///
-  /// A receiver may move its own request, but not when it receives the final answer.
+  /// A receiver may move its own request, but not when it receives the final result.
   ///
   /// - Returns: The identifier of the request in the other inbox.
   func move(_ id: RequestID, to other: RequestInbox) -> RequestID {
@@ -157,13 +157,13 @@ public final class RequestInbox {
     return newID
   }
 
-  /// Returns the task of a request, until its final answer has been taken in.
+  /// Returns the task of a request, until its final result has been delivered.
   func task(of id: RequestID) -> Task<Void, Never>? { requests[id.number]?.task }
 
-  /// Returns whether an answer to a request has arrived and not been taken in.
+  /// Returns whether a result of a request has arrived and not been delivered.
   func hasArrival(for id: RequestID) -> Bool { arrivals.contains(id.number) }
 
-  /// Includes another inbox: from now on its answers are taken in, and waited for, here as well.
+  /// Includes another inbox: from now on its results are delivered, and waited for, here as well.
   ///
   /// A host can thus have one inbox for everything. The other inbox is not retained, and works as before.
   ///
@@ -186,17 +186,17 @@ public final class RequestInbox {
     signal()
   }
 
-  /// Delivers the answers that have arrived to their receivers.
+  /// Delivers the results that have arrived to their receivers.
   ///
   /// - Returns: Whether there were any.
   @discardableResult
   public func takeIn() -> Bool { takeIn(atMost: .max) > 0 }
 
-  /// Takes in a number of answers, waiting for those that have not arrived.
+  /// Delivers a number of results, waiting for those that have not arrived.
   ///
   /// Returns early if no request is pending, or if the calling task is cancelled.
   ///
-  /// - Returns: The number of answers taken in.
+  /// - Returns: The number of results delivered.
   package func takeIn(next count: Int) async -> Int {
     var taken = 0
     while true {
@@ -207,7 +207,7 @@ public final class RequestInbox {
     }
   }
 
-  /// Takes in up to `limit` of the answers that have arrived, and returns their number.
+  /// Delivers up to `limit` of the results that have arrived, and returns their number.
   private func takeIn(atMost limit: Int) -> Int {
     takeInCount += 1
     var count = 0
@@ -221,16 +221,16 @@ public final class RequestInbox {
     return count + numbers.count
   }
 
-  /// Takes in answers until no request is pending, except for endless ones.
+  /// Delivers results until no request is pending, except for endless ones.
   ///
   /// Returns early if the calling task is cancelled.
   ///
-  /// - Parameter includingCancelled: Whether to wait for cancelled requests, too.
+  /// - Parameter includingCancelled: Whether to wait for cancelled requests as well.
   public func settle(includingCancelled: Bool = false) async {
     await settle { includingCancelled ? !self.hasOpenRequests : !self.isBusy }
   }
 
-  /// Takes in answers until a condition holds.
+  /// Delivers results until a condition holds.
   ///
   /// Returns early if the calling task is cancelled.
   ///
@@ -249,7 +249,7 @@ public final class RequestInbox {
     arrivals.signal()
   }
 
-  /// Whether an answer is still to come, even of a cancelled request.
+  /// Whether a result is still to come, even of a cancelled request.
   private var hasOpenRequests: Bool {
     awaitedCount + cancelledCount > 0 || included.contains { $0.inbox?.hasOpenRequests == true }
   }
@@ -268,7 +268,7 @@ public final class RequestInbox {
     }
   }
 
-  /// Delivers the answers of a slot, unless the receiver moves the request to another inbox in the meantime.
+  /// Delivers the results of a slot, unless the receiver moves the request to another inbox in the meantime.
   private static func receive<Answer>(
     from slot: AnswerSlot<Answer>, _ arrivals: Arrivals, _ receive: (RequestAnswer<Answer>) -> Void
   ) -> Bool {

@@ -6,7 +6,7 @@ internal import Synchronization
 /// let posts = ClosureSource { (target: PostsTarget) in try await server.posts(page: target.page) }
 /// ```
 ///
-/// A function with a completion handler can be a source, too:
+/// A function with a completion handler can also be a source:
 ///
 /// ```swift
 /// let posts = ClosureSource { (target: PostsTarget, completion) in
@@ -25,8 +25,8 @@ public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
   /// Creates a source from a closure with a completion handler.
   ///
   /// - Parameter request: A closure that starts the request and returns a closure to cancel it, if possible. Its
-  ///   completion handler can be called on any thread, and accepts the first answer only. Cancelling the request ends
-  ///   it immediately with a `CancellationError`, whether an answer still arrives or not.
+  ///   completion handler can be called on any thread, and accepts the first result only. Cancelling the request ends
+  ///   it immediately with a `CancellationError`, whether a result still arrives or not.
   public init(
     _ request:
       @escaping @Sendable (
@@ -52,7 +52,7 @@ public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
   }
 }
 
-/// A call of a function with a completion handler, which ends once, with an answer or by being cancelled.
+/// A call of a function with a completion handler, which ends once, with a result or by being cancelled.
 private final class CompletionCall<Answer: Sendable>: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Answer, any Error>?
@@ -65,7 +65,7 @@ private final class CompletionCall<Answer: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Stores the continuation that waits for the answer.
+  /// Stores the continuation that waits for the result.
   func begin(_ continuation: CheckedContinuation<Answer, any Error>) {
     let isCancelled = state.withLock { state in
       if !state.isCancelled { state.continuation = continuation }
@@ -98,7 +98,7 @@ private final class CompletionCall<Answer: Sendable>: Sendable {
 
   /// Ends the call.
   ///
-  /// - Returns: The continuation that waits for the answer, if the call had not already ended.
+  /// - Returns: The continuation that waits for the result, if the call had not already ended.
   private func end() -> CheckedContinuation<Answer, any Error>? {
     // Releasing values may call back here, so that must not happen with the lock held.
     let (continuation, cancel) = state.withLock { state in

@@ -13,8 +13,8 @@ import EspalierTree
 ///
 /// 1. the operator's `willStart`, with the transitional state;
 /// 2. the machine enters that state, and the observers are notified;
-/// 3. the request runs, in a task of its own;
-/// 4. its answer is taken in: the operator's `end`, or on failure its `recover(from:)`;
+/// 3. the request runs, in its own task;
+/// 4. its result is delivered: the operator's `end`, or on failure its `recover(from:)`;
 /// 5. the operator's `didEnd`, with the transitional state that has ended;
 /// 6. the machine enters the stable state, and the observers are notified;
 /// 7. ``completionHandler``;
@@ -23,8 +23,8 @@ import EspalierTree
 /// A cancelled transition returns to the previous stable state and skips step 4; a replaced transition skips steps 4, 6
 /// and 7. Actions triggered by callbacks are handled when the current callbacks are done.
 ///
-/// A machine belongs to the isolation domain that created it: answers are taken in only by its asynchronous methods, or
-/// when a host has its inbox take them in. When a machine goes away, its request is cancelled.
+/// A machine belongs to the isolation domain that created it: results are delivered only by its asynchronous methods,
+/// or when a host has its inbox deliver them. When a machine goes away, its request is cancelled.
 public final class StateMachine<Operator: StateMachineOperator> {
   private typealias State = Operator.State
   private typealias Action = Operator.Action
@@ -40,7 +40,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// The operator, which acts before, during and after a transition.
   public let `operator`: Operator
 
-  /// The inbox that runs the requests, and keeps their answers until they are taken in.
+  /// The inbox that runs the requests, and keeps their results until they are delivered.
   package let inbox: RequestInbox
 
   /// The policy for actions that are triggered during a transition.
@@ -87,7 +87,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// Whether no transition is in progress and no event is waiting.
   package var isAtRest: Bool { logic.isAtRest && events.isEmpty }
 
-  /// The number of answers dropped because their transition had been cancelled or replaced.
+  /// The number of results dropped because their transition had been cancelled or replaced.
   package var droppedAnswerCount: Int { logic.droppedAnswerCount }
 
   /// Triggers an action, and waits for its result.
@@ -105,7 +105,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
 
   /// Triggers an action without waiting.
   ///
-  /// Its answer is taken in by ``settle()``, or when a host has the inbox take in what has arrived.
+  /// Its result is delivered by ``settle()``, or when a host has the inbox deliver what has arrived.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -119,7 +119,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
     submit(action, completion: nil)
   }
 
-  /// Takes in answers until no transition is in progress.
+  /// Delivers results until no transition is in progress.
   ///
   /// Returns early if the calling task is cancelled.
   public func settle() async {

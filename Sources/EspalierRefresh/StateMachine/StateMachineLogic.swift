@@ -21,13 +21,13 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
   package enum Input: Sendable {
     /// An action was triggered, with the operator's plan for the current ``StateMachineLogic/state``.
     case trigger(TriggerID, Action, TransitionPlan<State>)
-    /// A request has delivered an interim answer.
+    /// A request has delivered a partial result.
     case progressed(Epoch)
-    /// A request has answered or failed.
+    /// A request has succeeded or failed.
     case answered(Epoch)
-    /// The operator has processed the answer, and returned this stable state.
+    /// The operator has processed the result, and returned this stable state.
     case resolved(Epoch, State)
-    /// A request has ended without an answer because it was cancelled.
+    /// A request has ended without a result because it was cancelled.
     case abandoned(Epoch)
     /// The action of a trigger is no longer wanted.
     case withdrawn(TriggerID)
@@ -43,9 +43,9 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     case start(Epoch, Action)
     /// Cancel a request.
     case cancelRequest(Epoch)
-    /// Pass an interim answer to the operator.
+    /// Pass a partial result to the operator.
     case takeInInterim(Epoch)
-    /// Pass the answer to the operator, and continue with `resolved`.
+    /// Pass the result to the operator, and continue with `resolved`.
     case takeIn(Epoch)
     /// Notify the operator that a transition has ended.
     case didEnd(State)
@@ -62,7 +62,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     let trigger: TriggerID
     let state: State
     let epoch: Epoch
-    /// Whether the operator has received the answer.
+    /// Whether the operator has received the result.
     var isAnswered = false
   }
 
@@ -75,7 +75,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
   /// The stable state in which the machine rests, or to which a cancelled transition returns.
   package private(set) var restingState = State.initialState
 
-  /// The number of answers that arrived after their transition had been cancelled or replaced.
+  /// The number of results that arrived after their transition had been cancelled or replaced.
   package private(set) var droppedAnswerCount = 0
 
   /// The trigger of the latest transition.

@@ -4,12 +4,12 @@
 ///   trigger ─▶ plan ─▶ willStart ─▶ request ─▶ end, or recover ─▶ didEnd ─▶ new state
 /// ```
 ///
-/// Everything runs on the isolation of the machine's owner except the request, which runs in a task of its own and
-/// therefore captures only `Sendable` values.
+/// Everything runs on the isolation of the machine's owner except the request, which runs in its own task and therefore
+/// captures only `Sendable` values.
 public protocol StateMachineOperator: AnyObject {
   /// The type of the actions that can be triggered.
   associatedtype Action: ActionType
-  /// The type of a request's answers.
+  /// The type of a request's results.
   associatedtype Answer: Sendable
   /// The states of the machine.
   typealias State = Action.State
@@ -25,12 +25,12 @@ public protocol StateMachineOperator: AnyObject {
   /// Returns the work of a transition; called after the machine has entered its transitional state.
   func request(for action: Action, through state: State) -> RequestWork<Answer>
 
-  /// Called with an interim answer.
+  /// Called with a partial result.
   ///
   /// The default implementation does nothing.
   func takeIn(_ interim: Answer)
 
-  /// Processes the answer to a request.
+  /// Processes the result of a request.
   ///
   /// - Returns: The stable state in which the transition ends.
   func end(_ state: State, with answer: Answer) -> State
@@ -53,12 +53,12 @@ extension StateMachineOperator {
     return policy == .queue ? .wait : .refuse
   }
 
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func willStart(_ state: State) {}
 
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func takeIn(_ interim: Answer) {}
 
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func didEnd(_ state: State) {}
 }

@@ -6,7 +6,7 @@ public enum TransitionPlan<State> {
   case wait
   /// Cancels the current transition and everything that waits; refuses if there is none.
   case cancel
-  /// Does nothing.
+  /// Does not trigger the action.
   case refuse
 }
 

@@ -1,6 +1,6 @@
 /// The result of a triggered action.
 public enum TriggerResult<State> {
-  /// The transition has ended in this stable state, with an answer or a failure.
+  /// The transition has ended in this stable state, with a result or a failure.
   case ended(State)
   /// Nothing has happened: a transition was in progress, or the action does not apply to the current state.
   case refused

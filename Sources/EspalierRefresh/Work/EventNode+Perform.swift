@@ -1,7 +1,7 @@
 public import EspalierTree
 
 extension EventNode {
-  /// Runs work in a separate task, and calls `then` with this node and the answer when that is taken in.
+  /// Runs work in a separate task, and calls `then` with this node and the result when the result is delivered.
   ///
   /// ```swift
   /// label.perform { try await server.weather() } then: { label, answer in
@@ -10,13 +10,13 @@ extension EventNode {
   /// ```
   ///
   /// The work captures only `Sendable` values: copy what it needs from the tree first, as in `{ [id] in … }`. The
-  /// answer is taken in by the owner of the tree, as ``Work`` describes; `then` may change the tree in any way, and may
+  /// owner of the tree delivers the result, as ``Work`` describes; `then` may change the tree in any way, and may
   /// begin other work. It is called once, or never if the work is cancelled or the node goes away before that.
   ///
   /// - Parameters:
   ///   - name: The name of the work in ``Work/description``; by default, the calling method.
   ///   - work: The work; if it throws, `then` receives the error.
-  ///   - then: A closure that is called with the node and the answer.
+  ///   - then: A closure that is called with the node and the result.
   /// - Returns: The work, which can be cancelled; the node retains it.
   @discardableResult
   public func perform<R: Sendable>(

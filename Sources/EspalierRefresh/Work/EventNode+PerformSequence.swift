@@ -2,7 +2,7 @@ import EspalierCanvas
 public import EspalierTree
 
 extension EventNode {
-  /// Reads a sequence in a separate task, and calls `receive` with this node and new elements when those are taken in.
+  /// Reads a sequence in a separate task, and calls `receive` with this node and new elements when those are delivered.
   ///
   /// ```swift
   /// log.perform(file.lines) { log, lines in
@@ -13,11 +13,11 @@ extension EventNode {
   /// ```
   ///
   /// The elements that arrive between two calls form one batch, in order and never empty. When `largestBatch` elements
-  /// are waiting, the sequence is not asked for more until they have been taken in, so an endless sequence uses limited
-  /// memory. `then` is called once, after the last element.
+  /// are waiting, the sequence is not asked for more until they have been delivered, so an endless sequence uses
+  /// limited memory. `then` is called once, after the last element.
   ///
   /// - Parameters:
-  ///   - elements: The sequence, which is read in a task of its own.
+  ///   - elements: The sequence, which is read in its own task.
   ///   - name: The name of the work in ``Work/description``; by default, the calling method.
   ///   - isEndless: Whether the sequence never ends. No `settle()` waits for it, except for ``Work/settle()``.
   ///   - largestBatch: The maximum number of waiting elements.

@@ -1,10 +1,10 @@
 import EspalierTree
 
 extension Work {
-  /// Checks during the next updates whether answers are taken in, and emits one diagnostic per view if they are not.
+  /// Checks during the next updates whether results are delivered, and emits one diagnostic per view if they are not.
   ///
-  /// An answer has been forgotten if it is there at the beginning of two consecutive updates, and nothing has been
-  /// taken in between. Work that begins outside of a view has nowhere to report this.
+  /// A result has been forgotten if it is there at the beginning of two consecutive updates, and nothing has been
+  /// delivered in between. Work that begins outside of a view has nowhere to report this.
   func watchForAnswers(wasThere: Bool = false) {
     guard let inbox, !inbox.isAwaited, let view = hostView else { return }
     let takeInCount = inbox.takeInCount

@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// Work that a node has begun, whose answer is delivered when the owner of the tree takes it in.
+/// Work that a node has begun, whose result is delivered by the owner of the tree.
 ///
 /// ```swift
 /// final class Weather: LabelModel {
@@ -19,18 +19,18 @@ import EspalierTree
 /// ```
 ///   node ── perform ──▶ task: the work            shares nothing with the tree
 ///     ▲                   │
-///     └─ takeIn, settle ◀─┘ the answer waits      in the inbox of the node's host
+///     └─ takeIn, settle ◀─┘ the result waits      in the inbox of the node's host
 /// ```
 ///
 /// The life of work:
 ///
-/// 1. **It begins** immediately, in a task of its own that captures only `Sendable` values.
-/// 2. **Its answer waits** in an inbox: that of the nearest ``RefreshContainerModel`` around the node, which belongs to
+/// 1. **It begins** immediately, in its own task that captures only `Sendable` values.
+/// 2. **Its result waits** in an inbox: that of the nearest ``RefreshContainerModel`` around the node, which belongs to
 ///    the inbox of its host, or that which a host shares above the node as ``RefreshContainerModel/hostInbox``. When
-///    the node moves to another host, the answer follows. When it leaves its host, as the tree of a covered scene does,
-///    the answer is still taken in there. Work that has never had a host has an inbox of its own.
-/// 3. **It is taken in** by the host, by the `settle()` of the host or the container, or by ``settle()`` here. The work
-///    is then finished, and `then` is called with the node.
+///    the node moves to another host, the result follows. When it leaves its host, as the tree of a covered scene does,
+///    the result is still delivered there. Work that has never had a host has its own inbox.
+/// 3. **It is delivered** by the host, by the `settle()` of the host or the container, or by ``settle()`` here. The
+///    work is then finished, and `then` is called with the node.
 ///
 /// It ends earlier, and `then` is not called, if it is cancelled or its node goes away. Work that a cell begins while
 /// it shows a model ends when the cell releases that model, as its subscriptions do; the model should begin work that
@@ -55,7 +55,7 @@ public final class Work {
   /// Whether an observer has been notified of it.
   private var isObserved = false
 
-  /// The number of elements that have been taken in.
+  /// The number of elements that have been delivered.
   private var elementCount = 0
 
   /// Begins work.
@@ -65,7 +65,7 @@ public final class Work {
   ///   - node: The node that the work belongs to.
   ///   - isEndless: Whether nothing should wait for its end.
   ///   - request: The work itself.
-  ///   - receive: A closure that is called with the node and each answer, and returns the number of elements.
+  ///   - receive: A closure that is called with the node and each result, and returns the number of elements.
   init<Node: EventNode, Answer: Sendable>(
     _ name: String, of node: Node, isEndless: Bool = false, _ request: @escaping RequestWork<Answer>,
     receive: @escaping (Node, RequestAnswer<Answer>) -> Int
@@ -95,25 +95,25 @@ public final class Work {
   /// The name of the work and of its node.
   package var title: String { "\(name) of \(nodeName)" }
 
-  /// Whether the work has ended: its final answer was taken in, it was cancelled, or its node went away.
+  /// Whether the work has ended: its final result was delivered, it was cancelled, or its node went away.
   public var isFinished: Bool { phase != .underWay }
 
-  /// Cancels the work's task; `then` is not called any more, even if the answer is already waiting.
+  /// Cancels the work's task; `then` is not called any more, even if the result is already waiting.
   ///
   /// Does nothing if the work has ended.
   public func cancel() {
     end(.cancelled)
   }
 
-  /// Takes in answers until the work has ended.
+  /// Delivers results until the work has ended.
   ///
-  /// All answers in its inbox are taken in, including those of other work. Returns early if the calling task is
+  /// All results in its inbox are delivered, including those of other work. Returns early if the calling task is
   /// cancelled.
   public func settle() async {
     await settle { isFinished }
   }
 
-  /// Takes in answers until `count` elements of a sequence have been received in total, or the work has ended.
+  /// Delivers results until `count` elements of a sequence have been received in total, or the work has ended.
   ///
   /// Use this to test sequences that never end. Returns early if the calling task is cancelled.
   public func waitForElements(_ count: Int) async {
@@ -123,13 +123,13 @@ public final class Work {
   /// The node that the work belongs to, until it has ended.
   var node: (any EventNode)? { tie?.anyNode }
 
-  /// The inbox in which the answer arrives, until the work has ended.
+  /// The inbox in which the result arrives, until the work has ended.
   var inbox: RequestInbox? { request?.inbox }
 
-  /// Whether an answer is waiting to be taken in.
+  /// Whether a result is waiting to be delivered.
   package var hasArrived: Bool { request.map { $0.inbox.hasArrival(for: $0.id) } ?? false }
 
-  /// The task of the work, until it has ended; when the task has ended, the final answer has arrived.
+  /// The task of the work, until it has ended; when the task has ended, the final result has arrived.
   package var task: Task<Void, Never>? { request.flatMap { $0.inbox.task(of: $0.id) } }
 
   /// Ends the work because its node, or the model for which a cell has begun it, has gone away.

@@ -1,7 +1,7 @@
 import EspalierCanvas
 internal import Synchronization
 
-/// The elements of a sequence that wait to be taken in.
+/// The elements of a sequence that wait to be delivered.
 ///
 /// A single task adds elements, and waits while the batch is full; a single owner takes them.
 final class WorkBatch<Element: Sendable>: Sendable {

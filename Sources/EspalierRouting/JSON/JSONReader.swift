@@ -1,6 +1,6 @@
 /// Reads a JSON text strictly (RFC 8259), within a limit on its depth.
 struct JSONReader {
-  /// The reason why a text is not JSON.
+  /// The reason why a string is not JSON.
   struct Flaw: Error, CustomStringConvertible {
     let reason: String
     /// The offset of the byte at which the flaw was noticed.
@@ -15,7 +15,7 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// Returns the value of a text.
+  /// Returns the value of a string.
   static func value(of text: String) throws(Flaw) -> JSONValue {
     var reader = JSONReader(bytes: Array(text.utf8))
     let value = try reader.value(depth: 0)

@@ -1,4 +1,4 @@
-/// A type of the standard library that has a JSON value of its own.
+/// A type of the standard library that has its own JSON value.
 protocol JSONScalar {
   /// The JSON value; `nil` if there is none, as for infinity.
   var json: JSONValue? { get }

@@ -1,6 +1,6 @@
 /// Writes JSON with the members of objects in the order of their names.
 struct JSONWriter {
-  /// Whether each element and member has a line of its own.
+  /// Whether each element and member has its own line.
   let isPretty: Bool
   private var text = ""
 

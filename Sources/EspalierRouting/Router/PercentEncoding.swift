@@ -2,7 +2,7 @@
 ///
 /// A `%` without two hexadecimal digits after it stands for itself, as do raw characters.
 enum PercentEncoding {
-  /// Returns a text with its escapes decoded once; `nil` if the result is not UTF-8.
+  /// Returns a string with its escapes decoded once; `nil` if the result is not UTF-8.
   static func decoded(_ bytes: RouteBytes) -> String? {
     withDecoded(bytes) { decoded in
       // Unlike a validating initializer, this one is specialized; it replaces only bytes that are not UTF-8.

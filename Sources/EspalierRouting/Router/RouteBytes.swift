@@ -1,4 +1,4 @@
-/// A slice of the bytes of a text being read: unlike an index into a text, an index into its bytes costs no check.
+/// A slice of the bytes of a string being read: unlike an index into a string, an index into its bytes costs no check.
 typealias RouteBytes = Slice<UnsafeBufferPointer<UInt8>>
 
 extension String {
@@ -12,12 +12,12 @@ extension String {
     }.get()
   }
 
-  /// Creates a text from bytes.
+  /// Creates a string from bytes.
   init(_ bytes: RouteBytes) {
     self.init(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
   }
 
-  /// Creates a text from bytes, with ASCII letters in lowercase.
+  /// Creates a string from bytes, with ASCII letters in lowercase.
   ///
   /// `lowercased()` would also turn letters of other alphabets into ASCII letters, such as the Kelvin sign into `k`.
   init(lowercasing bytes: RouteBytes) {

@@ -5,7 +5,7 @@ public enum RouteCommand {
   /// Shows a scene on top of the current stack.
   case push(any Scene)
 
-  /// Shows a scene over everything, with a stack of its own.
+  /// Shows a scene over everything, with its own stack.
   case modal(any Scene)
 
   /// Shows a scene in place of everything else.

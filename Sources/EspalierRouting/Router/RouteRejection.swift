@@ -1,4 +1,4 @@
-/// The reason why a router did not show what a URL asked for.
+/// The reason why a router did not open a URL.
 ///
 /// Its description says what is wrong and how to fix it, in one sentence. ``Router/explanation(of:for:)`` adds the URL
 /// and what the router would have accepted.

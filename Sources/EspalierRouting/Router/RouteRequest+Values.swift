@@ -1,14 +1,14 @@
 extension RouteRequest {
   /// The text of a parameter; `nil` if the parameter is missing.
   ///
-  /// An extra parameter has a text if it is a string, or a value that can be converted to a string without loss.
+  /// An extra parameter has text if it is a string, or a value that can be converted to a string without loss.
   public subscript(_ name: String) -> String? {
     if let value = pathValue(name) { return value }
     if let value = extra[name] { return Self.text(of: value) }
     return query.first { $0.name == name }?.value
   }
 
-  /// Returns all texts of a parameter; a repeated query name has several, in order.
+  /// Returns all strings of a parameter; a repeated query name has several, in order.
   ///
   /// If the path or the caller provides the name, the result has only that text.
   public func all(_ name: String) -> [String] {
@@ -27,7 +27,7 @@ extension RouteRequest {
 
   /// Returns all values of a parameter; a repeated query name has several, in order.
   ///
-  /// - Throws: ``RouteRejection/invalidParameter(_:value:type:)`` if a text does not describe a `Value`.
+  /// - Throws: ``RouteRejection/invalidParameter(_:value:type:)`` if a string does not describe a `Value`.
   public func values<Value: LosslessStringConvertible>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteRejection) -> [Value] {

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// A name is looked up in the path, then in the caller's extra parameters, then in the query; the first match wins. All
-/// texts are decoded exactly once. An error thrown by a route rejects the request, and the caller receives that
+/// strings are decoded exactly once. An error thrown by a route rejects the request, and the caller receives that
 /// rejection.
 public struct RouteRequest: Sendable {
   /// The original URL.

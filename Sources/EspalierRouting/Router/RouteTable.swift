@@ -71,7 +71,7 @@ struct RouteTable {
     return nodes.count - 1
   }
 
-  /// Returns a text in the form in which hosts are compared: only ASCII letters have a case.
+  /// Returns a string in the form in which hosts are compared: only ASCII letters have a case.
   private static func folded(_ text: String) -> String {
     let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
     var text = text

@@ -22,7 +22,7 @@ struct RouteURL: Hashable, Sendable {
   let query: [QueryItem]
   let fragment: String?
 
-  /// Validates and parses a text.
+  /// Validates and parses a string.
   ///
   /// - Parameters:
   ///   - text: The URL from outside the app.

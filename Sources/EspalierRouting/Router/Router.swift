@@ -23,7 +23,7 @@ import EspalierCanvas
 ///
 /// A pattern is a path of literal segments and parameters (`:name`, one segment), and may end with a wildcard (`*` or
 /// `*name`, one or more segments). Modules are tried in the order in which they first registered; routes registered
-/// with the router itself count as a module of their own. Within a module, literal segments take precedence over
+/// with the router itself count as a separate module. Within a module, literal segments take precedence over
 /// parameters, and parameters over wildcards, from the first segment on. If a route returns `nil`, the next one is
 /// tried; any other result ends the search.
 ///
@@ -37,8 +37,8 @@ import EspalierCanvas
 /// - One trailing slash is ignored. Empty segments, `.`, `..` and control characters are rejected, encoded or not. A
 ///   parameter may contain an encoded slash only if its route allows it.
 /// - Escapes are decoded once, and must decode to UTF-8. Raw characters that are invalid in a URL stand for themselves,
-///   including a `%` that does not begin an escape; none are allowed in a scheme or in the host of a web URL. A `+` is a
-///   plus sign.
+///   including a `%` that does not begin an escape; none are allowed in a scheme or in the host of a web URL. A `+` is
+///   a plus sign.
 /// - Nothing exceeds ``limits``.
 ///
 /// The time to find a route depends on the URL, not on the number of routes.

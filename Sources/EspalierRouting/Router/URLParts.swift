@@ -22,7 +22,7 @@ struct URLParts {
   /// Splits a URL with one of the allowed schemes, which are given in lowercase.
   ///
   /// - Complexity: O(n) in the length of the URL.
-  /// - Throws: The rejection of a text without such a scheme, or without `//` after it.
+  /// - Throws: The rejection of a string without such a scheme, or without `//` after it.
   init(_ bytes: RouteBytes, schemes: Set<String>) throws(RouteRejection) {
     let schemeEnd = bytes.firstIndex(where: Self.endsScheme) ?? bytes.endIndex
     guard schemeEnd > bytes.startIndex, schemeEnd < bytes.endIndex, bytes[schemeEnd] == UInt8(ascii: ":") else {

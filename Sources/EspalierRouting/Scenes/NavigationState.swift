@@ -5,7 +5,7 @@ import EspalierCanvas
 /// ```
 ///   tabs[0]  boards ─ tasks                     the selected tab's stack
 ///   tabs[1]  settings
-///   modals   [edit ─ pick a color]             over it, each with a stack of its own
+///   modals   [edit ─ pick a color]             over it, each with its own stack
 ///
 ///   path     boards ─ tasks ─ edit ─ pick a color      the last one is shown
 /// ```

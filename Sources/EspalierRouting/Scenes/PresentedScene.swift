@@ -22,7 +22,7 @@ final class PresentedScene {
   /// The selection when the scene was last shown.
   private var selection: [CellModel] = []
 
-  /// The model of the row that had the focus when the scene was last shown.
+  /// The model of the row that was focused when the scene was last shown.
   private(set) var focusedModel: CellModel?
 
   init(

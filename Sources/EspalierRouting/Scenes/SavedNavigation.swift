@@ -18,7 +18,7 @@ struct SavedNavigation: Codable {
     guard !(tabs + modals).contains(where: \.isEmpty) else { throw .damagedState("a stack is empty") }
   }
 
-  /// Returns a short description of what is wrong with a text.
+  /// Returns a short description of what is wrong with a string.
   static func reason(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "\(error)" }
     let context: DecodingError.Context

@@ -21,8 +21,8 @@ private enum Sameness {
     let others = Array(Mirror(reflecting: other).children)
     guard parts.count == others.count else { return false }
     for (part, other) in zip(parts, others) {
-      // This needs a call of its own: in a larger expression the existential would not be opened, and all values would
-      // be of type `Any`.
+      // This needs a separate call: in a larger expression the existential would not be opened, and all values would be
+      // of type `Any`.
       let isPartSame = areSame(part.value, other.value)
       guard isPartSame, part.label == other.label else { return false }
     }

@@ -77,9 +77,9 @@ extension Scene {
   /// No style: as a modal, the scene covers the one below.
   public var modalStyle: OverlayStyle? { nil }
 
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func willAppear() {}
 
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func didDisappear() {}
 }

@@ -31,7 +31,7 @@ extension SceneCoordinator {
     }
   }
 
-  /// Restores a state from a text of ``encodedState()``, for scenes that are `Codable` themselves.
+  /// Restores a state from a string of ``encodedState()``, for scenes that are `Codable` themselves.
   ///
   /// This works like ``restore(_:forms:make:)`` with the scenes themselves as saved forms.
   @discardableResult
@@ -39,7 +39,7 @@ extension SceneCoordinator {
     try restore(text, forms: types) { $0 as? any Scene }
   }
 
-  /// Restores a state from a text of ``encodedState()``, replacing the current one.
+  /// Restores a state from a string of ``encodedState()``, replacing the current one.
   ///
   /// ```swift
   /// try coordinator.restore(text, forms: [Place.self]) { form in
@@ -81,7 +81,7 @@ extension SceneCoordinator {
     }
     guard let tab = tabs.indices.contains(saved.selectedTab) ? tabs[saved.selectedTab] : nil else { return false }
     var modals: [[SceneID]] = []
-    // What lies above a missing scene is left out, too.
+    // What lies above a missing scene is also left out.
     var isWhole = tab.count == saved.tabs[saved.selectedTab].count
     for stack in saved.modals where isWhole {
       let restored = try restored(stack, as: .modal, &scenes, typesByName, make)

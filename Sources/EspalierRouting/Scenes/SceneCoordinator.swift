@@ -14,11 +14,11 @@ import EspalierWindow
 /// ```
 ///
 /// The container of the shown scene is loaded and laid out before a transition returns, with the offset, the selection
-/// and the focus that the user left. The coordinator is the view's next node: events from a scene's tree reach it, and the
-/// data it shares is visible in every scene.
+/// and the focus that the user left. The coordinator is the view's next node: events from a scene's tree reach it, and
+/// the data it shares is visible in every scene.
 ///
-/// In a window, a modal that is presented with a style appears in an overlay with a view of its own, and the scene
-/// below stays in place. The coordinator sits between its views and the window:
+/// In a window, a modal that is presented with a style appears in an overlay with its own view, and the scene below
+/// stays in place. The coordinator sits between its views and the window:
 ///
 /// ```
 ///   scene ─▶ view ───────────────┐
@@ -39,7 +39,7 @@ public final class SceneCoordinator: EventNode {
 
   /// The inbox for the requests of the view models created with this coordinator, and of refreshable containers.
   ///
-  /// A host that is notified of arrivals has the inbox take them in. In a window, the window's inbox takes in what
+  /// A host that is notified of arrivals has the inbox deliver them. In a window, the window's inbox delivers what
   /// arrives here.
   public let inbox = RequestInbox()
 
@@ -66,7 +66,7 @@ public final class SceneCoordinator: EventNode {
   /// The stages of scenes: the coordinator's own view, and overlays above it.
   var stages: [SceneStage]
 
-  /// The window's inbox, which takes in what arrives in the coordinator's inbox.
+  /// The window's inbox, which delivers what arrives in the coordinator's inbox.
   weak var hostInbox: RequestInbox?
 
   private var scenes: [SceneID: PresentedScene] = [:]

@@ -9,12 +9,12 @@ public enum SceneTransition: Hashable, Sendable {
   /// Adds the scene on top of the current stack.
   case push
 
-  /// Shows the scene over everything, with a stack of its own.
+  /// Shows the scene over everything, with its own stack.
   ///
   /// With a style, or else the scene's ``Scene/modalStyle``, and while the coordinator's view is in a window, the stack
-  /// is shown in an overlay of the window; see ``SceneCoordinator``. Otherwise it is shown in place of what it covers. If the style has a box without a title,
-  /// the box gets the scene's title. When the user closes the overlay, the modal is dismissed as by
-  /// ``SceneCoordinator/dismiss()``.
+  /// is shown in an overlay of the window; see ``SceneCoordinator``. Otherwise it is shown in place of what it covers.
+  /// If the style has a box without a title, the box gets the scene's title. When the user closes the overlay, the
+  /// modal is dismissed as by ``SceneCoordinator/dismiss()``.
   ///
   /// - Precondition: The style is not a toast.
   case modal(as: OverlayStyle? = nil)

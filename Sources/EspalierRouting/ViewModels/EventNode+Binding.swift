@@ -1,7 +1,7 @@
 public import EspalierTree
 
 extension EventNode {
-  /// Turns each event that passes this node into an input of a view model.
+  /// Turns each event that reaches this node into an input of a view model.
   ///
   /// ```swift
   /// page.bind(PageEvents.renamed, to: viewModel) { title in .rename(title) }
@@ -16,7 +16,7 @@ extension EventNode {
     subscribe(to: event) { [weak viewModel] (_: Self, payload: Payload) in viewModel?.perform(input(payload)) }
   }
 
-  /// Turns each event without a payload that passes this node into an input of a view model.
+  /// Turns each event without a payload that reaches this node into an input of a view model.
   ///
   /// ```swift
   /// page.bind(AddButton.tapped, to: viewModel) { .addUserTapped }

@@ -26,12 +26,12 @@ public import EspalierTree
 ///                                          └─▶ send(output) ──▶ subscribers
 /// ```
 ///
-/// A view model belongs to the isolation domain that created it, and `perform` is synchronous. Requests run in tasks of
-/// their own, which capture only `Sendable` values; their answers are taken in by ``settle()``, or when a host has the
-/// ``ViewModeling/inbox`` take them in. When the view model goes away, its pending requests are cancelled.
+/// A view model belongs to the isolation domain that created it, and `perform` is synchronous. Requests run in their
+/// own tasks, which capture only `Sendable` values; their results are delivered by ``settle()``, or when a host has the
+/// ``ViewModeling/inbox`` deliver them. When the view model goes away, its pending requests are cancelled.
 ///
 /// The properties `coordinator`, `inbox`, `outputs` and `isBusy` are declared in ``ViewModeling``, so a subclass may
-/// have properties of its own with these names.
+/// have its own properties with these names.
 open class ViewModel<Input, Output>: ViewModeling {
   /// The coordinator of the scene, without owning it; public as `coordinator`.
   final weak var sceneCoordinator: SceneCoordinator?
@@ -104,7 +104,7 @@ open class ViewModel<Input, Output>: ViewModeling {
   /// Whether a request of this view model is pending.
   final var hasRequests: Bool { loader.isBusy }
 
-  /// Takes in answers until no request of this view model is pending.
+  /// Delivers results until no request of this view model is pending.
   ///
   /// Returns early if the calling task is cancelled.
   public final func settle() async {
@@ -170,7 +170,7 @@ open class ViewModel<Input, Output>: ViewModeling {
     }
   }
 
-  /// Executes an action, reports it in a state, and sends an output made from its result.
+  /// Executes an action, reports it in a state, and sends an output created from its result.
   ///
   /// - Parameters:
   ///   - request: The action.

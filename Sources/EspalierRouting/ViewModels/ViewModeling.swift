@@ -17,7 +17,7 @@ extension ViewModeling {
   /// The coordinator of the scene, without owning it.
   public var coordinator: SceneCoordinator? { asViewModel.sceneCoordinator }
 
-  /// The inbox that runs the requests, and keeps their answers until they are taken in.
+  /// The inbox that runs the requests, and keeps their results until they are delivered.
   public var inbox: RequestInbox { asViewModel.requestInbox }
 
   /// The outputs from now on; the sequence ends when the view model goes away.

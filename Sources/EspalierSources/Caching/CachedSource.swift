@@ -1,6 +1,6 @@
 public import EspalierRefresh
 
-/// A source that shows stored pages until another source has answered, and stores the answers.
+/// A source that shows stored pages until another source has responded, and stores the responses.
 ///
 /// ```swift
 /// let posts = CachedSource(remote: Posts(server), store: FilePageStore(folder: caches) { "posts-\($0.page)" })
@@ -10,10 +10,10 @@ where Store.Target == Remote.Target, Store.Item == Remote.Item {
   /// The source that provides current pages.
   public let remote: Remote
 
-  /// The store for its answers.
+  /// The store for its responses.
   public let store: Store
 
-  /// Creates a source.
+  /// Creates a source that stores the pages of another source.
   public init(remote: Remote, store: Store) {
     self.remote = remote
     self.store = store

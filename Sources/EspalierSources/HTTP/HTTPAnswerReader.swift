@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads an answer of HTTP/1.0 or HTTP/1.1 (RFC 9112) as its bytes arrive, within limits.
+/// Reads a response of HTTP/1.0 or HTTP/1.1 (RFC 9112) as its bytes arrive, within limits.
 ///
 /// ```text
 /// status ─▶ fields ─┬─▶ body ──────────────────────────────▶ complete
@@ -32,7 +32,7 @@ package struct HTTPAnswerReader {
     case status, fields, chunkSize, chunkEnd, trailers
   }
 
-  /// The fields that determine how the rest of the answer is read.
+  /// The fields that determine how the rest of the response is read.
   private struct Fields {
     var lengths: [String] = []
     var transferCodings: [String] = []
@@ -49,7 +49,7 @@ package struct HTTPAnswerReader {
   private var fields = Fields()
   private var answer = HTTPAnswer(status: 0)
 
-  /// Creates a reader for the answer to one request.
+  /// Creates a reader for the response to one request.
   ///
   /// - Parameters:
   ///   - method: The request's method; there is no body after `HEAD`.
@@ -86,7 +86,7 @@ package struct HTTPAnswerReader {
     }
   }
 
-  /// Returns the answer, after the server has closed the connection or the answer is complete.
+  /// Returns the response, after the server has closed the connection or the response is complete.
   package func finish() throws(HTTPFailure) -> HTTPAnswer {
     switch phase {
     case .complete, .bodyUntilEnd: return answer
@@ -163,7 +163,7 @@ package struct HTTPAnswerReader {
 
   private mutating func endFields() throws(HTTPFailure) {
     guard answer.status >= 200 else {
-      // An interim answer. All of them together must fit into the size of one header; otherwise they could continue
+      // An interim response. All of them together must fit into the size of one header; otherwise they could continue
       // forever.
       guard answer.status != 101 else { throw HTTPAnswer.changeOfProtocol }
       phase = .line(.status)

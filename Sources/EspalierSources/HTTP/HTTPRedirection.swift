@@ -6,12 +6,12 @@ package enum HTTPRedirection {
   static let limit = 20
 
   /// The header fields that are also sent to a server other than the original one, in lowercase: they describe the form
-  /// of the answer, never the user.
+  /// of the response, never the user.
   static let harmlessFields: Set<String> = [
     "accept", "accept-language", "cache-control", "content-language", "content-type", "user-agent",
   ]
 
-  /// Returns the request that follows an answer; `nil` if the answer is not a redirection.
+  /// Returns the request that follows a response; `nil` if the response is not a redirection.
   package static func request(after answer: HTTPAnswer, to request: HTTPRequest) throws(HTTPFailure) -> HTTPRequest? {
     guard [301, 302, 303, 307, 308].contains(answer.status), let location = answer.location, !location.isEmpty else {
       return nil

@@ -68,7 +68,7 @@ public struct HTTPRequest: Hashable, Sendable {
     }
   }
 
-  /// Returns a text in which everything but the unreserved characters of RFC 3986, section 2.3, is escaped, because
+  /// Returns a string in which everything but the unreserved characters of RFC 3986, section 2.3, is escaped, because
   /// servers read a bare `+` as a space.
   private static func escaped(_ text: String) -> String {
     text.utf8.map { byte in

@@ -1,6 +1,6 @@
-/// Exchanges one request for one answer, without following redirections or decoding the body.
+/// Exchanges one request for one response, without following redirections or decoding the body.
 package protocol HTTPTransport: Sendable {
-  /// Sends a request, and returns the server's answer; throws ``HTTPFailure`` or `CancellationError`.
+  /// Sends a request, and returns the server's response; throws ``HTTPFailure`` or `CancellationError`.
   ///
   /// - Parameters:
   ///   - request: The request; its address includes its query.

@@ -8,7 +8,7 @@ struct HTTPTransports: Sendable {
     private let route = HTTPRoute(environment: ProcessInfo.processInfo.environment)
   #endif
 
-  /// Returns the body of the answer to a request, after any redirections.
+  /// Returns the body of the response to a request, after any redirections.
   func body(of request: HTTPRequest, largestBody: Int) async throws -> Data {
     var request = request
     for _ in 0...HTTPRedirection.limit {

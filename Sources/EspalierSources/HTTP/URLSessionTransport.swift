@@ -37,8 +37,8 @@ package final class URLSessionTransport: HTTPTransport {
       try await withCheckedThrowingContinuation { continuation in
         receiver.expect(task, largestBody: largestBody, continuation)
         task.resume()
-        // If a task is cancelled before its end is expected, nobody may notice. The cancellation flag is set before the
-        // cancellation handler runs, so whichever of the two comes second sees the other.
+        // If a task is cancelled before its end is expected, this may go unnoticed. The cancellation flag is set before
+        // the cancellation handler runs, so whichever of the two comes second sees the other.
         if Task.isCancelled { receiver.giveUp(task) }
       }
     } onCancel: {
@@ -47,9 +47,9 @@ package final class URLSessionTransport: HTTPTransport {
   }
 }
 
-/// Collects the answers to the tasks of a session.
+/// Collects the responses to the tasks of a session.
 ///
-/// A task is expected until its answer has been decided. Whoever decides it removes the expectation, and only that
+/// A task is expected until its response has been decided. Whoever decides it removes the expectation, and only that
 /// caller may cancel the task. So a task that is waiting for the outcome of a redirection is never cancelled.
 private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   private struct Expectation {
@@ -137,7 +137,7 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
     of task: URLSessionTask, _ response: URLResponse, largestBody: Int
   ) -> Result<HTTPAnswer, any Error>? {
     guard let response = response as? HTTPURLResponse else { return nil }
-    // FoundationNetworking also passes on interim answers.
+    // FoundationNetworking also passes on interim responses.
     guard response.statusCode >= 200 else {
       guard response.statusCode != 101 else { return .failure(HTTPAnswer.changeOfProtocol) }
       return nil

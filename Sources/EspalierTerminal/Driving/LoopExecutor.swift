@@ -1,5 +1,5 @@
 #if os(Linux) || os(macOS)
-  /// An executor with a thread for the loop, used if the caller has no isolation of its own.
+  /// An executor with a thread for the loop, used if the caller is not isolated itself.
   ///
   /// Swift's default executor uses Dispatch. On Linux, once its first thread exists, Dispatch wakes up once a second
   /// for the rest of the process, so a loop that ran there would never let the process sleep.

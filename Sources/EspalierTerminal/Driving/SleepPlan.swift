@@ -20,7 +20,7 @@ struct SleepPlan: Hashable, Sendable {
   /// - Parameters:
   ///   - windowDeadline: The window's next deadline.
   ///   - escapeTime: The time at which a lone escape becomes a key.
-  ///   - hasPendingOutput: Whether the terminal has not accepted the last frame yet, so that no other is made.
+  ///   - hasPendingOutput: Whether the terminal has not accepted the last frame yet, so that no other is created.
   ///   - needsUpdate: Whether the window's last update has marked it for another one.
   ///   - isWoken: Whether the loop has been woken during the turn.
   init(

@@ -9,7 +9,7 @@ struct StepLine: Equatable {
 
   let text: String
 
-  /// Returns the steps of a text: one or more per line, separated by commas.
+  /// Returns the steps of the text: one or more per line, separated by commas.
   ///
   /// Blank lines, and lines that begin with `#`, are ignored.
   static func steps(of bytes: [UInt8]) throws(TerminalError) -> [StepLine] {

@@ -18,7 +18,7 @@ public import EspalierWindow
     /// ```
     ///         ┌──────────────────────── sleep ◀────────────────────────┐
     ///         ▼                                                        │
-    ///   time ─▶ keys, pastes, the pointer, size ─▶ answers ─▶ update ─▶ one frame
+    ///   time ─▶ keys, pastes, the pointer, size ─▶ results ─▶ update ─▶ one frame
     /// ```
     ///
     /// **Keys** that nothing in the window handles: ctrl+c ends the run, ctrl+z stops the process until the shell
@@ -32,10 +32,13 @@ public import EspalierWindow
     /// printed as plain text. An input that is not a terminal is first read to its end, and the steps in it, one or
     /// more per line, are played on the window: `echo 'press down enter' | MyApp`. See `Screenplay.Step`.
     ///
-    /// **Time** matters in four cases only: for what the window requests with `nextDeadline`; for a lone escape, which
-    /// becomes a key after ``Options/escapeDelay``; for two clicks within 400 ms, which are a double click; and when
-    /// leaving within 200 ms of the start, which waits at most that long for the terminal's replies, so that none of
-    /// them ends up in the shell.
+    /// **Time** matters in four cases only:
+    ///
+    /// - The window requests updates at certain times, with `nextDeadline`.
+    /// - A lone escape becomes a key after ``Options/escapeDelay``.
+    /// - Two clicks within 400 ms are a double click.
+    /// - A run that ends within 200 ms of its start waits for the terminal's replies, at most until the 200 ms are
+    ///   over. Otherwise, the replies could end up in the shell.
     ///
     /// - Parameters:
     ///   - window: The window. Its `onNeedsUpdate`, `onClose` and `inbox.onArrival` continue to be called.
@@ -49,7 +52,7 @@ public import EspalierWindow
       try await run(window, options: options, input: 0, output: 1)
     }
 
-    /// Creates a window on a thread of its own, and shows it there until it is closed.
+    /// Creates a window on its own thread, and shows it there until it is closed.
     ///
     /// ```swift
     /// try await Terminal.run {
@@ -76,7 +79,7 @@ public import EspalierWindow
       try await run(options: options, input: 0, output: 1, makeWindow)
     }
 
-    /// Creates a window on a thread of its own, and shows it in the terminal with two descriptors.
+    /// Creates a window on its own thread, and shows it in the terminal with two descriptors.
     package static func run(
       options: Options, input: Int32, output: Int32,
       _ makeWindow: @escaping @Sendable @concurrent () async throws -> sending Window

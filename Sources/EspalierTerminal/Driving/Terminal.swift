@@ -1,4 +1,9 @@
-/// The terminal in which the program runs.
+/// The terminal in which the program runs, with functions that show windows there.
+///
+/// ```swift
+/// let window = Window(width: 80, height: 24) { .view(messages) }
+/// try await Terminal.run(window)
+/// ```
 public enum Terminal {
   /// The reason why a run has ended.
   public enum Ending: Hashable, Sendable {

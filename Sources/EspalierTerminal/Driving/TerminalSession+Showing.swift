@@ -6,8 +6,8 @@
   extension TerminalSession {
     /// Sends the difference between what the terminal shows and what the window shows, with one system call.
     ///
-    /// No frame is made while the terminal has not accepted the last one: a slow terminal skips frames, but never loses
-    /// bytes.
+    /// No frame is created while the terminal has not accepted the last one: a slow terminal skips frames, but never
+    /// loses bytes.
     func show() {
       guard !isStalled || flush() else { return }
       updateIfNeeded()
@@ -39,7 +39,7 @@
 
     /// Switches a mode on or off with the next frame.
     ///
-    /// From now on, a signal switches it off: that is harmless if it has not been switched on yet.
+    /// From now on, a signal switches it off: that has no effect if it has not been switched on yet.
     func setMode(_ mode: TerminalMode, to isOn: Bool) {
       var bytes: [UInt8] = []
       modes.set(mode, to: isOn, into: &bytes)

@@ -14,7 +14,7 @@ struct TextAbove {
     bytes = Array(Self.lines(texts, window, encoder).joined(separator: "\r\n").utf8) + [0x0D, 0x0A]
   }
 
-  /// Returns the encoded lines of texts, without line breaks.
+  /// Returns the encoded lines of several pieces of text, without line breaks.
   static func lines(_ texts: [StyledText], _ window: Window, _ encoder: some CanvasEncoder) -> [String] {
     texts.flatMap { text in
       var lines = text.wrapped(

@@ -12,7 +12,7 @@ import EspalierTree
 /// reader.timeOut()                 // [.key("escape")]
 /// ```
 ///
-/// **Text.** Each Unicode scalar is a key of its own, including combining marks, variation selectors and joiners: the
+/// **Text.** Each Unicode scalar is a separate key, including combining marks, variation selectors and joiners: the
 /// node that takes text combines them, because it is impossible to know without waiting whether another scalar follows.
 /// A character of several scalars is one key only if the terminal reports that one key typed it. Each byte that is not
 /// valid UTF-8 is ``TerminalInput/unknown(_:)``.
@@ -21,7 +21,7 @@ import EspalierTree
 /// which many terminals also send for backspace with the control key. A null byte is `ctrl+space`.
 ///
 /// **Escape.** Escape and a character are that character with `alt`. Two escapes before the sequence of a key add `alt`
-/// to the key, as in rxvt; otherwise each is a key of its own, and two of them are never `alt+escape`.
+/// to the key, as in rxvt; otherwise each is a separate key, and two of them are never `alt+escape`.
 ///
 /// **Sequences** are those of xterm, rxvt, VTE, kitty, Linux, tmux and screen. A repeated key counts as pressed again.
 /// Key releases, and keys and buttons without a name here, such as caps lock, are ignored. Hyper, meta, caps lock and

@@ -14,7 +14,7 @@ public enum TerminalInput: Hashable, Sendable {
   /// Its click count is always 1, because the bytes do not include it, and a reader has no clock.
   case pointer(PointerEvent)
 
-  /// The terminal has gained or lost the focus of the desktop.
+  /// The terminal has gained or lost focus on the desktop.
   case focus(Bool)
 
   /// The terminal was resized, in columns and rows.

@@ -18,7 +18,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Taps the beginning of a text in the only visible row that shows it.
+  /// Taps the beginning of the text in the only visible row that shows it.
   ///
   /// A row that shows nothing but the text takes precedence over rows that contain it. If the row contains the text
   /// several times, the first occurrence is tapped.
@@ -30,7 +30,7 @@ extension ScreenDriver {
     try tap(target, called: "a tap on “\(text)”", as: .tap(.text(text)), place)
   }
 
-  /// Taps a text in the pane with a name.
+  /// Taps text in the pane with a name.
   ///
   /// The name of a pane is its own name, the title of its box, or the name of its container, in this order.
   public func tap(
@@ -74,7 +74,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Clicks twice in quick succession at a text or a point; something must respond.
+  /// Clicks twice in quick succession at text or a point; something must respond.
   ///
   /// ```swift
   /// try driver.doubleClick(.text("Pears"))
@@ -86,7 +86,7 @@ extension ScreenDriver {
     try play(.doubleClick(place), called: "a double click", SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Clicks with the right button at a text or a point; something must respond.
+  /// Clicks with the right button at text or a point; something must respond.
   public func rightClick(
     _ place: Screenplay.Place, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -94,7 +94,7 @@ extension ScreenDriver {
     try play(.rightClick(place), called: "a right click", SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Moves the pointer to a text or a point, with no button held down.
+  /// Moves the pointer to text or a point, with no button held down.
   public func hover(
     _ place: Screenplay.Place, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -102,7 +102,7 @@ extension ScreenDriver {
     try play(.hover(place), called: "hovering", SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Presses the left button at a text or a point, drags to another one, and releases the button there.
+  /// Presses the left button at text or a point, drags to another one, and releases the button there.
   ///
   /// ```swift
   /// try driver.drag(.text("Pears"), to: .text("Figs"))
@@ -114,7 +114,7 @@ extension ScreenDriver {
     try play(.drag(place, to: target), called: "a drag from \(place)", SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Turns the wheel at a text or a point by a number of lines toward the end, or of columns to the right; back if
+  /// Scrolls with the wheel at text or a point by a number of lines toward the end, or of columns to the right; back if
   /// negative.
   public func wheel(
     by distance: Int, _ place: Screenplay.Place, _ direction: ScrollDirection = .vertical, fileID: String = #fileID,
@@ -210,7 +210,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Returns the place of a text that the user can tap.
+  /// Returns the place of the text that the user can tap.
   private func place(
     of text: String, in pane: String?, _ place: SourcePlace
   ) throws(ExpectationFailure) -> ScreenPlace {

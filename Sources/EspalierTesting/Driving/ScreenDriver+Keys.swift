@@ -18,7 +18,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Types a text key by key, with `enter` for line feeds; each key must be handled.
+  /// Types text key by key, with `enter` for line feeds; each key must be handled.
   public func type(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
@@ -34,7 +34,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Pastes a text, which must be handled.
+  /// Pastes text, which must be handled.
   public func paste(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {

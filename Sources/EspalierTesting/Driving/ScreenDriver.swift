@@ -28,7 +28,7 @@ public import EspalierWindow
 ///
 /// Outputs and requests are those of view models created with the driver's coordinator, and of those passed to
 /// ``watch(_:)``. Requests also include those of lists and pages, and the work of nodes, in the current scene. Any
-/// other pending request in the coordinator's inbox counts, too.
+/// other pending request in the coordinator's inbox also counts.
 ///
 /// Apps with several panes and overlays are driven in a window:
 /// ``run(_:coordinator:router:fileID:filePath:line:column:_:)``.
@@ -45,7 +45,7 @@ public final class ScreenDriver {
   /// The coordinator that shows the scenes, if any.
   let sceneCoordinator: SceneCoordinator?
 
-  /// The inbox for all answers.
+  /// The inbox for all results.
   let inbox: RequestInbox
 
   let trace: EventTrace
@@ -214,7 +214,7 @@ public final class ScreenDriver {
     recording.note(step, called: name)
   }
 
-  /// Takes in answers until no request is pending; see `SceneCoordinator.settle()`.
+  /// Delivers results until no request is pending; see `SceneCoordinator.settle()`.
   public func settle(fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column)
     async throws
   {
@@ -238,7 +238,7 @@ public final class ScreenDriver {
     node.updateIfNeeded()
   }
 
-  /// Takes in answers until no request is pending.
+  /// Delivers results until no request is pending.
   func settleScreen() async {
     repeat {
       await inbox.settle()

@@ -15,7 +15,7 @@ struct BubbleExpectation {
   ///
   /// - Parameters:
   ///   - candidates: The paths of events with the right id.
-  ///   - passed: A text about all events that passed.
+  ///   - passed: Text about all events that passed.
   func failureMessage(candidates: [EventBubble], passed: String) -> String {
     var message = "\(event) was expected to go \(EventBubble.describe(path))"
     if let handledBy { message += ", \(EventBubble.describe(handlers: handledBy))" }

@@ -18,7 +18,7 @@ extension EventRecorder {
       .filter { $0.value.arrival.event == AnyHashable(event) }.map { bubble(of: $0.key, $0.value.arrival) }
   }
 
-  /// All events that passed the node, including those that are not recorded.
+  /// All events that reached the node, including those that are not recorded.
   var passedEvents: PassedEvents {
     let mine = arrivalsOfDeliveries
     let bubbles = trace.entries.indices.compactMap { entry -> EventBubble? in

@@ -1,7 +1,7 @@
 import EspalierCanvas
 public import EspalierTree
 
-/// A recorder of certain events, with their payloads, that pass a node.
+/// A recorder of certain events, with their payloads, that reach a node.
 ///
 /// ```swift
 /// let recorder = EventRecorder(on: feed, for: PostEvents.liked, PostEvents.commented)
@@ -39,7 +39,7 @@ public final class EventRecorder {
   private var events: Set<AnyHashable> = []
   private var cancelSubscriptions: [() -> Void] = []
 
-  /// Starts recording events that pass a node.
+  /// Starts recording events that reach a node.
   ///
   /// - Parameters:
   ///   - node: The node.

@@ -1,4 +1,4 @@
-/// The list of events that passed a node, with which every failure about events ends.
+/// The list of events that reached a node, with which every failure about events ends.
 struct PassedEvents {
   /// The maximum number of events in the list, which contains the latest ones.
   private static let largestCount = 20

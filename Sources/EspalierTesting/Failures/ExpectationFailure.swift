@@ -22,7 +22,7 @@ public struct ExpectationFailure: Error, Hashable, Sendable {
   /// The column of the expectation.
   public let column: Int
 
-  /// Creates a failure, for helpers of your own.
+  /// Creates a failure, for your own helpers.
   public init(
     _ message: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

@@ -1,9 +1,9 @@
 public import EspalierTree
 public import EspalierWindow
 
-/// Expects that a model's row has the focus in a view, or that no row does if the model is `nil`.
+/// Expects that a model's row is focused in a view, or that no row is if the model is `nil`.
 ///
-/// This is based on the last update. In a focused strip, both the strip and its row have the focus.
+/// This is based on the last update. In a focused strip, both the strip and its row are focused.
 public func expectFocus(
   _ view: ContainerView, is model: CellModel?, fileID: String = #fileID, filePath: String = #filePath,
   line: Int = #line, column: Int = #column
@@ -11,7 +11,7 @@ public func expectFocus(
   try expectNone(FocusReport(view).problem(expecting: model), view, SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects that the focused row of a view contains a text.
+/// Expects that the focused row of a view contains text.
 ///
 /// This is based on the last update; a row that is out of view shows nothing.
 public func expectFocus(
@@ -21,7 +21,7 @@ public func expectFocus(
   try expectNone(FocusReport(view).problem(expecting: text), view, SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects that a model's row has the focus in a window's active view, or that no row does if the model is `nil`.
+/// Expects that a model's row is focused in a window's active view, or that no row is if the model is `nil`.
 ///
 /// This is based on the last update.
 public func expectFocus(
@@ -31,7 +31,7 @@ public func expectFocus(
   try expectNone(FocusReport(window).problem(expecting: model), window, SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects that the focused row in the active view of a window contains a text.
+/// Expects that the focused row in the active view of a window contains text.
 ///
 /// This is based on the last update; a row that is out of view shows nothing.
 public func expectFocus(
@@ -62,7 +62,7 @@ public func expectHelp(
 }
 
 extension ScreenDriver {
-  /// Expects that a model's row has the focus, or that no row does if the model is `nil`; see `expectFocus(_:is:)`.
+  /// Expects that a model's row is focused, or that no row is if the model is `nil`; see `expectFocus(_:is:)`.
   public func expectFocus(
     _ model: CellModel?, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -71,7 +71,7 @@ extension ScreenDriver {
     try expectNone(FocusReport(node).problem(expecting: model), node, SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Expects that the focused row contains a text.
+  /// Expects that the focused row contains text.
   public func expectFocus(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {

@@ -28,7 +28,7 @@ struct FocusReport {
     return "\(Self.name(last.model, in: last.view))\(place) has the focus."
   }
 
-  /// Returns a message if a model does not have the focus or, for `nil`, if any model has it.
+  /// Returns a message if a model is not focused or, for `nil`, if any model is.
   func problem(expecting model: CellModel?) -> String? {
     guard let model else {
       return holders.isEmpty
@@ -39,7 +39,7 @@ struct FocusReport {
     return "The focus was expected on \(name).\n\(text)\n\(way(to: model))"
   }
 
-  /// Returns a message if the focused row does not show a text.
+  /// Returns a message if the focused row does not show text.
   func problem(expecting string: String) -> String? {
     if holders.contains(where: { Self.rowText(of: $0.model, in: $0.view)?.place(of: string) != nil }) { return nil }
     let advice: String
@@ -57,7 +57,7 @@ struct FocusReport {
   /// Returns the topmost visible view that contains a model's row.
   private func pane(of model: CellModel) -> ScreenView? { node.screenViews.last { $0.view.row(for: model) != nil } }
 
-  /// Returns a sentence about how a model can get the focus.
+  /// Returns a sentence about how a model can be focused.
   private func way(to model: CellModel) -> String {
     guard let pane = pane(of: model), let row = pane.view.row(for: model) else {
       return
@@ -74,7 +74,7 @@ struct FocusReport {
     return "\(name) can have it: press a key that leads there, or call `view.focus(_:)`."
   }
 
-  /// Returns the reason why a row cannot have the focus.
+  /// Returns the reason why a row cannot be focused.
   private static func reason(_ model: CellModel) -> String {
     if !model.isSelectable { return "it is not selectable" }
     if model is LabelModel || model is SeparatorModel {

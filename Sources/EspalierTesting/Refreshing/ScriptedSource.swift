@@ -2,7 +2,7 @@ import EspalierCanvas
 public import EspalierRefresh
 internal import Synchronization
 
-/// A source whose answers are controlled by a test.
+/// A source whose responses are controlled by a test.
 ///
 /// ```swift
 /// let source = ScriptedSource<PageTarget, Post>()
@@ -15,8 +15,8 @@ internal import Synchronization
 /// source.fail(with: Offline(), request: 1)
 /// ```
 ///
-/// Requests are numbered from 0 in the order of their arrival. Each can be answered before or after it arrives, and in
-/// any order.
+/// Requests are numbered from 0 in the order of their arrival. Each can be given a response before or after it arrives,
+/// and in any order.
 public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSource {
   private struct Reply: Sendable {
     let result: Result<Page<Item>, any Error>
@@ -29,7 +29,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
     var reply: Reply?
     var isCancelled = false
 
-    /// Whether the request no longer waits for an answer.
+    /// Whether the request no longer waits for a response.
     var isOver = false
   }
 
@@ -54,11 +54,12 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
   private let clock: ManualClock
   private let honorsCancellation: Bool
 
-  /// Creates a source that answers nothing on its own.
+  /// Creates a source that doesn't respond on its own.
   ///
   /// - Parameters:
-  ///   - honorsCancellation: Whether a cancelled request ends immediately, as it should; if not, its answer comes late.
-  ///   - clock: The clock that measures the delays of answers.
+  ///   - honorsCancellation: Whether a cancelled request ends immediately, as it should; if not, its response comes
+  ///     late.
+  ///   - clock: The clock that measures the delays of responses.
   public init(honorsCancellation: Bool = true, clock: ManualClock = ManualClock()) {
     self.honorsCancellation = honorsCancellation
     self.clock = clock
@@ -72,7 +73,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
   /// The number of requests that have arrived.
   public var requestCount: Int { state.withLock { $0.arrivedCount } }
 
-  /// The numbers of the requests that have arrived, wait for an answer, and are not cancelled.
+  /// The numbers of the requests that have arrived, wait for a response, and are not cancelled.
   public var openRequests: [Int] {
     state.withLock { state in
       (0..<state.arrivedCount).filter { !state.requests[$0].isOver && !state.requests[$0].isCancelled }
@@ -92,13 +93,13 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
     set { state.withLock { $0.preview = newValue } }
   }
 
-  /// Answers a request.
+  /// Responds to a request.
   ///
   /// - Parameters:
-  ///   - page: The answer.
-  ///   - request: The number of the request; by default, the first one without an answer, whether it has arrived or
+  ///   - page: The response.
+  ///   - request: The number of the request; by default, the first one without a response, whether it has arrived or
   ///     not.
-  ///   - delay: The time by which the clock has to advance before the request receives the answer.
+  ///   - delay: The time by which the clock has to advance before the request receives the response.
   public func answer(_ page: Page<Item>, request: Int? = nil, after delay: Duration = .zero) {
     reply(Reply(result: .success(page), delay: delay), to: request)
   }
@@ -107,7 +108,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
   ///
   /// - Parameters:
   ///   - error: The failure.
-  ///   - request: The number of the request; by default, the first one without an answer, whether it has arrived or
+  ///   - request: The number of the request; by default, the first one without a response, whether it has arrived or
   ///     not.
   ///   - delay: The time by which the clock has to advance before the request fails.
   public func fail(with error: any Error, request: Int? = nil, after delay: Duration = .zero) {

@@ -21,7 +21,7 @@ protocol ScreenplayStage {
   func noteAsserted(_ screen: Screen)
 }
 
-/// A view, with the inbox for its answers.
+/// A view, with the inbox for its results.
 struct ViewStage: ScreenplayStage {
   let view: ContainerView
   let inbox: RequestInbox?

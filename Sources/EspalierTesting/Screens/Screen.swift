@@ -55,7 +55,7 @@ struct Screen {
     widthPolicy = policy
   }
 
-  /// Returns the lines of a text without trailing blanks, which screens never have.
+  /// Returns the lines of the text without trailing blanks, which screens never have.
   static func lines(of text: String) -> [String] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
       var end = line.endIndex

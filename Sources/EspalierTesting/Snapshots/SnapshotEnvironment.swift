@@ -6,6 +6,6 @@ struct SnapshotEnvironment {
   /// A function that returns the text of a file, or `nil` if there is no file at the path.
   var read: (_ path: String) throws -> String?
 
-  /// A function that writes a text to a file, which is created or replaced, and creates its folders.
+  /// A function that writes text to a file, which is created or replaced, and creates its folders.
   var write: (_ text: String, _ folder: String, _ fileName: String) throws -> Void
 }

@@ -17,7 +17,7 @@ public import EspalierWindow
 /// - Parameters:
 ///   - view: The view; it is not updated first.
 ///   - name: A name that distinguishes this snapshot from others of the same function.
-///   - withStyles: Whether the styles are compared, too.
+///   - withStyles: Whether the styles are also compared.
 ///   - filePath: The test's file.
 ///   - function: The test's function.
 ///   - fileID: The file of the expectation.

@@ -1,6 +1,6 @@
-/// The parameters of a sequence for the clipboard: `c`, and a text in Base64.
+/// The parameters of a sequence for the clipboard: `c`, and text in Base64.
 ///
-/// Source: RFC 4648, section 4; only texts that a standard encoder would write are accepted.
+/// Source: RFC 4648, section 4; only text that a standard encoder would write is accepted.
 struct TerminalClipboard {
   let text: String
 

@@ -40,7 +40,7 @@ extension TerminalEmulator {
     }
   }
 
-  /// Moves the cursor by a number of tab stops; the first and the last column are stops, too.
+  /// Moves the cursor by a number of tab stops; the first and the last column are also stops.
   mutating func moveByTabStops(_ count: Int) {
     let stop = count > 0 ? cursor.x / 8 + count : (cursor.x + 7) / 8 + count
     move(to: Point(x: stop * 8, y: cursor.y))

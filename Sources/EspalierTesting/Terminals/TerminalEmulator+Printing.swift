@@ -48,7 +48,7 @@ extension TerminalEmulator {
     if scalar.isASCII, cell.text.utf8.count == 1 { return false }
     let text = cell.text + String(Character(scalar))
     let head = widthPolicy.firstCharacter(of: text)
-    // Scalars that have joined the character may now begin one of their own.
+    // Scalars that have joined the character may now begin another character.
     let tail = String(text.unicodeScalars.dropFirst(head.unicodeScalars.count))
     if head.unicodeScalars.count == cell.text.unicodeScalars.count { return false }
     cell.text = head
@@ -81,7 +81,7 @@ extension WidthPolicy {
     return first.map { min(width(of: $0), 2) } ?? 0
   }
 
-  /// Returns the first part of a text that a terminal draws as one character, including zero-width scalars after it.
+  /// Returns the first part of the text that a terminal draws as one character, including zero-width scalars after it.
   ///
   /// A canvas stores the same part in one cell.
   fileprivate func firstCharacter(of text: String) -> String {

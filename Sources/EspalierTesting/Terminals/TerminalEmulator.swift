@@ -30,7 +30,7 @@ public import EspalierCanvas
 /// - Modes: `CSI ? h` and `CSI ? l`, see ``modes``; the kitty keyboard protocol, see ``keyboardFlags``.
 /// - Requests: `CSI c`, `CSI 5 n`, `CSI 6 n`, `CSI ? $ p`, `CSI ? u`, `OSC 11 ; ?`, see ``replies``.
 /// - Titles: `OSC 0` and `OSC 2`; `CSI 22 ; 2 t` saves the title, and `CSI 23 ; 2 t` restores it.
-/// - The clipboard: `OSC 52 ; c` with a text in Base64; requests for its contents are unknown input.
+/// - The clipboard: `OSC 52 ; c` with text in Base64; requests for its contents are unknown input.
 ///
 /// Sources: ECMA-48; "XTerm Control Sequences" by Edward Moy, Stephen Gildea and Thomas Dickey; "Hyperlinks in Terminal
 /// Emulators" by Egmont Koblinger; "Comprehensive keyboard handling in terminals" by Kovid Goyal.
@@ -186,7 +186,7 @@ public struct TerminalEmulator: Sendable {
     }
   }
 
-  /// Processes a text with its controls.
+  /// Processes text with its controls.
   ///
   /// - Throws: ``TerminalEmulatorError`` for unknown input.
   public mutating func feed(_ text: String) throws(TerminalEmulatorError) {

@@ -8,7 +8,7 @@ enum TerminalSequence {
   case escape(String)
   /// A control sequence: `ESC [`, parameters, and a function.
   case controlSequence(ControlSequence)
-  /// An operating system command: `ESC ]`, a number and a text; a reply to it has the same end.
+  /// An operating system command: `ESC ]`, a number and text; a reply to it has the same end.
   case command(number: String, text: String, end: [UInt8])
 
   /// The name in statistics, without parameters: `LF`, `ESC 7`, `CSI ?h`, `OSC 8`; `nil` for characters.

@@ -33,17 +33,17 @@ open class AnyCell: EventNode {
     set { setState(.selected, newValue) }
   }
 
-  /// Whether the row has the focus and therefore receives keys first.
+  /// Whether the row is focused and therefore receives keys first.
   ///
-  /// If several views share a keyboard, it is `false` while another of them has the focus; see ``isCurrent``.
+  /// If several views share a keyboard, it is `false` while another of them is focused; see ``isCurrent``.
   public internal(set) final var isFocused: Bool {
     get { state.contains(.focused) }
     set { setState(.focused, newValue) }
   }
 
-  /// Whether the row has the focus of its view, even if another view receives the keys.
+  /// Whether the row is the focused row of its view, even if another view receives the keys.
   ///
-  /// In a list beside its details, it is the row that the details describe. A focused row is always current. Draw a
+  /// In a list next to its details, it is the row that the details describe. A focused row is always current. Draw a
   /// current row that is not focused less prominently, as ``TextCell`` does:
   ///
   /// ```swift
@@ -150,7 +150,7 @@ open class AnyCell: EventNode {
     attachedModel?.didSelect(at: point)
   }
 
-  /// Called when a key is pressed while the row has the focus, before any other node receives it.
+  /// Called when a key is pressed while the row is focused, before any other node receives it.
   ///
   /// The default implementation returns `false`. Handlers that the cell has subscribed with
   /// ``EventNode/onKey(_:perform:)`` and ``EventNode/on(_:perform:)`` come first.
@@ -158,7 +158,7 @@ open class AnyCell: EventNode {
   /// - Returns: Whether the cell has handled the key, so that no other node receives it.
   open func handleKey(_ key: Key) -> Bool { false }
 
-  /// Called when text is pasted while the row has the focus, before any other node receives it.
+  /// Called when text is pasted while the row is focused, before any other node receives it.
   ///
   /// The default implementation returns `false`.
   ///
@@ -177,7 +177,7 @@ open class AnyCell: EventNode {
 
   /// The position of the cursor, in the cell's own coordinates; `nil`, the default, for no cursor.
   ///
-  /// The view reads it while the row has the focus; a host can show the terminal's own cursor there.
+  /// The view reads it while the row is focused; a host can show the terminal's own cursor there.
   open var cursor: Point? { nil }
 
   /// Marks the cell to be redrawn, after a change of the cell's own state rather than its model's.

@@ -2,7 +2,7 @@ public import EspalierCanvas
 
 /// The default cell, which draws a model's `content`.
 ///
-/// Subclass it to draw something over or beside the text:
+/// Subclass it to draw something over or next to the text:
 ///
 /// ```swift
 /// final class CheckCell: TextCell {
@@ -19,7 +19,7 @@ open class TextCell: Cell<CellModel> {
   /// Where the text continues when the row is drawn in parts.
   private var bookmark = TextBookmark()
 
-  // Every cell model has a text.
+  // Every cell model has text.
   override func check(_ model: CellModel) {}
 
   override func copyContent() {
@@ -43,8 +43,8 @@ open class TextCell: Cell<CellModel> {
 
   /// Draws the text, wrapped to the width of the cell, and truncated if the cell is not tall enough.
   ///
-  /// A highlighted, selected, focused or current cell uses the theme's style for that state. The background and the inverse
-  /// attribute of the model's ``CellModel/textStyle`` fill the whole cell.
+  /// A highlighted, selected, focused or current cell uses the theme's style for that state. The background and the
+  /// inverse attribute of the model's ``CellModel/textStyle`` fill the whole cell.
   open override func draw(in canvas: inout Canvas) {
     // The property is not accessed while the text is drawn, so that it needs no exclusivity checks.
     var place = bookmark

@@ -53,7 +53,7 @@ extension EventNode {
 extension EventNode {
   /// Attaches this node to another one, which receives its events and shares data with it.
   ///
-  /// Use it for nodes at the end of their path: container views, coordinators, and nodes of your own. Models belong in
+  /// Use it for nodes at the end of their path: container views, coordinators, and custom nodes. Models belong in
   /// containers, and cells to their models. The next node is held weakly; attaching again replaces it. Subscribers here
   /// and below are notified if the source of a value that they see changes.
   ///

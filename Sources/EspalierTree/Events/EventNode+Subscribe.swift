@@ -1,5 +1,5 @@
 extension EventNode {
-  /// Calls `handler` with this node and the payload whenever `event` passes this node.
+  /// Calls `handler` with this node and the payload whenever `event` reaches this node.
   ///
   /// The node is the handler's first argument, so the handler needs no capture list and does not accidentally create a
   /// reference cycle. The subscription lasts as long as the node, or until it is cancelled; releasing it does not
@@ -18,7 +18,7 @@ extension EventNode {
     Subscription(node: self).and(event, scope: scope, handler)
   }
 
-  /// Calls `handler` with this node whenever `event` passes this node, as
+  /// Calls `handler` with this node whenever `event` reaches this node, as
   /// ``subscribe(to:scope:_:)-(EventID<Payload>,_,_)`` does.
   @discardableResult
   @inlinable
@@ -28,7 +28,7 @@ extension EventNode {
     Subscription(node: self).and(event, scope: scope, handler)
   }
 
-  /// Calls `handler` with this node, the event and the payload whenever one of `events` passes this node.
+  /// Calls `handler` with this node, the event and the payload whenever one of `events` reaches this node.
   @discardableResult
   @inlinable
   public func subscribe<Payload>(

@@ -1,6 +1,6 @@
 /// A node that events pass on their way up, and that shared data passes on its way down.
 ///
-/// Models, cells and container views are event nodes. To make a class of your own an event node, such as a coordinator
+/// Models, cells and container views are event nodes. To turn your own class into an event node, such as a coordinator
 /// or a view controller, declare its storage, and join a path with ``attach(to:)``:
 ///
 /// ```swift

@@ -8,7 +8,7 @@
 ///         └─ LikeButton  ← send(liked)
 /// ```
 public enum EventScope: Hashable, Sendable {
-  /// All events that pass the node.
+  /// All events that reach the node.
   case all
 
   /// Only events for which the node is the nearest.

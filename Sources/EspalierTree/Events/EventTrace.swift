@@ -1,4 +1,4 @@
-/// A recording of the events and shared data that pass a node, with their paths and handlers, as values.
+/// A recording of the events and shared data that travel through a node, with their paths and handlers, as values.
 ///
 /// ```swift
 /// let trace = EventTrace(on: feed)
@@ -48,7 +48,7 @@ public final class EventTrace {
     public let provider: String?
     /// The names of the notified nodes, in that order.
     public let told: [String]
-    /// The names of nodes on the path to a subscriber that share a value of their own, and thereby hide this one.
+    /// The names of nodes on the path to a subscriber that share their own value, and thereby hide this one.
     public let shadowed: [String]
   }
 
@@ -67,7 +67,7 @@ public final class EventTrace {
   private weak var nodeRecord: NodeRecord?
   private var isStopped = false
 
-  /// Starts recording the events and shared data that pass a node.
+  /// Starts recording the events and shared data that travel through a node.
   public init(on node: any EventNode) {
     let record = node.makeRecord()
     nodeRecord = record

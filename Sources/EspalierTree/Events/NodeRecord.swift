@@ -42,7 +42,7 @@ final class NodeRecord {
   /// Whether the node is on its way between two places, so that the nodes above do not index its interest.
   var isOffTheIndex = false
 
-  /// The traces that watch what passes this node.
+  /// The traces that watch what reaches this node.
   var traces: ContiguousArray<EventTrace> = []
 
   /// The name that the node was given, if any.

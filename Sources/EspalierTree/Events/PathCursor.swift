@@ -22,8 +22,8 @@ struct PathCursor {
 
   /// The model to visit next.
   ///
-  /// A caller that retains it until the next step may edit the tree in between. The cursor has no field of its own,
-  /// which would make every lookup half as slow again.
+  /// A caller that retains it until the next step may edit the tree in between. The cursor has no separate field, which
+  /// would make every lookup half as slow again.
   var nextModel: AnyObject? { model?.takeUnretainedValue() }
 
   /// Returns the next node with a record; `nil` at the end of the path.

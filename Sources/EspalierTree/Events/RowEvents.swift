@@ -15,7 +15,7 @@ public enum RowEvents {
 
   /// The focus of a view has moved to the row of the cell model in the payload, which sends the event.
   ///
-  /// If no row has the focus anymore, the payload is `nil`, and the view's container sends the event. Subscribe in any
+  /// If no row is focused anymore, the payload is `nil`, and the view's container sends the event. Subscribe in any
   /// ancestor:
   ///
   /// ```swift

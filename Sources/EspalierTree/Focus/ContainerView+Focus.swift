@@ -3,7 +3,7 @@ public import EspalierCanvas
 /// The focus: which row gets the keys.
 ///
 /// It belongs to a model, not to a place: it stays with the row through sorting, moving, refreshing and collapsing. If
-/// the row is removed or hidden, or can no longer have the focus, the next focusable row in order receives it, or else
+/// the row is removed or hidden, or can no longer be focused, the next focusable row in order receives focus, or else
 /// the previous one. Focus and selection are independent.
 ///
 /// ```
@@ -17,14 +17,14 @@ extension ContainerView {
 
   /// Focuses the row of a cell model and scrolls to it, or removes the focus.
   ///
-  /// A model that has no focusable row yet, for example because it has just been added, gets the focus in the next
+  /// A model that has no focusable row yet, for example because it has just been added, receives focus in the next
   /// update, for which the view is marked. If the update finds no focusable row of the model, the request is dropped.
   /// The most recent request wins: any other move of the focus before the update cancels it.
   ///
   /// - Parameter model: The cell model; `nil` removes the focus.
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
-  /// - Returns: Whether the model's row has the focus now, and always `true` for `nil`; `false` if the request waits
-  ///   for the next update.
+  /// - Returns: Whether the model's row is focused now, and always `true` for `nil`; `false` if the request waits for
+  ///   the next update.
   @discardableResult
   public func focus(_ model: CellModel?) -> Bool {
     defer { endFocusChange() }
@@ -72,11 +72,11 @@ extension ContainerView {
 
   /// Focuses the first or the last stop of the view, as when the user tabs into it from outside.
   ///
-  /// If several rows share the stop, the row that last had the focus there receives it, or else the first. Rows out of
+  /// If several rows share the stop, the row that was last focused there receives focus, or else the first. Rows out of
   /// view count as well.
   ///
   /// - Parameter direction: `next` for the first stop, `previous` for the last one.
-  /// - Returns: Whether any row can have the focus.
+  /// - Returns: Whether any row can be focused.
   package func enterFocus(_ direction: FocusDirection) -> Bool {
     require(
       direction == .next || direction == .previous,
@@ -120,7 +120,7 @@ extension ContainerView {
 }
 
 extension ContainerView {
-  /// Whether any row can have the focus, as of the last update.
+  /// Whether any row can be focused, as of the last update.
   package var canHaveFocus: Bool { layout.focusableCount > 0 }
 
   /// The number of focusable rows, as of the last update.
@@ -151,8 +151,8 @@ extension ContainerView {
   /// The focused strip.
   var focusedStrip: HorizontalScrollModel? { focusState.model as? HorizontalScrollModel }
 
-  /// The view whose row receives keys: the view of the focused strip if one of the strip's rows has the focus,
-  /// otherwise this view.
+  /// The view whose row receives keys: the view of the focused strip if one of the strip's rows is focused, otherwise
+  /// this view.
   var focusedView: ContainerView {
     guard let strip = focusedStrip, holds(strip), strip.view.focusState.model != nil else { return self }
     return strip.view.focusedView
@@ -172,7 +172,7 @@ extension ContainerView {
     focusedStrip?.view.noteStanding(standing)
   }
 
-  /// Requests the focus for a model that has no focusable row yet.
+  /// Requests focus for a model that has no focusable row yet.
   private func focusInUpdate(_ model: CellModel) {
     changeFocus { $0.request = model }
     // Like the focus itself, the request cancels earlier requests to scroll, and later ones replace its own.
@@ -227,7 +227,7 @@ extension ContainerView {
     withExtendedLifetime(old) {}
   }
 
-  /// Keeps the cell of the row that has the focus while it is out of view.
+  /// Keeps the cell of the row that is focused while it is out of view.
   ///
   /// - Returns: Whether the cell is kept.
   func park(_ cell: AnyCell) -> Bool {
@@ -261,7 +261,7 @@ extension ContainerView {
     }
   }
 
-  /// Passes the focus to another row if its row was removed in the current update or can no longer have it.
+  /// Moves the focus to another row if its row was removed in the current update or can no longer be focused.
   func passFocusOn() {
     changeFocus { $0.forgetLost(in: layout) }
     guard let model = focusState.model else { return }
@@ -318,7 +318,7 @@ extension ContainerView {
   private func focusTarget(_ direction: FocusDirection) -> Row? {
     guard let model = focusState.model, let row = layout.row(of: model) else { return firstTarget(direction) }
     let frame = layout.direction.turned(row.frame)
-    // Rows of lazy containers need models before it is known whether they can have the focus.
+    // Rows of lazy containers need models before it is known whether they can be focused.
     layout.makeModels(in: frame.y - scrollExtent..<frame.maxY.addingClamped(scrollExtent + 1))
     let search = FocusSearch(
       layout: layout, row: row, column: focusState.column ?? frame.x + frame.width / 2, page: scrollExtent)
@@ -386,7 +386,7 @@ extension ContainerView {
     layout.madeFocusableRow { [layout] in layout.neighboringStop(of: model, forward: isForward) }.flatMap(entry)
   }
 
-  /// Returns the row at which the stop of a row is entered: the one that last had the focus there, or else the first.
+  /// Returns the row at which the stop of a row is entered: the one that was last focused there, or else the first.
   private func entry(to row: Row) -> Row? {
     guard let stop = layout.sharedStop(of: row.model) else { return row }
     let present = focusState.model.flatMap(layout.focusNumber)

@@ -1,8 +1,8 @@
-/// Whether and how a cell model can have the focus; read when its row is laid out or marked.
+/// Whether and how a cell model can be focused; read when its row is laid out or marked.
 struct Focusability: Equatable {
   var isFocusable = false
 
-  /// Whether the row is a stop of its own; meaningless if it cannot have the focus.
+  /// Whether the row is a separate stop; meaningless if it cannot be focused.
   var isTabStop = false
 
   init(isFocusable: Bool, isTabStop: Bool) {

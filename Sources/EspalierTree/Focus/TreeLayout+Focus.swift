@@ -59,7 +59,7 @@ extension TreeLayout {
   /// - Complexity: O(d log n) for a row at depth d among n siblings.
   func neighboringStop(of model: CellModel, forward isForward: Bool) -> Int? {
     guard let place = ContainerBlock.place(of: model), let number = focusNumber(of: model) else { return nil }
-    // After a stop of its own, the next row is the next stop; otherwise the rest of the shared stop is skipped.
+    // After a separate stop, the next row is the next stop; otherwise the rest of the shared stop is skipped.
     guard !place.element.focusability.isTabStop else {
       let next = number + (isForward ? 1 : -1)
       return (0..<focusableCount).contains(next) ? next : nil
@@ -69,8 +69,7 @@ extension TreeLayout {
     return (0..<focusableCount).contains(next) ? next : nil
   }
 
-  /// Returns the numbers of the rows that share a stop with a row; `nil` if it is a stop of its own or is not
-  /// focusable.
+  /// Returns the numbers of the rows that share a stop with a row; `nil` if it is a separate stop or is not focusable.
   ///
   /// - Complexity: O(d log n) for a row at depth d among n siblings.
   func sharedStop(of model: CellModel) -> Range<Int>? {

@@ -8,7 +8,7 @@ package struct NodeFact: Hashable {
   /// The text contains no control characters for a terminal.
   package let text: String
 
-  /// Longer texts are truncated.
+  /// Longer text is truncated.
   private static let largestLength = 160
 
   init(_ label: String, _ text: String) {

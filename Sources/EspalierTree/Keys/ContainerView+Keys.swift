@@ -15,12 +15,12 @@ extension ContainerView {
   ///
   /// | key | effect |
   /// |---|---|
-  /// | arrows, `pageup`, `pagedown`, `home`, `end` | move the focus, or scroll if no row can have it |
+  /// | arrows, `pageup`, `pagedown`, `home`, `end` | move the focus, or scroll if no row can be focused |
   /// | `tab`, `shift+tab` | move to the next and to the previous tab stop |
   /// | `enter`, `space` | select the focused row, as a tap does |
   ///
-  /// If the focused row itself handles the key, and is out of view, the view scrolls to it, so nobody types blindly. It
-  /// does not if the handler scrolls or moves the focus.
+  /// If the focused row itself handles the key, and is out of view, the view scrolls to it, so users always see what
+  /// they type. It does not if the handler scrolls or moves the focus.
   ///
   /// All of this is based on the last update: update the view before the next key. If the focused row has been removed
   /// from the tree since then, a key starts at the container.
@@ -106,7 +106,7 @@ extension ContainerView {
     return tap(row, at: .zero)
   }
 
-  /// Scrolls a view in which no row can have the focus.
+  /// Scrolls a view in which no row can be focused.
   private func scroll(_ direction: FocusDirection) -> Bool {
     let old = scrolling.offset
     let offset: Int

@@ -15,7 +15,7 @@ package struct KeyWalk {
   /// The keymap of the last node: keys by the ids of commands.
   let keymap: [String: [Key]]
 
-  /// The model whose row has the focus.
+  /// The model whose row is focused.
   private let focusedModel: CellModel?
 
   /// The number of first stops that receive keys that type something.

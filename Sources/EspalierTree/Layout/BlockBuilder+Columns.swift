@@ -94,7 +94,7 @@ extension BlockBuilder {
     return childSeparator(below: childAbove, makeChildSeparator)
   }
 
-  /// Makes the slot of a separator above a band, which ends a run of bands unless it is hidden.
+  /// Creates the slot of a separator above a band, which ends a run of bands unless it is hidden.
   private mutating func addBandSeparator(_ separator: SeparatorModel) -> Slot {
     if separator.isHidden { return Slot(absent: separator, remembersSlots: layout.remembersSlots) }
     isFirstLineOfRun = true

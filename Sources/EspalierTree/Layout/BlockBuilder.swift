@@ -196,7 +196,7 @@ struct BlockBuilder {
     }
     placedCount += 1
     if hasRunLayout { return addToRun(cell) }
-    // The slot is made first, because the content may change while it is measured.
+    // The slot is created first, because the content may change while it is measured.
     var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
     let contentWidth = size.kind == .fit ? contentWidth(of: cell) : 0
     let placement = flow.place(
@@ -468,7 +468,7 @@ struct BlockBuilder {
     return separator
   }
 
-  /// Returns the slot of a separator, which is on a line of its own.
+  /// Returns the slot of a separator, which is on its own line.
   func makeSlot(of separator: SeparatorModel, in environment: LayoutEnvironment) -> Slot {
     var lineOfItsOwn = FlowLine(in: environment)
     let size = direction.turned(separator.size)

@@ -186,7 +186,7 @@ final class ContainerBlock {
     }
   }
 
-  /// Makes separators that are no longer shown roots of their own.
+  /// Turns separators that are no longer shown into separate roots.
   private func release(_ separators: some Sequence<SeparatorModel>) {
     for separator in separators where separator.parent === container {
       container.takeOffLists(separator)

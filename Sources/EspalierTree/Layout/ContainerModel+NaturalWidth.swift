@@ -1,7 +1,7 @@
 package import EspalierCanvas
 
 extension ContainerModel {
-  /// Returns the width of the content if each cell is on a line of its own and as wide as its content.
+  /// Returns the width of the content if each cell is on its own line and as wide as its content.
   ///
   /// Margins, boxes with their titles, and the spacing between columns count; separators, backgrounds and hidden models
   /// do not. A cell of fixed width counts with that width. Models are loaded on the way.

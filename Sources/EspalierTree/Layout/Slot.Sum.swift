@@ -11,14 +11,14 @@ extension Slot {
     /// The stacked rows among the slots themselves.
     var stacked: Int32 = 0
 
-    /// The focusable rows, and those among them that are tab stops of their own.
+    /// The focusable rows, and those among them that are separate tab stops.
     var focusables: Int32 = 0
     var tabStops: Int32 = 0
 
     /// The blocks and separators among the slots themselves, which end a run.
     var breaks: Int32 = 0
 
-    /// The height of the tallest background with a height of its own.
+    /// The height of the tallest background with its own height.
     var backgroundHeight: Int32 = 0
 
     /// The extent along the scroll axis, in character cells.

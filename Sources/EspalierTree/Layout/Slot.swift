@@ -26,9 +26,9 @@ struct Slot: SumTreeElement {
     case cell
     /// A cell model behind its container: a row, but not part of a line.
     case background
-    /// A child container, with a block of its own.
+    /// A child container, with its own block.
     case block
-    /// Rows of a lazy container that have no models, each on a line of its own.
+    /// Rows of a lazy container that have no models, each on its own line.
     case unmade
     /// A model that is excluded from the layout.
     case absent
@@ -108,7 +108,7 @@ struct Slot: SumTreeElement {
     set { set(.hasContentHeight, newValue) }
   }
 
-  /// Whether and how the cell can have the focus; for rows without models, an assumption.
+  /// Whether and how the cell can be focused; for rows without models, an assumption.
   var focusability: Focusability {
     get { Focusability(isFocusable: traits.contains(.isFocusable), isTabStop: traits.contains(.isTabStop)) }
     set {

@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// The rows of a lazy container, of which only some have slots of their own.
+/// The rows of a lazy container, of which only some have their own slots.
 ///
 /// ```
 ///   rows      0 … 4,999 │ 5,000 │ 5,001 │ 5,002 … 9,999,999
@@ -74,7 +74,7 @@ extension ContainerBlock {
     return isComplete
   }
 
-  /// Gives rows with models slots of their own.
+  /// Gives rows with models their own slots.
   ///
   /// - Complexity: O(k log n) for k rows, in the number of slots.
   func showModels(in rows: Range<Int>) {
@@ -247,7 +247,7 @@ extension ContainerBlock {
   private func freeSlot(at place: SumTree<Slot>.Place, ofModel number: Int, lineSpacing: Int) -> Bool {
     guard let container = lazy?.rows else { return false }
     let child = container.childTree.place(at: number)
-    // The slot retains the model, too.
+    // The slot also retains the model.
     let contentRevision = place.element.contentRevision
     place.change { $0.unmake(container, lineSpacing: lineSpacing) }
     let isFree = child.leaf.changeElements { isKnownUniquelyReferenced(&$0[child.offset].model) }

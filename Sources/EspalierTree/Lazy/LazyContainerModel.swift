@@ -9,11 +9,11 @@ import EspalierCanvas
 /// log.insert(1, at: log.count)            // the file has a new line
 /// ```
 ///
-/// Each row is one cell on a line of its own, whatever its size. The container knows only the number of rows; their
-/// content comes from your data, and you notify the container when the data changes. The life of a row:
+/// Each row is one cell on its own line, whatever its size. The container knows only the number of rows; their content
+/// comes from your data, and you notify the container when the data changes. The life of a row:
 ///
 /// 1. A row without a model has the estimated height, and costs nothing.
-/// 2. Its model is created when the row comes into view or gets the focus, or when you read ``Row/model`` or call
+/// 2. Its model is created when the row comes into view or receives focus, or when you read ``Row/model`` or call
 ///    ``model(at:)``. It is then an ordinary child of the container.
 /// 3. It is released when the row is more than two screens away and nothing else retains the model. The row keeps its
 ///    place, its identity and its measured height. A new model is created the next time, so keep lasting state in your

@@ -1,6 +1,6 @@
 /// The base class of all bindings, which last as long as their target.
 ///
-/// A binding made for a cell with a model ends when the cell is reused: the cell keeps its bindings, and ends them
+/// A binding created for a cell with a model ends when the cell is reused: the cell keeps its bindings, and ends them
 /// together with its subscriptions.
 package class AnyBinding {
   /// Whether the binding ends with the current model of a cell.
@@ -12,7 +12,7 @@ package class AnyBinding {
   /// Creates a binding.
   ///
   /// - Parameters:
-  ///   - cell: The cell for which the binding is made, if any.
+  ///   - cell: The cell for which the binding is created, if any.
   ///   - isOfCell: Whether the target is a cell.
   fileprivate init(for cell: AnyCell?, isOfCell: Bool) {
     self.isOfCell = isOfCell
@@ -42,7 +42,7 @@ package final class ValueBinding<Value>: AnyBinding {
   /// - Parameters:
   ///   - target: The target, which is held weakly.
   ///   - keyPath: The bound property of the target, if it is one.
-  ///   - cell: The cell for which the binding is made, if it is not the target.
+  ///   - cell: The cell for which the binding is created, if it is not the target.
   ///   - assign: Passes a value to the target.
   package init(
     target: AnyObject, keyPath: AnyKeyPath? = nil, cell: AnyCell? = nil, assign: @escaping (AnyObject, Value) -> Void

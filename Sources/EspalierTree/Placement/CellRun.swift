@@ -4,7 +4,7 @@ public import EspalierCanvas
 ///
 /// Coordinates are character cells relative to the run: `x` from the left edge of the view, `y` from the top of the
 /// run. In a container's box, the space between its borders replaces the view; in a column, the column does. In a
-/// horizontal view, the axes are exchanged.
+/// horizontal view, the axes are swapped.
 public struct CellRun: RandomAccessCollection {
   /// The index of the first cell to place; 0 unless the layout's ``ContainerLayout/placesInOrder`` is `true`.
   public let start: Int

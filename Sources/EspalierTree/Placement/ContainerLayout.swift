@@ -31,8 +31,8 @@
 /// }
 /// ```
 ///
-/// Everything is described for a vertical view. In a horizontal view, the axes are exchanged: `x` and widths are
-/// measured downward, `y` and heights to the right.
+/// Everything is described for a vertical view. In a horizontal view, the axes are swapped: `x` and widths are measured
+/// downward, `y` and heights to the right.
 public protocol ContainerLayout: Equatable, Sendable {
   /// Places every cell from ``CellRun/start`` on.
   ///

@@ -11,8 +11,8 @@
 ///
 /// A new line begins when the next cell would exceed the right margin, or when the next cell's
 /// ``CellModel/startsNewLine`` is `true`. A line is as tall as its tallest cell, and cells are aligned at its top.
-/// ``CellSize/fill`` and ``CellSize/edgeToEdge(height:)`` cells have a line of their own;
-/// ``CellSize/column(of:height:)`` cells have a share of a line. The remaining width of a line goes to its
+/// ``CellSize/fill`` and ``CellSize/edgeToEdge(height:)`` cells have their own line; ``CellSize/column(of:height:)``
+/// cells have a share of a line. The remaining width of a line goes to its
 /// ``CellSize/flexible(minimum:weight:height:)`` cells. These and ``CellSize/fit(maximum:height:)`` cells never share a
 /// line with columns.
 ///
@@ -25,8 +25,8 @@ public struct FlowLayout: ContainerLayout {
 
   /// Places the cells in lines.
   ///
-  /// Call it from a layout of your own that places some of its cells like the flow. For containers with the flow
-  /// layout, the engine applies the same rules itself, and only to lines that change.
+  /// Call it from a custom layout that places some of its cells like the flow. For containers with the flow layout, the
+  /// engine applies the same rules itself, and only to lines that change.
   public func place(_ run: inout CellRun) {
     var flow = FlowLine(in: run.environment)
     var line = Line()

@@ -28,7 +28,7 @@ struct FlowLine {
     case open(end: Int, hasColumns: Bool)
     /// The first cells of a line of equal columns.
     case columns(of: Int, placed: Int, end: Int)
-    /// A cell with a line of its own.
+    /// A cell with its own line.
     case full
   }
 
@@ -47,7 +47,7 @@ struct FlowLine {
     return availableWidth - (end - start)
   }
 
-  /// Whether the last cell has a line of its own.
+  /// Whether the last cell has its own line.
   var isFull: Bool {
     if case .full = state { true } else { false }
   }

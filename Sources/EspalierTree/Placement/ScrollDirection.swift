@@ -3,7 +3,7 @@ import EspalierCanvas
 /// The axis along which content is laid out and scrolled.
 ///
 /// In a horizontal view, lines are columns, which are filled downward and placed from left to right. All rules apply
-/// with the axes exchanged: `left` and `right` of a ``Spacing`` are the container's own margins, `top` and `bottom` are
+/// with the axes swapped: `left` and `right` of a ``Spacing`` are the container's own margins, `top` and `bottom` are
 /// inherited; `fill` and `edgeToEdge` span the height, and their `height:` is the width.
 public enum ScrollDirection: Hashable, Sendable {
   /// Rows are placed from top to bottom.

@@ -103,7 +103,7 @@ public struct WaterfallLayout: ContainerLayout {
     columns.indices.min { columns[$0].end < columns[$1].end } ?? 0
   }
 
-  /// Returns the width of a cell that shares the room with the other columns; `nil` if it has a width of its own.
+  /// Returns the width of a cell that shares the room with the other columns; `nil` if it has its own width.
   private func width(of index: Int, inColumn column: Int, of run: CellRun) -> Int? {
     switch run.size(of: index).kind {
     case .fixed, .edgeToEdge, .fit:

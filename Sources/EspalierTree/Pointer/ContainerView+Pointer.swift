@@ -8,8 +8,8 @@ extension ContainerView {
   /// ``AnyCell/handlePointer(_:)`` receives all events until the button is released, even outside of its row, as long
   /// as it shows the row. If no cell handles the left button, the row under it is highlighted while the pointer is over
   /// it, and tapped when the button is released there. With `shift`, it is not tapped in the mode
-  /// ``SelectionMode/multiple``, but the selection is extended to it. A wheel event that is not handled scrolls. Events in a strip go
-  /// to the strip's rows first.
+  /// ``SelectionMode/multiple``, but the selection is extended to it. A wheel event that is not handled scrolls. Events
+  /// in a strip go to the strip's rows first.
   ///
   /// - Parameter event: The event, with its point in the viewport.
   /// - Returns: Whether the event was handled or had an effect.
@@ -26,7 +26,7 @@ extension ContainerView {
     }
   }
 
-  /// Turns the wheel at a point of the viewport.
+  /// Scrolls with the wheel at a point of the viewport.
   ///
   /// - Parameters:
   ///   - point: The position of the pointer.

@@ -28,7 +28,7 @@ import EspalierCanvas
 /// widths do not fit, the children of a band are stacked instead, each at full width, with the line spacing between
 /// them.
 ///
-/// A hidden child keeps its column, but neither the width of that column nor the spacing beside it is used. A band
+/// A hidden child keeps its column, but neither the width of that column nor the spacing next to it is used. A band
 /// whose children are all hidden takes up no space. A band with fewer children than columns has the same column widths
 /// as a full one. Background children do not occupy a column.
 ///

@@ -169,7 +169,7 @@ struct BandPainter {
     let rows = rows(lines)
     paint(rows[...], of: lines, on: &canvas)
     let background = presentation.theme.background
-    // Afterwards, because what cells fill and write may have no background of its own.
+    // Afterwards, because what cells fill and write may not set a background.
     if background != .plain { canvas.restyle(canvas.bounds) { background.merging($0) } }
   }
 
@@ -199,7 +199,7 @@ struct BandPainter {
       canvas.withRegion(frame) { cell.draw(in: &$0) }
       return
     }
-    // A text that does not continue in the next band needs no cell.
+    // Text that does not continue in the next band needs no cell.
     if row.frame.maxY <= end, continuing[ObjectIdentifier(row.model)] == nil, let text = Self.text(of: row.model) {
       var bookmark = TextBookmark()
       canvas.withRegion(frame) { text.draw(in: &$0, from: &bookmark) }

@@ -1,4 +1,4 @@
-/// An output stream for lines, which joins them to a text without the final line feed.
+/// An output stream for lines, which joins them into text without the final line feed.
 struct JoinedLines: TextOutputStream {
   private(set) var text = ""
 

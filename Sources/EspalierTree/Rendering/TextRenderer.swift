@@ -6,9 +6,9 @@ public import EspalierCanvas
 ///   tree ──private layout──▶ rows ──cells──▶ canvas (a band at a time) ──encoder──▶ output
 /// ```
 ///
-/// Rows are drawn in bands of 64 lines, so the canvas stays small regardless of the number of rows. The renderer uses a
-/// layout of its own: it loads the models that it draws, calls no display callbacks, and does not affect a view that
-/// has loaded the same tree.
+/// Rows are drawn in bands of 64 lines, so the canvas stays small regardless of the number of rows. The renderer uses
+/// its own layout: it loads the models that it draws, calls no display callbacks, and does not affect a view that has
+/// loaded the same tree.
 public struct TextRenderer {
   /// The width, in columns; a negative number becomes 0.
   ///

@@ -116,7 +116,7 @@ struct TreeDump {
     return StyledText(String(canvas.plainText.drop { $0 == " " || $0 == "\n" }))
   }
 
-  /// Returns at most 24 characters of a text's first line, as written in code: `"Ada" + .gap + "8:30"`.
+  /// Returns at most 24 characters of the text's first line, as written in code: `"Ada" + .gap + "8:30"`.
   private static func excerpt(of text: StyledText) -> String {
     var parts: [String] = []
     var part = ""

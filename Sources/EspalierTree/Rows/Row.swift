@@ -22,7 +22,7 @@ public struct Row {
   /// Whether the row is behind its container.
   public let isBackground: Bool
 
-  /// Whether the row can have the focus; see ``CellModel/isFocusable``.
+  /// Whether the row can be focused; see ``CellModel/isFocusable``.
   public let isFocusable: Bool
 
   /// The stickiness of the row; `nil` if it is not sticky.

@@ -31,7 +31,7 @@ struct StickyPile {
 
   /// Returns the line at which a row with its place at `line` sticks: below the stacked rows whose places are above it.
   ///
-  /// - Parameter slotIndex: In columns, the index of the first slot beside the row.
+  /// - Parameter slotIndex: In columns, the index of the first slot next to the row.
   func edge(above line: Int, besideSlotsFrom slotIndex: Int?) -> Int {
     var edge = edge
     for layer in layers where layer.placeEnd <= line && layer.slotIndex < slotIndex ?? .max {

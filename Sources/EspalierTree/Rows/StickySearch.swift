@@ -14,7 +14,7 @@ import EspalierCanvas
 ///          ├ D ──────┤
 /// ```
 ///
-/// Columns are searched separately, because a row does not push off one beside it:
+/// Columns are searched separately, because a row does not push off one next to it:
 ///
 /// ```
 ///   1                          2 pushes off 1; 4 pushes off 3; 5 pushes off what is left of 2 and 4

@@ -1,6 +1,6 @@
 /// The role of a row in speech output.
 ///
-/// You can define roles of your own in one line: `extension SpokenRole { static let chart: SpokenRole = "chart" }`.
+/// You can define your own roles in one line: `extension SpokenRole { static let chart: SpokenRole = "chart" }`.
 public struct SpokenRole: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name of the role, as it is spoken.
   public let rawValue: String

@@ -25,7 +25,7 @@ extension SumTree {
       return open.count - 1
     }
 
-    /// Adds elements that need not stay open, each as a group of its own.
+    /// Adds elements that need not stay open, each as a separate group.
     mutating func append(contentsOf elements: some Sequence<Element>) {
       for element in elements {
         append(element)

@@ -89,7 +89,7 @@ open class CellModel: Model {
     set {
       guard newValue != isSelectable else { return }
       flags.formSymmetricDifference(.notSelectable)
-      // Whether the row can have the focus may have changed.
+      // Whether the row can be focused may have changed.
       setNeedsUpdate()
     }
   }
@@ -100,20 +100,20 @@ open class CellModel: Model {
     set { if newValue { flags.insert(.control) } else { flags.remove(.control) } }
   }
 
-  /// Whether the row can have the focus.
+  /// Whether the row can be focused.
   ///
-  /// By default, a row can have the focus if it is selectable; for labels and separators,
-  /// ``ContainerModel/selectsChildren`` of their container must also be `true`. A background never has the focus. Call
+  /// By default, a row can be focused if it is selectable; for labels and separators,
+  /// ``ContainerModel/selectsChildren`` of their container must also be `true`. A background is never focused. Call
   /// ``Model/setNeedsUpdate()`` when this changes.
   open var isFocusable: Bool { isSelectable }
 
-  /// Whether the row, if focusable, is a tab stop of its own, as controls are.
+  /// Whether the row, if focusable, is a separate tab stop, as controls are.
   ///
   /// The default is `false`: the rows between two tab stops form a single stop, in which the arrow keys move the focus.
   /// Tapping a tab stop focuses it. Call ``Model/setNeedsUpdate()`` when this changes.
   open var isTabStop: Bool { false }
 
-  /// Whether the row takes text while it has the focus: keys that type something then only go to it and its cell.
+  /// Whether the row accepts text while it is focused: printable keys then go only to it and its cell.
   ///
   /// The default is `false`.
   open var takesText: Bool { false }

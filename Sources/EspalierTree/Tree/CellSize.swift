@@ -89,14 +89,14 @@ public struct CellSize: Hashable, Sendable {
     CellSize(kind: .edgeToEdge, width: width, height: height)
   }
 
-  /// Returns a fixed size, beside other cells if there is enough space.
+  /// Returns a fixed size, next to other cells if there is enough space.
   ///
   /// - Precondition: `width` and `height` are not negative.
   public static func fixed(width: Int, height: Int) -> CellSize {
     CellSize(kind: .fixed, width: width, height: height)
   }
 
-  /// Returns a size with the width of the content, beside other cells if there is enough space.
+  /// Returns a size with the width of the content, next to other cells if there is enough space.
   ///
   /// The width is the result of ``CellModel/width(forHeight:policy:)`` for one row, or for `height` rows, and at most
   /// the width between the margins.
@@ -109,7 +109,7 @@ public struct CellSize: Hashable, Sendable {
     CellSize(kind: .fit, width: maximum ?? largestExtent, height: height)
   }
 
-  /// Returns a size with a share of the remaining width of its line, beside other cells if there is enough space.
+  /// Returns a size with a share of the remaining width of its line, next to other cells if there is enough space.
   ///
   /// Each flexible cell of a line gets its `minimum`, and ⌊rest · weight ÷ sum of weights⌋ of the width that is then
   /// left in the line. Any character cells that remain go to the flexible cells from the left, one each.
@@ -148,7 +148,7 @@ public struct CellSize: Hashable, Sendable {
   /// The height; `nil` if it is automatic.
   var height: Int? { storedHeight < 0 ? nil : Int(storedHeight) }
 
-  /// A fixed or edge-to-edge size with width and height exchanged.
+  /// A fixed or edge-to-edge size with width and height swapped.
   var turned: CellSize { CellSize(kind: kind, width: height ?? 0, height: width) }
 
   /// Whether the content decides the height.

@@ -34,7 +34,7 @@ final class ContainerDetails {
     if box === model { box = nil }
   }
 
-  /// Makes the separators and the box roots of their own; called when their container is deinitialized.
+  /// Turns the separators and the box into separate roots; called when their container is deinitialized.
   func release() {
     topSeparator?.becomeRoot()
     bottomSeparator?.becomeRoot()

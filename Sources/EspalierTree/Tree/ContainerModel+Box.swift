@@ -21,9 +21,9 @@ extension ContainerModel {
   /// nested container replaces them with its own, as usual. `lineSpacing`, `itemSpacing` and the layout are inherited
   /// through the box. If the box is narrower than its border, its contents have no width.
   ///
-  /// The box is a row of its own, drawn behind the rows of the children and numbered before them, so a container with a
-  /// box always has at least one row. In a horizontal view, the axes of the margins and the padding are exchanged;
-  /// those of the border and its texts are not.
+  /// The box is its own row, drawn behind the rows of the children and numbered before them, so a container with a box
+  /// always has at least one row. In a horizontal view, the axes of the margins and the padding are swapped; those of
+  /// the border and its text are not.
   ///
   /// Changing the title, the footer or the border style does not cause a layout as long as the border keeps its
   /// thickness.

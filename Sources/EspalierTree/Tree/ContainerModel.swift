@@ -133,7 +133,7 @@ open class ContainerModel: Model {
     markNeedsLayout()
   }
 
-  /// Whether labels and separators of this container can have the focus, because selecting them has an effect.
+  /// Whether labels and separators of this container can be focused, because selecting them has an effect.
   ///
   /// The default is `false`. Call ``Model/setNeedsUpdate()`` when this changes.
   open var selectsChildren: Bool { false }

@@ -19,11 +19,11 @@ public struct Diagnostic: Hashable, Sendable {
     case neverUpdated
     /// A command is never performed, because other handlers of its node handle all of its keys.
     case commandShadowed
-    /// A row that has the focus has no spoken description.
+    /// A row that is focused has no spoken description.
     case nothingSpoken
     /// Tapping a row has an effect that no key can trigger.
     case notFocusable
-    /// The answers to requests are not processed.
+    /// The results of requests are not processed.
     case answersNotTakenIn
   }
 

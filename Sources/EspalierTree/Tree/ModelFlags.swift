@@ -18,7 +18,7 @@ struct ModelFlags: OptionSet {
 
   /// The cell's parent lists it as changed.
   static let listedAsChanged = ModelFlags(rawValue: 1 << 7)
-  /// The cell begins a line of its own.
+  /// The cell begins its own line.
   static let startsNewLine = ModelFlags(rawValue: 1 << 8)
   /// The user cannot select the row.
   static let notSelectable = ModelFlags(rawValue: 1 << 9)
@@ -47,7 +47,7 @@ struct ModelFlags: OptionSet {
 
   /// A diagnostic has reported that the cell has no spoken description.
   static let reportedUnspoken = ModelFlags(rawValue: 1 << 19)
-  /// A diagnostic has reported that the cell reacts to taps but cannot have the focus.
+  /// A diagnostic has reported that the cell reacts to taps but cannot be focused.
   static let reportedNotFocusable = ModelFlags(rawValue: 1 << 20)
 
   /// The cell is a control: a tap does not select it.

@@ -39,7 +39,7 @@ public struct Spacing: Hashable, Sendable {
     checkValues()
   }
 
-  /// A spacing without values of its own, which inherits all values that can be inherited.
+  /// A spacing that sets no values, and inherits all values that can be inherited.
   public static let inherited = Spacing()
 
   /// Stops the program if a value is negative.

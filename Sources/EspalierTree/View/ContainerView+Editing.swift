@@ -6,8 +6,8 @@
 ///
 /// The methods neither have an effect nor ask the delegate if the row is already in its place, or if the model has no
 /// row here or has left the tree since the last update. The separators that a container draws around and between its
-/// children are neither moved nor deleted, and no row is moved beside them. A ``SeparatorModel`` among the children is a
-/// row like any other.
+/// children are neither moved nor deleted, and no row is moved next to them. A ``SeparatorModel`` among the children is
+/// a row like any other.
 ///
 /// A row of a ``LazyContainerModel`` is moved within its container if there is a ``LazyContainerModel/onMove``, and
 /// deleted if there is a ``LazyContainerModel/onDelete``, because your data has to change as well. There, indices are
@@ -80,7 +80,7 @@ extension ContainerView {
     guard let place = destination(of: model, besides: other, offset: offset),
       delegate?.containerView(self, shouldMove: model, to: place.container, at: place.index) ?? true
     else { return false }
-    // The delegate may have edited the tree itself, so that its answer no longer applies.
+    // The delegate may have edited the tree itself, so that its decision no longer applies.
     guard let now = destination(of: model, besides: other, offset: offset), now.container === place.container,
       now.index == place.index
     else { return false }
@@ -103,7 +103,7 @@ extension ContainerView {
     if let old, old !== container { old.tellOfRearrangement() }
   }
 
-  /// Returns the container and the child index that a model would have beside another one; `nil` if it cannot be moved
+  /// Returns the container and the child index that a model would have next to another one; `nil` if it cannot be moved
   /// there, or is already there.
   private func destination(
     of model: CellModel, besides other: CellModel, offset: Int

@@ -5,11 +5,11 @@ extension ContainerView {
   /// Without ``estimatedHeight`` and lazy containers, it is the same as ``update()``. Cells added later are estimated
   /// again. If it is called during an update, another pass of that update measures the cells that have rows.
   ///
-  /// All rows of a ``LazyContainerModel`` are measured, too, among them those of a list that loads and is long enough to
-  /// be lazy. Their models are created and released again, a few hundred at a time. That takes as long as creating and
-  /// measuring that many cells, a second or more for 100,000 rows, and the heights are remembered: as one number if they
-  /// are equal, one by one if they differ. Rows that are inserted or replaced later, and rows whose content depends on a
-  /// width that changes, have estimates again until they are seen.
+  /// All rows of a ``LazyContainerModel`` are also measured, among them those of a list that loads and is long enough
+  /// to be lazy. Their models are created and released again, a few hundred at a time. That takes as long as creating
+  /// and measuring that many cells, a second or more for 100,000 rows, and the heights are remembered: as one number if
+  /// they are equal, one by one if they differ. Rows that are inserted or replaced later, and rows whose content
+  /// depends on a width that changes, have estimates again until they are seen.
   ///
   /// - Complexity: O(n log n) in the number of rows.
   @discardableResult

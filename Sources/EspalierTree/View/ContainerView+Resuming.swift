@@ -30,7 +30,7 @@ extension ContainerView {
 
   /// Gives the focus to the row that had it when the user left the tree, without scrolling.
   ///
-  /// Does nothing if the row is gone, or can no longer have the focus.
+  /// Does nothing if the row is gone, or can no longer be focused.
   package func resumeFocus(on model: CellModel) {
     guard let row = layout.row(of: model), row.isFocusable, holds(model) else { return }
     giveFocus(to: row)

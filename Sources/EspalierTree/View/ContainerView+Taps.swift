@@ -7,7 +7,7 @@ extension ContainerView {
   /// The cell is highlighted, selected and called; then its container and all nodes above are notified through
   /// ``ContainerModel/didSelect(_:)`` and ``RowEvents/selected``.
   ///
-  /// If the model's ``CellModel/isTabStop`` is `true`, as for controls, the row also gets the focus. A control is not
+  /// If the model's ``CellModel/isTabStop`` is `true`, as for controls, the row also receives focus. A control is not
   /// selected, and nothing else is notified of the tap. The point is relative to the top left corner of the content,
   /// whatever the viewport shows: a host adds ``contentOffset`` to the position of a click in the viewport, or calls
   /// ``pointer(_:)``.

@@ -183,8 +183,9 @@ public final class ContainerView: EventNode {
 
   /// The height, in rows.
   ///
-  /// A new value shows more or fewer rows immediately, and marks the view; a negative one counts as 0. Display callbacks
-  /// are called before the setter returns or, if the height is set while rows are being laid out, after the layout.
+  /// A new value shows more or fewer rows immediately, and marks the view; a negative one counts as 0. Display
+  /// callbacks are called before the setter returns or, if the height is set while rows are being laid out, after the
+  /// layout.
   ///
   /// - Precondition: The height is at most 1,000,000,000.
   public var height: Int {
@@ -213,7 +214,7 @@ public final class ContainerView: EventNode {
   /// all.
   ///
   /// With an estimate, the first update of a long tree neither loads nor measures cells that have not been seen.
-  /// ``contentSize`` and the positions of rows below the viewport are estimates, too. When a row comes near the
+  /// ``contentSize`` and the positions of rows below the viewport are also estimates. When a row comes near the
   /// viewport, its cell is measured in the same update. After scrolling, it is measured in the next update, for which
   /// the view is marked. The user's place is kept while heights above it are measured; a view that is scrolled to the
   /// end stays there while the last rows are measured. Measured heights stay exact even if the estimate changes; to
@@ -233,7 +234,7 @@ public final class ContainerView: EventNode {
 
   /// The theme, which determines how the view looks unless its tree specifies otherwise.
   ///
-  /// It defines the styles of text, selected and highlighted rows, and separators without a style of their own, and the
+  /// It defines the styles of text, selected and highlighted rows, and separators that do not set a style, and the
   /// background that fills the viewport.
   ///
   /// A new theme takes effect in the next update: automatic heights are measured again, visible cells are redrawn, and

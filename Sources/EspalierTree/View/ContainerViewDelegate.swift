@@ -28,7 +28,7 @@ public protocol ContainerViewDelegate: AnyObject {
 }
 
 extension ContainerViewDelegate {
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func containerViewNeedsUpdate(_ view: ContainerView) {}
 
   /// Returns `true`.
@@ -39,6 +39,6 @@ extension ContainerViewDelegate {
   /// Returns `true`.
   public func containerView(_ view: ContainerView, shouldDelete model: CellModel) -> Bool { true }
 
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) {}
 }

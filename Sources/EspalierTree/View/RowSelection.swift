@@ -1,12 +1,12 @@
 /// The selected rows of a list, by their indices, and the rows between which the selection is extended.
 ///
-/// It is edited in step with the list, so rows stay selected wherever they go. Selecting a range costs the same whatever
-/// its length, and no model is kept alive.
+/// It is edited in step with the list, so rows stay selected wherever they go. Selecting a range costs the same
+/// whatever its length, and no model is kept alive.
 struct RowSelection {
   /// The selected rows.
   private(set) var marks: RowMarks
 
-  /// The row from which the selection is extended, and the row to which it has been: each marked in a list of its own.
+  /// The row from which the selection is extended, and the row to which it has been: each marked in its own list.
   private var anchorMark: RowMarks?
   private var leadMark: RowMarks?
 

@@ -46,7 +46,7 @@ private struct EndSearch {
   ///   - top: The top of the block in the content.
   init(_ lines: Range<Int>, under pinned: [Cover], of block: ContainerBlock, from start: Int, top: Int) {
     self.pinned = pinned
-    // Pinned rows of inner columns cover only one of these, and pinned rows beside the block cover nothing of it.
+    // Pinned rows of inner columns cover only one of these, and pinned rows next to the block cover nothing of it.
     let columns = pinned.isEmpty ? nil : block.container.columnsAround
     let covers = pinned.lazy.filter {
       $0.columns === columns && $0.frame.x < block.right && $0.frame.maxX > block.inherited.origin

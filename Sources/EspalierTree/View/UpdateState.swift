@@ -1,7 +1,7 @@
 /// The state of a view's updates.
 ///
-/// In an object of its own: properties of the view that other modules can see are checked for overlapping accesses at
-/// each use, and these are used many times in each update.
+/// In its own object: properties of the view that other modules can see are checked for overlapping accesses at each
+/// use, and these are used many times in each update.
 final class UpdateState {
   /// Whether anything has been marked since the last update.
   var isDue = false

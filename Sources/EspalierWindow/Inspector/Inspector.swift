@@ -21,8 +21,8 @@ public import EspalierTree
 /// ╰────────────────────────────────────────────────────────────╯
 /// ```
 ///
-/// `Window.toggleInspector()` opens one beside the panes. You can also use it like any other container, in a pane or an
-/// overlay of the same window or another one:
+/// `Window.toggleInspector()` opens one next to the panes. You can also use it like any other container, in a pane or
+/// an overlay of the same window or another one:
 ///
 /// ```swift
 /// window.present(Inspector(of: window), as: .fullScreen)
@@ -68,10 +68,10 @@ public final class Inspector: ContainerModel {
   /// The traces of the inspected nodes, while the inspector is visible.
   var traces: [UInt64: EventTrace] = [:]
 
-  /// The row that gets the focus as soon as it is laid out.
+  /// The row that receives focus as soon as it is laid out.
   var rowToFocus: InspectorEntry.ID?
 
-  /// The moment for which the entries were made.
+  /// The moment for which the entries were created.
   private var moment: InspectorMoment?
 
   /// The entries that are shown.
@@ -153,7 +153,7 @@ public final class Inspector: ContainerModel {
     entries = new
   }
 
-  /// The row with the focus.
+  /// The focused row.
   var currentRow: InspectorRow? { hostView?.focusedModel as? InspectorRow }
 
   /// Returns the row of an entry, if there is one.

@@ -2,7 +2,7 @@ import EspalierTree
 
 /// The moment at which an inspector has made its entries.
 ///
-/// While the moment is the same, the entries are not made again: nothing has changed in the rounds of an update that
+/// While the moment is the same, the entries are not created again: nothing has changed in the rounds of an update that
 /// the inspector itself has caused, although closures and computed properties may return something different each time.
 struct InspectorMoment: Equatable {
   /// The state of a view.

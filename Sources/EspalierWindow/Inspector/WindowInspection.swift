@@ -3,7 +3,7 @@ import EspalierTree
 
 /// The state of a window concerning inspectors.
 struct WindowInspection {
-  /// An inspector in its own pane beside all others.
+  /// An inspector in its own pane next to all others.
   struct Dock {
     let view: ContainerView
     let pane: Pane
@@ -18,7 +18,7 @@ struct WindowInspection {
     }
   }
 
-  /// The inspector that has been opened by key beside the panes.
+  /// The inspector that has been opened by key next to the panes.
   var dock: Dock?
 
   /// The inspector that has been opened by key over another overlay.

@@ -1,7 +1,7 @@
 extension Alignment {
   /// The cost of an alignment, as one number with the most important part in the highest bits.
   ///
-  /// Each part has enough bits for the sum over all words of a query, because texts and queries have at most 1,000
+  /// Each part has enough bits for the sum over all words of a query, because text and queries have at most 1,000
   /// characters.
   struct Cost: Hashable, Comparable, Sendable {
     private let bits: UInt64

@@ -1,11 +1,11 @@
-/// An alignment of the characters of a word with those of a text, in order, and its cost.
+/// An alignment of the characters of a word with those of the text, in order, and its cost.
 struct Alignment {
   /// The index in the text of each character of the word, in ascending order.
   let places: [Int]
 
   let cost: Cost
 
-  /// Finds the best alignment of a word with a text; fails if the text does not contain the characters in this order.
+  /// Finds the best alignment of a word with text; fails if the text does not contain the characters in this order.
   ///
   /// For each character of the word and each index in the text, it keeps the lowest cost with this character there. A
   /// gap costs something to open and something for each skipped character, so the beginning of the best gap is carried
@@ -71,7 +71,7 @@ struct Alignment {
     return (places, cost)
   }
 
-  /// Returns whether a text contains the characters of a word in order.
+  /// Returns whether text contains the characters of a word in order.
   private static func occurs(
     _ word: ArraySlice<FuzzyQuery.Letter>, in elements: ContiguousArray<SearchedText.Element>
   ) -> Bool {

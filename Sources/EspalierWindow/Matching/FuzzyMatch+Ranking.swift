@@ -14,7 +14,7 @@ extension FuzzyMatch {
   ///   - recent: The ids of recently used items, most recent first.
   ///   - id: A closure that returns the id of an item.
   ///   - text: A closure that returns the text to match the query against.
-  /// - Complexity: O(n · q · t + n log n) for n items, where q and t are the lengths of the query and of a text.
+  /// - Complexity: O(n · q · t + n log n) for n items, where q and t are the lengths of the query and of the text.
   public static func ranked<Item, ID: Hashable>(
     _ query: String, _ items: [Item], recent: [ID], id: (Item) -> ID, text: (Item) -> String
   ) -> [(item: Item, match: FuzzyMatch)] {
@@ -34,7 +34,7 @@ extension FuzzyMatch {
   ///   - query: The text that the user has typed.
   ///   - items: The items to choose from.
   ///   - text: A closure that returns the text to match the query against.
-  /// - Complexity: O(n · q · t + n log n) for n items, where q and t are the lengths of the query and of a text.
+  /// - Complexity: O(n · q · t + n log n) for n items, where q and t are the lengths of the query and of the text.
   public static func ranked<Item>(
     _ query: String, _ items: [Item], text: (Item) -> String
   ) -> [(item: Item, match: FuzzyMatch)] {

@@ -13,7 +13,7 @@ extension FuzzyMatch {
       case scattered
     }
 
-    /// The rank of every text for an empty query, so that texts keep their order.
+    /// The rank of every text for an empty query, so that all text keeps its order.
     static let ofEmptyQuery = Rank(kind: .whole, cost: .nothing, length: 0)
 
     static func < (lhs: Rank, rhs: Rank) -> Bool {

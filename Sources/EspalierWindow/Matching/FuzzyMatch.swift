@@ -1,8 +1,8 @@
-/// A match of a text with a search query that the user has typed.
+/// A match of text with a search query that the user has typed.
 ///
-/// A text matches if it contains all characters of the query in order, with anything between them: `gst` finds “Git
+/// Text matches if it contains all characters of the query in order, with anything between them: `gst` finds “Git
 /// Status”. Case and diacritics are ignored: `uber` finds “Über”. Spaces separate the words of a query, which match
-/// independently, in any order and even at the same place: `status git` finds it, too. An empty query matches
+/// independently, in any order and even at the same place: `status git` also finds it. An empty query matches
 /// everything.
 ///
 /// ```swift
@@ -26,7 +26,8 @@
 /// fzf (its *FuzzyMatchV2*); here the criteria are compared one after the other instead of being weighed against each
 /// other.
 ///
-/// Only the first 1,000 characters of a text are considered, and a query of more than 1,000 characters matches nothing.
+/// Only the first 1,000 characters of the text are considered, and a query of more than 1,000 characters matches
+/// nothing.
 public struct FuzzyMatch: Hashable, Sendable {
   /// The ranges of the matched characters, as character offsets in the text; ordered and disjoint.
   public let ranges: [Range<Int>]
@@ -37,7 +38,7 @@ public struct FuzzyMatch: Hashable, Sendable {
   /// The maximum number of characters considered.
   static let limit = 1_000
 
-  /// Matches a query with a text; fails if the text does not match.
+  /// Matches a query with text; fails if the text does not match.
   ///
   /// - Complexity: O(q · t) in the lengths of the query and the text.
   public init?(_ query: String, in text: String) {

@@ -1,8 +1,8 @@
 /// A search query that the user has typed.
 struct FuzzyQuery {
-  /// A folded character as a number, by which the characters of a query and a text are compared.
+  /// A folded character as a number, by which the characters of the query and the text are compared.
   ///
-  /// In ASCII, it is the character's value. The query numbers its other characters; those that only a text contains
+  /// In ASCII, it is the character's value. The query numbers its other characters; those that only the text contains
   /// share a number.
   typealias Letter = UInt32
 
@@ -32,7 +32,7 @@ struct FuzzyQuery {
     words = letters.indices.split { isBlank[$0] }.map { [letters] in letters[$0.startIndex..<$0.endIndex] }
   }
 
-  /// Returns the letter for a folded character of a text.
+  /// Returns the letter for a folded character of the text.
   func letter(of folded: Character) -> Letter { Self.letter(of: folded, numbers) }
 
   /// The number after those of ASCII, for characters that the query does not contain.

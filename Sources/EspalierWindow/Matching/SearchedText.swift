@@ -1,6 +1,6 @@
-/// A text prepared for comparison with a query.
+/// Text prepared for comparison with a query.
 struct SearchedText {
-  /// A character of a text.
+  /// A character of the text.
   struct Element {
     /// The character without case and diacritics, as a number of the query.
     let letter: FuzzyQuery.Letter
@@ -19,10 +19,10 @@ struct SearchedText {
   /// Whether the text has more characters than the limit.
   let isCut: Bool
 
-  /// Prepares the first characters of a text for a query.
+  /// Prepares the first characters of the text for a query.
   init(_ text: String, for query: FuzzyQuery, limit: Int) {
     let bytes = text.utf8
-    // A text never has more characters than bytes.
+    // Text never has more characters than bytes.
     isCut = bytes.count > limit && text.dropFirst(limit).first != nil
     let ascii = bytes.withContiguousStorageIfAvailable { Self.elements(ofASCII: $0, limit: limit) } ?? nil
     elements = ascii ?? ContiguousArray(text.prefix(limit).map { Element($0, for: query) })
@@ -39,7 +39,7 @@ struct SearchedText {
     }
   }
 
-  /// Returns the characters of a text in ASCII; `nil` for any other text.
+  /// Returns the characters of the text in ASCII; `nil` for any other text.
   ///
   /// In ASCII, each byte is a character, except in CR-LF. The byte after the last one shows that nothing combines with
   /// it.

@@ -9,9 +9,9 @@ public import EspalierTree
 /// ```
 ///
 /// The life of an overlay: `Window.present` takes the content, and the next update shows it where the style says. A
-/// toast may have to wait for earlier toasts. Unless the overlay is a toast, its first tab stop gets the focus, and
+/// toast may have to wait for earlier toasts. Unless the overlay is a toast, its first tab stop receives focus, and
 /// keys, pastes and the pointer go to the overlay alone; the panes keep their own focus. The overlay ends with
-/// ``dismiss()``, with `escape`, with a click beside a menu, or when the time of a toast is over. The content can then
+/// ``dismiss()``, with `escape`, with a click outside a menu, or when the time of a toast is over. The content can then
 /// be presented again, and the keys go to what was below. A window that goes away does not dismiss its overlays; their
 /// owners can still do so.
 ///
@@ -39,7 +39,7 @@ public final class Overlay: EventNode {
   /// The view that shows the content.
   public let view: ContainerView
 
-  /// Whether the overlay has not been dismissed; `true` for a waiting toast, too.
+  /// Whether the overlay has not been dismissed; also `true` for a waiting toast.
   public private(set) var isPresented = true
 
   let pane: PaneFrame
@@ -53,7 +53,7 @@ public final class Overlay: EventNode {
   /// Whether the overlay has not been updated yet.
   var isNew = true
 
-  /// The model of the row that gets the focus in the first update, if it can have it.
+  /// The model of the row that receives focus in the first update, if it can be focused.
   var formerFocus: CellModel?
 
   /// The drawings of the overlay with its box, and of everything below it.
@@ -88,7 +88,7 @@ public final class Overlay: EventNode {
   /// The frame in the window, including the box; `nil` before the first update, and while a toast waits.
   public var frame: Rect? { pane.frame }
 
-  /// Whether `escape`, or a click beside a menu, closes the overlay.
+  /// Whether `escape`, or a click outside a menu, closes the overlay.
   ///
   /// The default is `true`.
   public var isClosedByUser = true {
@@ -108,8 +108,7 @@ public final class Overlay: EventNode {
     }
   }
 
-  /// Shows newly loaded content: places it, lays it out, and focuses a row that had the focus before, or its first
-  /// stop.
+  /// Shows newly loaded content: places it, lays it out, and focuses a row that was focused before, or its first stop.
   package func showLoadedContent(resumingFocusOn model: CellModel?) {
     content = view.container
     isNew = true

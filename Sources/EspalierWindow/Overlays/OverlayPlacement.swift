@@ -3,7 +3,7 @@ import EspalierTree
 
 /// The calculation of an overlay's frame in a window.
 struct OverlayPlacement {
-  /// The maximum width of a dialog without a width of its own.
+  /// The maximum width of a dialog that does not set its width.
   static let largestDialogWidth = 64
 
   /// The maximum number of cells that are measured for the width of the content.

@@ -104,7 +104,7 @@ public struct OverlayStyle: Hashable, Sendable {
   /// window.present(ContainerModel { LabelModel("2 deleted") }, as: .toast(for: .seconds(3), id: "deleted"))
   /// ```
   ///
-  /// `Window.presentToast(_:id:for:action:perform:)` shows a text, and a command that works meanwhile.
+  /// `Window.presentToast(_:id:for:action:perform:)` shows text, and a command that works meanwhile.
   ///
   /// - Parameters:
   ///   - time: The time for which the toast is shown.
@@ -154,7 +154,7 @@ extension OverlayStyle {
     if case .dialog(_, .some(let height)) = kind, case .fixed = height { height.leastWidth(in: 0) } else { nil }
   }
 
-  /// Whether a click beside the overlay closes it.
+  /// Whether a click outside the overlay closes it.
   var closesOnClickOutside: Bool {
     if case .menu = kind { true } else { false }
   }

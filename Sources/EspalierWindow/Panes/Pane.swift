@@ -18,7 +18,7 @@ public import EspalierTree
 /// Lengths are distributed by the rules of columns, in both directions and without spacing: `fixed` and `fraction` take
 /// precedence, and flexible panes share the remaining space. Views, rows and columns are flexible by default; a bar is
 /// as tall as its content. A row or column that contains only fixed lengths is as long as their sum. In the other
-/// direction, a pane fills the row or column unless it has a length of its own.
+/// direction, a pane fills the row or column unless it has its own length.
 ///
 /// If the minimum widths in a row do not fit, its panes are stacked, each as wide as the row. If the minimum heights in
 /// a column do not fit, its tallest bars are shortened until everything fits, but not below one row. If that is not

@@ -3,7 +3,7 @@ import EspalierTree
 
 /// The column of keys that all rows of a list share.
 final class KeyColumn {
-  /// The cells between keys and texts.
+  /// The cells between keys and text.
   static let spacing = 2
 
   /// The keys of each command.
@@ -20,8 +20,8 @@ final class KeyColumn {
   /// Returns the width of the widest keys, including the spacing after them.
   func width(policy: WidthPolicy) -> Int { measure(policy).keys + Self.spacing }
 
-  /// Returns the column where texts begin: after the widest keys, or, if the widest text does not fit there, at most in
-  /// the middle.
+  /// Returns the column where the text begins: after the widest keys, or, if the widest text does not fit there, at
+  /// most in the middle.
   func indentation(atWidth width: Int, policy: WidthPolicy) -> Int {
     min(self.width(policy: policy), max(width / 2, width - measure(policy).texts))
   }

@@ -41,7 +41,7 @@ final class KeyHelpLine: CellModel {
     return text
   }
 
-  /// Returns the indices of the commands that fit beside an ellipsis, most prominent and then first ones first, or all
+  /// Returns the indices of the commands that fit next to an ellipsis, most prominent and then first ones first, or all
   /// if they fit without one.
   private func shownIndices(widths: [Int], width: Int) -> (shown: [Int], isComplete: Bool) {
     let total = widths.reduce(0, +) + max(0, widths.count - 1) * Self.separator.count

@@ -35,7 +35,7 @@ public import EspalierTree
 /// ╰────────────────────────╯
 /// ```
 ///
-/// Keys are in a column, in the theme's `.accent` style. Rows cannot have the focus, so arrow keys scroll.
+/// Keys are in a column, in the theme's `.accent` style. Rows cannot be focused, so arrow keys scroll.
 public final class KeyHelpList: ContainerModel {
   /// The commands to show.
   public var help: [KeyHelp] {

@@ -11,7 +11,7 @@ public import EspalierTree
 /// Window(width: 80, height: 24) { .column(.bar(header), .view(messages)) }
 /// ```
 ///
-/// Rows that can have the focus are counted. While none has it, the label shows their number: `5,000`. To count
+/// Rows that can be focused are counted. While none is focused, the label shows their number: `5,000`. To count
 /// something else, set the position yourself:
 ///
 /// ```swift

@@ -15,6 +15,6 @@ extension ContainerView {
   /// as if the host were never late.
   ///
   /// - Throws: ``ScreenplayError`` if there is nothing to tap, and for steps that need more than a view, such as those
-  ///   that take in answers or need scenes.
+  ///   that deliver results or need scenes.
   public func play(_ step: Screenplay.Step) throws(ScreenplayError) { try playAtOnce(step) }
 }

@@ -23,7 +23,7 @@ package struct RowText {
     isBetweenWords = true
   }
 
-  /// Returns the position of the first occurrence of a text.
+  /// Returns the position of the first occurrence of the text.
   package func place(of text: String) -> Point? {
     guard !text.isEmpty, let range = string.firstRange(of: text) else { return nil }
     return places[string.utf8.distance(from: string.startIndex, to: range.lowerBound)]

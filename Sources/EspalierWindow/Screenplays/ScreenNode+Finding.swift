@@ -3,7 +3,7 @@ package import EspalierTree
 
 /// Finding rows by the text that they show.
 extension ScreenNode {
-  /// Returns the only visible row that shows a text, and the position of the text in it.
+  /// Returns the only visible row that shows text, and the position of the text in it.
   ///
   /// Rows that show nothing but the text take precedence over rows that contain it. If an overlay of a window catches
   /// input, only rows of that overlay, and of toasts, are considered.
@@ -33,7 +33,7 @@ extension ScreenNode {
     throw ScreenplayError("“\(text)” is shown by \(covered.named), \(covered.obstacle ?? "")")
   }
 
-  /// Returns the place of a text as `place(of:in:)` does, if the user can interact with the row.
+  /// Returns the place of the text as `place(of:in:)` does, if the user can interact with the row.
   package func openPlace(of text: String, in name: String? = nil) throws(ScreenplayError) -> ScreenPlace {
     let place = try self.place(of: text, in: name)
     if let obstacle = place.pane.obstacle {

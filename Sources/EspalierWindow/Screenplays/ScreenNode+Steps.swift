@@ -100,7 +100,7 @@ extension ScreenNode {
 }
 
 extension Key {
-  /// Returns the keys that type a text, one for each character; a line feed is `enter`.
+  /// Returns the keys that type text, one for each character; a line feed is `enter`.
   package static func keys(typing text: String) throws(ScreenplayError) -> [Key] {
     var keys: [Key] = []
     for character in text {

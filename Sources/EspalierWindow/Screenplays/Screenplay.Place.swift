@@ -3,7 +3,7 @@ public import EspalierCanvas
 extension Screenplay {
   /// A place on the screen, such as `"Like"`, `"Like" in Posts` or `at 12 3`.
   public enum Place: Hashable, Sendable {
-    /// The beginning of a text in the only visible row that shows it, among all rows or those of the pane or overlay
+    /// The beginning of the text in the only visible row that shows it, among all rows or those of the pane or overlay
     /// with a name.
     ///
     /// The name of a pane is its own name, the title of its box, or the name of its container, in this order.

@@ -7,36 +7,36 @@ extension Screenplay {
   /// | step | effect |
   /// |---|---|
   /// | `press down enter` | presses keys, one after the other |
-  /// | `type pear`, `type "a, b"` | types a text, character by character |
-  /// | `paste "a, b"` | pastes a text |
-  /// | `tap "Like"`, `tap at 12 3` | taps a text, or a column and a line of the screen, from 0 |
-  /// | `tap "Like" in Posts` | taps a text in the pane or overlay with a name |
+  /// | `type pear`, `type "a, b"` | types text, character by character |
+  /// | `paste "a, b"` | pastes text |
+  /// | `tap "Like"`, `tap at 12 3` | taps text, or a column and a line of the screen, from 0 |
+  /// | `tap "Like" in Posts` | taps text in the pane or overlay with a name |
   /// | `doubleclick "Like"`, `rightclick "Like"` | clicks twice, or with the right mouse button |
   /// | `hover "Like"` | moves the pointer there, with no button held down |
   /// | `drag "Pears" to "Figs"` | presses the left mouse button at one place, and releases it at another |
-  /// | `wheel 3 at 12 3` | turns the wheel by 3 lines over a text or a point |
+  /// | `wheel 3 at 12 3` | scrolls with the wheel by 3 lines over text or a point |
   /// | `wheel 5 columns "Photos"` | turns the wheel horizontally |
   /// | `scroll 3`, `scroll -3` | scrolls down, or up, by 3 rows |
   /// | `resize 60x20` | resizes the screen to 60 columns and 20 rows |
   /// | `advance 500ms` | lets time pass, in `h`, `m`, `s` or `ms` |
-  /// | `answer 2` | takes in the next two answers to requests |
-  /// | `settle` | takes in answers until no request is pending |
+  /// | `answer 2` | delivers the next two results of requests |
+  /// | `settle` | delivers results until no request is pending |
   /// | `pull`, `back`, `open news://today` | refreshes, goes back by one scene, opens a link |
   ///
-  /// All steps with a place take a text, a text in a pane, or a point. Text is quoted if it contains a comma, or has
-  /// spaces at its ends; so is the text of a place, unless it is the rest of the step. In a quoted text, `\"`, `\\`, `\n`,
-  /// `\t` and `\u{…}` are escapes, as in Swift.
+  /// All steps with a place accept text, text in a pane, or a point. Text is quoted if it contains a comma, or has
+  /// spaces at its ends; so is the text of a place, unless it is the rest of the step. In quoted text, `\"`, `\\`,
+  /// `\n`, `\t` and `\u{…}` are escapes, as in Swift.
   public enum Step: Hashable, Sendable {
     /// Presses keys, one after the other.
     case press([Key])
 
-    /// Types a text, character by character.
+    /// Types text, character by character.
     case type(String)
 
-    /// Pastes a text.
+    /// Pastes text.
     case paste(String)
 
-    /// Taps a text or a point.
+    /// Taps text or a point.
     case tap(Place)
 
     /// Clicks twice in quick succession with the left mouse button.
@@ -63,10 +63,10 @@ extension Screenplay {
     /// Lets time pass.
     case advance(Duration)
 
-    /// Takes in a number of answers.
+    /// Delivers a number of results.
     case answer(Int)
 
-    /// Takes in answers until no request is pending.
+    /// Delivers results until no request is pending.
     case settle
 
     /// Refreshes everything refreshable.

@@ -1,4 +1,4 @@
-/// A text with steps and the screens that they lead to, which can be read, played and compared.
+/// Text with steps and the screens that they lead to, which can be read, played and compared.
 ///
 /// ```
 /// # One more kilogram of apples.
@@ -76,7 +76,7 @@ extension Screenplay: Hashable {
   /// Returns whether two screenplays have the same parts, regardless of line numbers.
   public static func == (one: Screenplay, other: Screenplay) -> Bool { one.parts == other.parts }
 
-  /// Hashes the parts.
+  /// Hashes the steps and screens, regardless of line numbers.
   public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }
 

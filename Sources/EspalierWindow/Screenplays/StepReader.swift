@@ -26,7 +26,7 @@ struct StepReader {
     ("open", { reader throws(ScreenplayError) in .open(try reader.text("open news://today")) }),
   ]
 
-  /// The largest number of columns, rows, answers and seconds.
+  /// The largest number of columns, rows, results and seconds.
   private static let largestNumber = 1_000_000_000
 
   /// The first word.
@@ -35,7 +35,7 @@ struct StepReader {
   /// The text after the first word.
   private let rest: Substring
 
-  /// Returns the comma-separated steps of a text.
+  /// Returns the comma-separated steps of the text.
   static func steps(of text: String) throws(ScreenplayError) -> [Screenplay.Step] {
     let parts = split(text)
     guard parts.count > 1 || !parts[0].isEmpty else {
@@ -62,7 +62,7 @@ struct StepReader {
     readings.dropLast().map(\.name).joined(separator: ", ") + " and " + readings[readings.count - 1].name
   }
 
-  /// Splits a text at the commas outside quotation marks.
+  /// Splits text at the commas outside quotation marks.
   private static func split(_ text: String) -> [String] {
     var parts = [""]
     var isQuoted = false
@@ -129,7 +129,7 @@ extension StepReader {
     return text
   }
 
-  /// Returns the place after the first word; a text that is the whole rest may be without quotation marks.
+  /// Returns the place after the first word; text that is the whole rest may be without quotation marks.
   private func place() throws(ScreenplayError) -> Screenplay.Place {
     guard rest.first == "\"" || rest.prefix(while: { $0 != " " }) == "at" else {
       return .text(try text("\(name) \"Like\""))

@@ -1,6 +1,6 @@
 /// The textual form of the parts of steps.
 enum StepText {
-  /// Returns a text, in quotation marks if it needs them.
+  /// Returns text, in quotation marks if it needs them.
   static func text(_ text: String) -> String {
     let isPlain =
       text == text.trimmingBlanks() && !text.isEmpty
@@ -13,7 +13,7 @@ enum StepText {
     text.isEmpty || text.contains(where: needsQuotes) ? quoted(text) : text
   }
 
-  /// Returns a text in quotation marks.
+  /// Returns text in quotation marks.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

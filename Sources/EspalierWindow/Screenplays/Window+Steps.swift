@@ -5,20 +5,20 @@ import EspalierTree
 extension Window {
   /// Performs a step as a user would, and updates the window.
   ///
-  /// Points are cells of the window. A text is searched for in the topmost overlay that is not a toast, or otherwise in
+  /// Points are cells of the window. Text is searched for in the topmost overlay that is not a toast, or otherwise in
   /// all panes and bars. `scroll` and `pull` apply to the active view. See `ContainerView.play(_:)` for the rest.
   ///
-  /// - Throws: ``ScreenplayError`` if there is nothing to tap, for steps that need scenes, and for steps that take in
-  ///   answers; the asynchronous method plays the latter.
+  /// - Throws: ``ScreenplayError`` if there is nothing to tap, for steps that need scenes, and for steps that deliver
+  ///   results; the asynchronous method plays the latter.
   public func play(_ step: Screenplay.Step) throws(ScreenplayError) { try playAtOnce(step) }
 
-  /// Performs a step as a user would, taking in answers if it requires that, and updates the window.
+  /// Performs a step as a user would, delivering results if it requires that, and updates the window.
   ///
   /// ```swift
   /// for step in try Screenplay.Step.steps(of: "press r, settle") { try await window.play(step) }
   /// ```
   ///
-  /// - Throws: ``ScreenplayError`` if there is nothing to tap, if answers do not arrive, and for steps that need
+  /// - Throws: ``ScreenplayError`` if there is nothing to tap, if results do not arrive, and for steps that need
   ///   scenes.
   public func play(_ step: Screenplay.Step) async throws(ScreenplayError) {
     switch step {
@@ -32,11 +32,11 @@ extension Window {
 }
 
 extension RequestInbox {
-  /// Takes in a number of answers, one after the other.
+  /// Delivers a number of results, one after the other.
   ///
   /// - Parameters:
-  ///   - count: The number of answers.
-  ///   - update: A closure that is called after each answer: an update may begin the request for the next one.
+  ///   - count: The number of results.
+  ///   - update: A closure that is called after each result: an update may begin the request for the next one.
   package func takeAnswers(_ count: Int, _ update: () -> Void) async throws(ScreenplayError) {
     for taken in 0..<count {
       guard await takeIn(next: 1) == 0 else {

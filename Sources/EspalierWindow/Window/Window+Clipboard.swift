@@ -16,13 +16,13 @@ extension Window {
   ///
   /// A live terminal receives it after the next frame (OSC 52), and passes it on to the desktop, even through SSH. Pass
   /// the model's text, because the text on the screen may be wrapped and truncated. All characters are copied
-  /// unchanged. If several texts are copied before a frame, the last one is sent.
+  /// unchanged. If text is copied several times before a frame, the last one is sent.
   ///
   /// A terminal does not report whether it has accepted the text: some do not support the sequence, and in some the
   /// user has to allow it. Without a terminal, the text is only available as ``copiedText``.
   ///
   /// - Parameter text: The text to copy.
-  /// - Returns: Whether the text was copied; `false` for an empty text, which would clear the clipboard, and for a text
+  /// - Returns: Whether the text was copied; `false` for empty text, which would clear the clipboard, and for text
   ///   of more than ``largestCopiedByteCount`` bytes.
   /// - Complexity: O(n) in the length of the text.
   @discardableResult

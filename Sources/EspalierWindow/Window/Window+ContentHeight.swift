@@ -7,7 +7,7 @@ extension Window {
   /// update.
   ///
   /// An inline terminal gives the window this height. Views and bars need the height of their content, fixed heights
-  /// stay as they are, and overlays need room, too.
+  /// stay as they are, and overlays also need room.
   ///
   /// ```swift
   /// window.update()

@@ -36,8 +36,8 @@ extension Window {
   /// What cannot be done yet, because the row or the pane is new or hidden, is done in the next update, as by
   /// `ContainerView.focus(_:)` and ``activate(_:)``.
   ///
-  /// - Returns: Whether the row has the focus of the active pane now; `false`, without any effect, if no pane shows the
-  ///   tree of the model.
+  /// - Returns: Whether the row is now the focused row of the active pane; `false`, without any effect, if no pane
+  ///   shows the tree of the model.
   @discardableResult
   public func focus(_ model: CellModel) -> Bool {
     guard let view = model.nearestView, panes.contains(where: { $0.view === view }) else { return false }

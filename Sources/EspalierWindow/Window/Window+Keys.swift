@@ -10,7 +10,7 @@ extension Window {
   /// | key | effect |
   /// |---|---|
   /// | `tab`, `shift+tab` | at an end of the view, go to the nearest stop of the neighboring pane; in an overlay, wrap around |
-  /// | `f6`, `shift+f6` | go to the next pane, or to the one before, at the row that had the focus there |
+  /// | `f6`, `shift+f6` | go to the next pane, or to the one before, at the row that was last focused there |
   ///
   /// `escape` closes the topmost overlay, unless something in it handles the key.
   ///

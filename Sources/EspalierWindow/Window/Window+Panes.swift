@@ -47,7 +47,7 @@ extension Window {
     if !isDue { onNeedsUpdate?(self) }
   }
 
-  /// The panes, with the inspector beside them if it is open there.
+  /// The panes, with the inspector next to them if it is open there.
   var arrangedRoot: Pane { inspection.dock.map { .row(root, $0.pane) } ?? root }
 
   /// Prepares a view for the window: its time, theme and width policy, and its requests for updates.

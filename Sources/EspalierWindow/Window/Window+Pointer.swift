@@ -6,7 +6,7 @@ extension Window {
   /// Sends a pointer event to the view under the pointer.
   ///
   /// Overlays are in front of panes. Pressing a button makes the pane under the pointer active, and all events go to
-  /// the same view until the button is released. While an overlay catches input, panes receive nothing; a click beside
+  /// the same view until the button is released. While an overlay catches input, panes receive nothing; a click outside
   /// a menu closes it. A toast catches nothing.
   ///
   /// - Returns: Whether the event was handled or had an effect.
@@ -49,7 +49,7 @@ extension Window {
     return pane.view.tap(at: pane.view.contentPoint(at: pane.inViewport(point)))
   }
 
-  /// Turns the wheel at a point.
+  /// Scrolls with the wheel at a point.
   ///
   /// - Parameters:
   ///   - point: The position of the pointer.

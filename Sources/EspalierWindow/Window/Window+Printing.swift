@@ -36,10 +36,10 @@ extension Window {
     print(above: StyledText(text))
   }
 
-  /// The texts passed to ``print(above:)-(StyledText)`` that no terminal has shown yet, in order.
+  /// The text passed to ``print(above:)-(StyledText)`` that no terminal has shown yet, in order.
   public var textsAbove: [StyledText] { output.textsAbove }
 
-  /// Returns and removes the texts to show above the window.
+  /// Returns and removes the text to show above the window.
   package func takeTextsAbove() -> [StyledText] {
     defer { output.textsAbove = [] }
     return output.textsAbove

@@ -33,7 +33,7 @@ public import EspalierTree
 /// **The active view** receives the keys: it is the view of the topmost overlay that is not a toast, or otherwise of
 /// the active pane. Only this view shows its focus, but every pane keeps its own. When the active pane is hidden, the
 /// next view becomes active, or the previous one, or a bar with a focusable row. If an update leaves the active view
-/// without a focus, and its first stop is a control in view, the control gets the focus, so that `enter` works on it.
+/// without a focus, and its first stop is a control in view, the control receives focus, so that `enter` works on it.
 public final class Window: EventNode {
   /// The engine's storage for the window's subscriptions and shared values.
   public var eventStorage = EventStorage()
@@ -50,7 +50,7 @@ public final class Window: EventNode {
     }
   }
 
-  /// The inbox for the answers of everything in the window: work, lists and coordinators.
+  /// The inbox for the results of everything in the window: work, lists and coordinators.
   public let inbox = RequestInbox()
 
   /// The title of the window, which a host may show, for instance in the terminal's title bar.
@@ -83,9 +83,9 @@ public final class Window: EventNode {
 
   /// The theme of dividers and of boxes around several panes, and the theme of all views in panes.
   ///
-  /// Bars and overlays get its `surface`. Assigning a theme also assigns it to views with a theme of their own. The
-  /// default is `.standard`, which does not replace themes of views. In a terminal without colors, the window is shown
-  /// in the theme's `withoutColors`.
+  /// Bars and overlays get its `surface`. Assigning a theme also assigns it to all views, including those with their own
+  /// theme. The default is `.standard`, which does not replace themes of views. In a terminal without colors, the window
+  /// is shown in the theme's `withoutColors`.
   public var theme: Theme = .standard {
     didSet { if theme != oldValue { showTheme() } }
   }
@@ -164,7 +164,7 @@ public final class Window: EventNode {
 
   /// The height of the content of each bar when the panes were arranged.
   ///
-  /// It is `nil` for views, and if it was not needed because the bar is hidden or has a height of its own.
+  /// It is `nil` for views, and if it was not needed because the bar is hidden or has its own height.
   var barHeights: [Int?] = []
 
   /// Whether panes and bars have to be arranged again.
@@ -226,9 +226,9 @@ public final class Window: EventNode {
     onClose?(self)
   }
 
-  /// Takes in answers until nothing is pending in the ``inbox``, and updates the window.
+  /// Delivers results until nothing is pending in the ``inbox``, and updates the window.
   ///
-  /// Requests that an update starts are waited for, too. Returns early if the calling task is cancelled.
+  /// It also waits for requests that an update starts. Returns early if the calling task is cancelled.
   public func settle() async {
     repeat {
       await inbox.settle()

@@ -8,6 +8,6 @@ struct WindowOutput {
   /// Whether that text has not been sent to a terminal yet.
   var hasUnsentCopy = false
 
-  /// The texts to print above the window that no terminal has shown yet.
+  /// The text to print above the window that no terminal has shown yet.
   var textsAbove: [StyledText] = []
 }
