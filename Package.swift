@@ -102,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ExampleSupport", "Chores", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
+        "ExampleSupport", "Chores", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart",
+        "LinkedLists",
         "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard", "Disk",
         "Probe", "EspalierSources", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport",
       ]),

@@ -27,6 +27,8 @@ final class CellPool {
   ///
   /// Loads the model if necessary.
   func makeCell(for row: Row) -> AnyCell {
+    // A row without a model would search for it again, although a callback may have removed the row by then.
+    let row = row.made
     let model = row.model
     model.loadIfNeeded()
     let type = model.cellType

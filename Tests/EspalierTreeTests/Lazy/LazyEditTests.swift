@@ -282,4 +282,32 @@ struct LazyEditTests {
     #expect(view.update() == .none)
     #expect(container.count == 100)
   }
+
+  @Test("A row that a tap creates a model for may be removed when the model is loaded")
+  func leavesWhenTapped() {
+    var onLoad: (() -> Void)?
+    let list = LazyContainerModel(count: 5) { _ in LoadingLabel("a") { onLoad?() } }
+    let view = ContainerView(showing: list, width: 5, height: 3)
+    list.reload(0..<5)
+    onLoad = { [unowned list] in
+      onLoad = nil
+      list.remove(0..<1)
+    }
+    view.tap(at: .zero)
+    #expect(list.count == 4)
+    view.update()
+    #expect(view.rendered() == "a\na\na")
+  }
+}
+
+/// A label that calls a closure when it is loaded.
+private final class LoadingLabel: LabelModel {
+  private let onLoad: () -> Void
+
+  init(_ text: StyledText, onLoad: @escaping () -> Void) {
+    self.onLoad = onLoad
+    super.init(text, style: .body)
+  }
+
+  override func didLoad() { onLoad() }
 }
