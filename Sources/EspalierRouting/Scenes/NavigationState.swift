@@ -68,9 +68,9 @@ extension NavigationState {
   /// All scenes, including those of other tabs.
   var all: [SceneID] { Array(tabs.joined()) + modals.joined() }
 
-  /// Makes a move.
+  /// Performs a transition.
   ///
-  /// - Throws: The reason if the move is impossible; the state is then unchanged.
+  /// - Throws: The reason if the transition is impossible; the state is then unchanged.
   mutating func make(_ move: Move, title: (SceneID) -> String) throws(SceneError) {
     switch move {
     case .root(let scene):

@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// The moves of a coordinator.
+/// The transitions of a coordinator.
 extension SceneCoordinator {
   /// Shows a scene.
   ///
@@ -81,7 +81,7 @@ extension SceneCoordinator {
   ///
   /// Does nothing if that scene is already shown, or if nothing is.
   public func popToRoot() {
-    // This move is always possible.
+    // This transition is always possible.
     try? request(.navigate(.popToRoot))
   }
 

@@ -46,10 +46,11 @@ public final class SceneCoordinator: EventNode {
   /// The current scenes and the one that is shown.
   public private(set) var state = NavigationState()
 
-  /// The errors of moves that had to wait and then could not be made, oldest first; the newest 64 are kept.
+  /// The errors of transitions that had to wait and then turned out to be impossible, oldest first; the newest 64 are
+  /// kept.
   public private(set) var refusals: [SceneError] = []
 
-  /// A closure that is called with each new refusal; moves that it requests follow those already waiting.
+  /// A closure that is called with each new refusal; transitions that it requests follow those already waiting.
   public var onRefusal: ((SceneError) -> Void)?
 
   /// A closure that is called with the coordinator after another scene has been shown.
@@ -72,11 +73,11 @@ public final class SceneCoordinator: EventNode {
   private var scenes: [SceneID: PresentedScene] = [:]
   private var lastNumber: UInt64 = 0
 
-  /// The waiting moves.
+  /// The waiting transitions.
   private var queue: [Move] = []
   private var isMoving = false
 
-  /// The number of consecutive moves after which they are considered endless.
+  /// The number of consecutive transitions after which they are considered endless.
   private static var largestMoveCount: Int { 1_000 }
   private static var largestRefusalCount: Int { 64 }
 
@@ -123,7 +124,7 @@ public final class SceneCoordinator: EventNode {
 }
 
 extension SceneCoordinator {
-  /// A requested move.
+  /// A requested transition.
   enum Move {
     case show(any Scene, SceneTransition, SceneExpectation?)
     case stack([any Scene])
@@ -137,7 +138,7 @@ extension SceneCoordinator {
     case arrange
   }
 
-  /// Makes a move and those that follow from it, or queues it while another is being made.
+  /// Performs a transition and those that follow from it, or queues it during another one.
   func request(_ move: Move) throws(SceneError) {
     // When an update ends, an overlay that was closed during it is notified first.
     makeWaitingMoves()
@@ -159,17 +160,17 @@ extension SceneCoordinator {
   /// Returns a scene with its container.
   func presented(_ id: SceneID) -> PresentedScene? { scenes[id] }
 
-  /// Whether a move has to wait.
+  /// Whether a transition has to wait.
   private var isBusy: Bool { isMoving || stages.contains { $0.view.isUpdating } }
 
-  /// Makes the moves that were requested during an update of a view.
+  /// Performs the transitions that were requested during an update of a view.
   func makeWaitingMoves() {
     guard !isBusy else { return }
     isMoving = true
     endMoving()
   }
 
-  /// Makes the waiting moves and those that follow from them.
+  /// Performs the waiting transitions and those that follow from them.
   private func endMoving() {
     var count = 0
     while !queue.isEmpty {
@@ -229,7 +230,7 @@ extension SceneCoordinator {
       for scene in scenes { self.scenes[scene.id] = scene }
       next = restored
     case .close(let modal):
-      // The scene may have gone while the move was waiting.
+      // The scene may have gone while the transition was waiting.
       guard state.modals.contains(where: { $0.first == modal }) else { return }
       try next.make(.popFrom(modal), title: title)
     case .arrange: break

@@ -73,8 +73,8 @@ extension ScreenDriver {
   ///
   /// Requests of view models read like `"load posts from remote"` and `"execute save"`; those of lists and pages
   /// include the name of the model, like `"refresh Feed"` and `"load more of Feed"`. Work of nodes is named after the
-  /// method that begins it, as in `"reload() of Weather"`. Requests that a window has begun before it is driven have the
-  /// same names. Any other pending request in the coordinator's inbox has the name that it was started with, or is
+  /// method that begins it, as in `"reload() of Weather"`. Requests that a window has begun before it is driven have
+  /// the same names. Any other pending request in the coordinator's inbox has the name that it was started with, or is
   /// `"unnamed"`.
   public func expectRequests(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -85,7 +85,7 @@ extension ScreenDriver {
     log.requests.removeAll()
   }
 
-  /// Expects that exactly these moves were refused after they had waited, given the descriptions of their errors.
+  /// Expects that exactly these transitions were refused after they had waited, given the descriptions of their errors.
   public func expectRefusals(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

@@ -23,8 +23,8 @@ public import EspalierWindow
 /// }
 /// ```
 ///
-/// It is exhaustive: a changed screen, an event that reached the coordinator, an output, a request or a refused move
-/// that was not asserted fails the test, at the next action or at the end.
+/// It is exhaustive: a changed screen, an event that reached the coordinator, an output, a request or a refused
+/// transition that was not asserted fails the test, at the next action or at the end.
 ///
 /// Outputs and requests are those of view models created with the driver's coordinator, and of those passed to
 /// ``watch(_:)``. Requests also include those of lists and pages, and the work of nodes, in the current scene. Any
@@ -230,7 +230,7 @@ public final class ScreenDriver {
     lastAction = name
   }
 
-  /// The refused moves that were not asserted.
+  /// The refused transitions that were not asserted.
   var refusals: [String] { (sceneCoordinator?.refusals ?? []).dropFirst(log.assertedRefusalCount).map(\.description) }
 
   /// Updates the screen if necessary, including changes by the test itself.

@@ -2,14 +2,14 @@ import EspalierTree
 
 /// The user's actions in an inspector.
 extension Inspector {
-  /// Focuses a row, and unfolds or folds it; if there is nothing to unfold, opens it.
+  /// Focuses a row, and expands or collapses it; if there is nothing to expand, opens it.
   func tap(_ row: InspectorRow) {
     hostView?.focus(row)
     if let isUnfolded = row.entry.isUnfolded { setFolded(isUnfolded) } else { open() }
   }
 
-  /// Folds or unfolds the focused row; if it already is, moves the focus to the row around it, or to the first row in
-  /// it.
+  /// Collapses or expands the focused row; if it already is, moves the focus to the row around it, or to the first row
+  /// in it.
   func setFolded(_ isFolded: Bool) {
     guard let row = currentRow else { return }
     switch row.entry.id {
@@ -46,7 +46,7 @@ extension Inspector {
     refreshFolding()
   }
 
-  /// Unfolds the tree down to the focused model, and focuses its row.
+  /// Expands the tree down to the focused model, and focuses its row.
   func findFocus() {
     guard let view = latestActiveView else { return }
     let target: any EventNode = view.focusedModel ?? view.container

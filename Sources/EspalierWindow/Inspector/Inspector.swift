@@ -30,13 +30,13 @@ public import EspalierTree
 ///
 /// | key | effect |
 /// |---|---|
-/// | `right`, `left` | unfold and fold the row; then `right` moves into it, and `left` to the row around it |
-/// | `enter`, `space` | show the subscriptions, shared data and keys of a node; on other rows, unfold and fold |
+/// | `right`, `left` | expand and collapse the row; then `right` moves into it, and `left` to the row around it |
+/// | `enter`, `space` | show the subscriptions, shared data and keys of a node; on other rows, expand and collapse |
 /// | `f` | move to the focus of the window |
 ///
-/// A tap unfolds and folds. The model of the focused row is highlighted in the window.
+/// A tap expands or collapses a row. The model of the focused row is highlighted in the window.
 ///
-/// **What is shown**: everything that is unfolded. If there are many children, the first ones are shown, and more on
+/// **What is shown**: everything that is expanded. If there are many children, the first ones are shown, and more on
 /// demand. Each update of the window updates the inspector. While the inspector is visible, it records the latest 50
 /// events and updates; otherwise, it costs nothing.
 ///
@@ -59,7 +59,7 @@ public final class Inspector: ContainerModel {
   /// The inspected view that was last active.
   weak var latestActiveView: ContainerView?
 
-  /// The nodes and lists that are unfolded.
+  /// The nodes and lists that are expanded.
   var folding = InspectorFolding()
 
   /// The log of events and updates.
@@ -133,7 +133,7 @@ public final class Inspector: ContainerModel {
     highlightCurrentNode()
   }
 
-  /// Shows the current state after folding or unfolding.
+  /// Shows the current state after collapsing or expanding.
   func refreshFolding() {
     moment = nil
     refresh()

@@ -25,7 +25,7 @@ struct InspectorEntry: Equatable {
   /// The level of indentation.
   let depth: Int
 
-  /// Whether the entry is unfolded; `nil` if there is nothing below it.
+  /// Whether the entry is expanded; `nil` if there is nothing below it.
   var isUnfolded: Bool?
 
   /// The muted text before the title.

@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// The parts of a tree that an inspector has unfolded.
+/// The parts of a tree that an inspector has expanded.
 struct InspectorFolding {
   /// The state of a node.
   struct State {
@@ -9,7 +9,7 @@ struct InspectorFolding {
     var showsFacts = false
   }
 
-  /// The lists that are unfolded.
+  /// The lists that are expanded.
   var lists: Set<InspectorLog.Kind> = []
 
   private var states: [NodeReference: State] = [:]
