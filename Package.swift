@@ -43,6 +43,7 @@ let package = Package(
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support", exclude: ["Files"]),
     .target(name: "ExampleFiles", dependencies: ["ExampleSupport"], path: "Examples/Support/Files"),
     .example("Chores"),
+    .example("PlantDiary"),
     .example("SimpleList"),
     .example("FirstScreen"),
     .example("PostFeed", dependencies: ["ExampleFiles"], resources: [.embedInCode("feed.json")]),
@@ -102,10 +103,9 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ExampleSupport", "Chores", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart",
-        "LinkedLists",
-        "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard", "Disk",
-        "Probe", "EspalierSources", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport",
+        "ExampleSupport", "Chores", "PlantDiary", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart",
+        "LinkedLists", "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard",
+        "Disk", "Probe", "EspalierSources", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

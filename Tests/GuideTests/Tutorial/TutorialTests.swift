@@ -1,21 +1,19 @@
-import Espalier
+import EspalierTesting
 import Testing
 
-/// The samples of `Docs/Tutorial.md`: a suite for each step, with the types as they are at that step.
+/// The samples of `Docs/Tutorial.md`: a suite for each step, with the app as it is at the end of that step.
 ///
-/// The types that no step changes are declared here.
-@Suite("Tutorial")
+/// Types that no later step changes are declared here. The app of step 7 is `Examples/PlantDiary`.
+@Suite("Tutorial", .expectations)
 enum TutorialTests {
   struct Plant: Hashable {
     let name: String
     let interval: Int  // days from one watering to the next
-  }
 
-  enum PlantEvents {
-    static let watered = EventID<String>("watered")
-  }
-
-  enum PlantData {
-    static let today = SharedDataID<Int>("today")
+    static let all = [
+      Plant(name: "Basil", interval: 2),
+      Plant(name: "Fern", interval: 3),
+      Plant(name: "Monstera", interval: 7),
+    ]
   }
 }

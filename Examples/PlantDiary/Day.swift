@@ -1,0 +1,5 @@
+import Espalier
+
+enum Day {
+  static let today = SharedDataID<Int>("today")
+}
