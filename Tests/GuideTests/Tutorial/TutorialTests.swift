@@ -3,7 +3,8 @@ import Testing
 
 /// The samples of `Docs/Tutorial.md`: a suite for each step, with the app as it is at the end of that step.
 ///
-/// Types that no later step changes are declared here. The app of step 7 is `Examples/PlantDiary`.
+/// Types that no later step changes are declared here. The app of step 7 is `Examples/PlantDiary`; the tests of steps 7
+/// and 8 are in `Tests/ExamplesTests`.
 @Suite("Tutorial", .expectations)
 enum TutorialTests {
   struct Plant: Hashable {
