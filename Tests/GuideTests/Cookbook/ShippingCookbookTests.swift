@@ -102,8 +102,8 @@ struct ShippingCookbookTests: GuideSuite {
 
     #expect(
       printed == """
-        The first frame has 71 bytes
-        The next has 50 bytes
+        The first frame has 80 bytes
+        The next has 59 bytes
         [ ] Apples
         [x] Pears
         """)
