@@ -35,15 +35,12 @@ public struct OverlayStyle: Hashable, Sendable {
     case corner
   }
 
-  /// What toasts have besides.
-  private struct Toast: Hashable {
-    let time: Duration
-    let id: String?
-  }
-
   let kind: Kind
   private(set) var box: Box?
-  private var toast: Toast?
+  /// The time for which a toast is shown; `nil` for other styles.
+  private(set) var time: Duration?
+  /// The kind of a toast; `nil` for a toast that replaces none, and for other styles.
+  private(set) var toastID: String?
 
   private init(_ kind: Kind, box: Box? = Box()) {
     self.kind = kind
@@ -113,7 +110,8 @@ public struct OverlayStyle: Hashable, Sendable {
   public static func toast(for time: Duration, id: String? = nil) -> OverlayStyle {
     require(time > .zero, "the duration of a toast must be positive; got \(time)")
     var style = OverlayStyle(.toast)
-    style.toast = Toast(time: time, id: id)
+    style.time = time
+    style.toastID = id
     return style
   }
 
@@ -132,12 +130,6 @@ public struct OverlayStyle: Hashable, Sendable {
 }
 
 extension OverlayStyle {
-  /// The time for which a toast is shown; `nil` for other styles.
-  var time: Duration? { toast?.time }
-
-  /// The kind of a toast; `nil` for a toast that replaces none, and for other styles.
-  var toastID: String? { toast?.id }
-
   /// Whether keys and pointer events go to the overlay instead of what is below.
   package var catchesInput: Bool { kind != .toast && kind != .corner }
 
