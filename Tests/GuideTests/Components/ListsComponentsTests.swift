@@ -1,0 +1,97 @@
+import Espalier
+import Testing
+
+/// The samples of *Lists* in `Docs/Components.md`.
+@Suite("Components: lists")
+struct ListsComponentsTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("A list loads its next page near the end")
+  func paged() async {
+    let trees = ["almond", "birch", "cedar", "dogwood"]
+    let list = PagedListModel(source: ArraySource(trees, pageSize: 2)) { LabelModel("\($0)") }
+    let view = ContainerView(showing: list, width: 20, height: 6)
+    print(view.rendered())
+    await list.settle()
+    view.update()
+    await list.settle()
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Loading…
+        almond
+        birch
+        cedar
+        dogwood
+        No more
+        """)
+  }
+
+  @Test("A list has sections")
+  func sectioned() async {
+    struct Garden: ListData {
+      static var pageable: WritableKeyPath<Garden, [String]>? { nil }  // no section grows by pages
+      var next: PagePosition?
+      var sections: [ListSection] {
+        [
+          ListSection(["Pear", "Plum"], header: { LabelModel("Trees") }, make: { LabelModel("  \($0)") }),
+          ListSection(["Ladder"], header: { LabelModel("Tools") }, make: { LabelModel("  \($0)") }),
+        ]
+      }
+    }
+
+    let list = SectionedListModel { _ in Garden() }
+    let view = ContainerView(showing: list, width: 20, height: 5)
+    await list.settle()
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Trees
+          Pear
+          Plum
+        Tools
+          Ladder
+        """)
+  }
+
+  @Test("A page loads a value")
+  func page() async {
+    let page = RefreshPageModel(
+      load: { 12 },
+      show: { count, content in
+        content.add(LabelModel("Pears", style: .title))
+        content.add(LabelModel("\(count) are ripe"))
+      })
+    let view = ContainerView(showing: page, width: 20, height: 3)
+    await page.settle()
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Pears
+        12 are ripe
+        """)
+  }
+
+  @Test("A lazy container creates the models in view")
+  func lazy() {
+    let log = LazyContainerModel(count: 10_000_000) { index in LabelModel("line \(index + 1)") }
+    let view = ContainerView(showing: log, width: 20, height: 3)
+    view.contentOffset.y = 5_000_000
+    print(view.rendered())
+    print("\(log.children.count) models")
+
+    #expect(
+      printed == """
+        line 5000001
+        line 5000002
+        line 5000003
+        3 models
+        """)
+  }
+}

@@ -1,0 +1,47 @@
+import Espalier
+import Testing
+
+/// The samples of *Messages* in `Docs/Components.md`.
+@Suite("Components: messages")
+struct MessagesComponentsTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("An alert has a message and buttons")
+  func alert() {
+    let list = ContainerModel { for name in ["Apples", "Pears", "Plums"] { ToggleModel("\(name)") } }
+    let window = Window(width: 48, height: 7) { .view(ContainerView(list)) }
+    window.presentConfirmation(
+      "Delete “Pears”?", message: "Its 12 notes are deleted also.", action: "Delete", isDestructive: true
+    ) { print("deleted") }
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        [ ] Apples
+        [ ] Pea╭─ Delete “Pears”? ──────────────╮
+        [ ] Plu│ Its 12 notes are deleted also. │
+               │                                │
+               │          [ Cancel ] [ Delete ] │
+               ╰────────────────────────────────╯
+        """)
+  }
+
+  @Test("A toast offers a command")
+  func toast() {
+    let list = ContainerModel { for name in ["Apples", "Plums"] { ToggleModel("\(name)") } }
+    let window = Window(width: 40, height: 4) { .view(ContainerView(list)) }
+    window.presentToast("Deleted “Pears”", action: Command("undo", "Undo", keys: "u")) { _ in print("undone") }
+    window.update()
+    print(window.rendered())
+    window.press("u")
+
+    #expect(
+      printed == """
+        [ ] Apples    ╭───────────────────────╮
+        [ ] Plums     │Deleted “Pears”  u Undo│
+                      ╰───────────────────────╯
+        undone
+        """)
+  }
+}
