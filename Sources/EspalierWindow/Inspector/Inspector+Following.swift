@@ -66,8 +66,8 @@ extension Inspector {
     trace.sink = { [weak self] entry, id, origin in
       if getsEvents, !Window.ownData.contains(id) { self?.note(entry, from: origin) }
     }
-    trace.onUpdate = { [weak self] view, update in
-      guard let self, !update.isIdle else { return }
+    trace.onUpdate = { [weak self] node, update in
+      guard let self, !update.isIdle, let view = node as? ContainerView else { return }
       log.add("\(name(of: view)): \(update.text)", to: .updates)
       setNeedsLayout()
     }

@@ -1,0 +1,68 @@
+public import EspalierCanvas
+
+/// The default cell, which draws a model's `content`.
+///
+/// Subclass it to draw something over or next to the text:
+///
+/// ```swift
+/// final class CheckCell: TextCell {
+///   override func draw(in canvas: inout Canvas) {
+///     super.draw(in: &canvas)
+///     if isSelected { canvas.write("✓", at: Point(x: canvas.size.width - 1, y: 0)) }
+///   }
+/// }
+/// ```
+open class TextCell: Cell<CellModel> {
+  /// The content that the cell has copied from its model.
+  private final var text = ShownText()
+
+  /// Where the text continues when the row is drawn in parts.
+  private var bookmark = TextBookmark()
+
+  // Every cell model has text.
+  override func check(_ model: CellModel) {}
+
+  override func copyContent() {
+    isTextKept = false
+    text = ShownText(of: model)
+    bookmark = TextBookmark()
+  }
+
+  /// Writes the text as plain text if it is a single line; see ``ShownText/write(in:to:)``.
+  final func write(in columns: Range<Int>, to encoder: inout PlainTextEncoder) -> Bool {
+    // The text is not copied as a whole.
+    encoder.append(text.content, in: columns, alignment: text.paragraph.alignment)
+  }
+
+  /// Lends the text as plain text if it is a single line; see `StyledText.withPlainLine`.
+  final func withLine<Result>(
+    in columns: Range<Int>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    text.content.withPlainLine(in: columns, alignment: text.paragraph.alignment, body)
+  }
+
+  /// Draws the text, wrapped to the width of the cell, and truncated if the cell is not tall enough.
+  ///
+  /// A highlighted, selected, focused or current cell uses the theme's style for that state. The background and the
+  /// inverse attribute of the model's ``CellModel/textStyle`` fill the whole cell.
+  open override func draw(in canvas: inout Canvas) {
+    // The property is not accessed while the text is drawn, so that it needs no exclusivity checks.
+    var place = bookmark
+    text.draw(in: &canvas, from: &place)
+    bookmark = place
+    if isHighlighted {
+      let highlight = canvas.theme.highlight
+      canvas.restyle(canvas.bounds) { $0.merging(highlight) }
+      return
+    }
+    if isSelected { canvas.applySelectionStyle() }
+    if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
+  }
+}
+
+extension ShownText {
+  /// Copies what a model shows.
+  init(of model: CellModel) {
+    self.init(model.content, paragraph: model.paragraphStyle, style: model.textStyle)
+  }
+}

@@ -1,0 +1,65 @@
+import EspalierCanvas
+
+/// Diagnostics about trees and views.
+extension Diagnostic {
+  static func duplicateID(of id: AnyHashable, in container: ContainerModel, first: Model, second: Model) -> Diagnostic {
+    Diagnostic(
+      .duplicateID,
+      "two children of \(container.mention) have the id \("\(id)".harmless): \(first.mention) keeps it, and \(second.mention) is replaced each time"
+    )
+  }
+
+  static func cellTooWide(_ model: CellModel, width: Int, available: Int, inView: Bool) -> Diagnostic {
+    let room = inView ? "the view" : "the box or column around it"
+    return Diagnostic(
+      .cellTooWide,
+      "\(model.mention) in \(model.parent?.mention ?? "no container") is \(width) cells wide, \(room) only \(available): it is clamped"
+    )
+  }
+
+  static func separatorMoved(_ separator: SeparatorModel, from old: ContainerModel, to new: ContainerModel)
+    -> Diagnostic
+  {
+    let places = old === new ? "two places in \(new.mention)" : "\(old.mention) and \(new.mention)"
+    return Diagnostic(
+      .separatorMoved,
+      "one separator is used in \(places): \(separator.nodeName.harmless) is only shown in the last place; create one for each place"
+    )
+  }
+
+  static func commandShadowed(_ command: Command, of node: any EventNode) -> Diagnostic {
+    let keys = command.keys.map(\.description).joined(separator: ", ")
+    return Diagnostic(
+      .commandShadowed,
+      "the command \(String(reflecting: command.id)) of \(node.mention) is never called: its keys (\(keys)) have been given to other handlers there since"
+    )
+  }
+
+  static func nothingSpoken(_ model: CellModel) -> Diagnostic {
+    Diagnostic(
+      .nothingSpoken,
+      "\(model.mention) in \(model.parent?.mention ?? "no container") has the focus, but its spokenLabel is empty, so that a screen reader cannot announce it"
+    )
+  }
+
+  static func notFocusable(_ model: CellModel) -> Diagnostic {
+    Diagnostic(
+      .notFocusable,
+      "\(model.mention) in \(model.parent?.mention ?? "no container") has been tapped, and the tap is handled, but it cannot have the focus: override selectsChildren in its container, or isFocusable"
+    )
+  }
+
+  static func neverUpdated(_ container: ContainerModel) -> Diagnostic {
+    Diagnostic(
+      .neverUpdated,
+      "\(container.mention) is rendered before its first update, so nothing is shown: call update() on the view after load(_:)"
+    )
+  }
+
+  static func endlessUpdate(of container: ContainerModel, passes: Int) -> Diagnostic {
+    Diagnostic(
+      .endlessUpdate,
+      "after \(passes) passes the callbacks of \(container.mention) still change what was laid out; the rest waits for the next update"
+    )
+  }
+}

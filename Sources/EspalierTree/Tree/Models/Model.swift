@@ -1,0 +1,200 @@
+public import EspalierCanvas
+
+/// A node of a model tree; the base class of containers and cells.
+///
+/// The life of a model:
+///
+/// 1. It is created, and added to a container. It can be moved, hidden and removed at any time, before and after it has
+///    been loaded.
+/// 2. ``didLoad()`` is called once, when a tree that contains the model is laid out for the first time: for a container
+///    in the next update, for a cell just before its content is first needed.
+/// 3. It is laid out and drawn. Changes are marked with ``setNeedsUpdate()`` or ``setNeedsLayout()``; setters of the
+///    engine's own properties do so automatically.
+/// 4. It is removed, or its container is released. It can be added again elsewhere; `didLoad` is not called again.
+///
+/// Models are classes without isolation: a tree belongs to the isolation domain that created it.
+open class Model: EventNode, EngineNode {
+  // The order of these fields keeps a model small; a tree has many of them.
+
+  /// The record of subscriptions and shared values; most models have none.
+  ///
+  /// Internal, so that reading it is a plain load.
+  final var record: NodeRecord?
+
+  /// The container whose child or separator this is, not retained: the container clears it when it is deinitialized.
+  private final var parentLink: Unmanaged<ContainerModel>?
+
+  /// The leaf of the parent's children that holds this model.
+  final unowned(unsafe) var childLeaf: SumTreeNode<Child>?
+
+  /// The place of this model in the layout of the view that has loaded the tree; it belongs to that layout.
+  final var layoutPlace: Unmanaged<AnyObject>?
+
+  final var flags: ModelFlags = []
+
+  /// The index of the model in its parent's list of marked containers or changed cells; valid while a flag says that it
+  /// is listed.
+  final var listIndex: UInt32 = 0
+
+  /// Creates a model without a parent.
+  public init() {}
+
+  deinit {
+    record?.nodeWasReleased()
+  }
+
+  /// The engine's storage for the model's subscriptions and shared values.
+  public final var eventStorage: EventStorage {
+    get { EventStorage(record: record) }
+    set { record = newValue.record }
+  }
+
+  /// The container that contains the model as a child or a separator.
+  public internal(set) final var parent: ContainerModel? {
+    get { parentLink?.takeUnretainedValue() }
+    set { parentLink = newValue.map(Unmanaged.passUnretained) }
+  }
+
+  /// The parent or, for the root of a tree, the container view that has loaded it.
+  public final var nextNode: (any EventNode)? {
+    if let parent { return parent }
+    return treeRoot?.host
+  }
+
+  /// Whether the model and everything below it are excluded from the layout.
+  ///
+  /// Hidden models keep their place among the children, and still take part in events and shared data.
+  ///
+  /// - Precondition: The model is not a row of a ``LazyContainerModel``.
+  public final var isHidden: Bool {
+    get { flags.contains(.hidden) }
+    set {
+      guard newValue != isHidden else { return }
+      if childLeaf != nil { parent?.checkHasEditableChildren() }
+      flags.formSymmetricDifference(.hidden)
+      parent?.markNeedsLayout(around: self)
+    }
+  }
+
+  /// The name of the model in traces, dumps and failure messages.
+  ///
+  /// The default is the name of the type.
+  public final var nodeName: String {
+    get { record?.customName ?? String(describing: type(of: self)) }
+    set { makeRecord().customName = newValue }
+  }
+
+  /// The theme of the view that has loaded the tree, or of the rendering in progress; otherwise the standard theme.
+  ///
+  /// Plain names such as `theme` are left to subclasses.
+  ///
+  /// - Complexity: O(d) in the depth of the model.
+  public final var effectiveTheme: Theme { presentation?.theme ?? .standard }
+
+  /// Called once, before the model is shown for the first time.
+  ///
+  /// Override it for setup that is not needed earlier. On a container, it is called in the first update after the
+  /// container has become part of a loaded tree, even if the container is hidden; parents come before children, and
+  /// models that the method adds are loaded in the same pass. On a cell model, it is called before the content is first
+  /// measured or drawn.
+  open func didLoad() {}
+
+  /// Marks the content as changed: in the next update, its cells are redrawn and automatic heights are measured again.
+  ///
+  /// On a container, it marks all cells below.
+  public func setNeedsUpdate() {}
+
+  /// Marks the layout as changed: the next update lays out a container's children or, for any other model, its
+  /// parent's.
+  public func setNeedsLayout() {
+    parent?.markNeedsLayout()
+  }
+
+  /// Called when a key is pressed while the focus is on the model or below it, and no nearer node has handled it.
+  ///
+  /// The default implementation returns `false`. Handlers that the model has subscribed with
+  /// ``EventNode/onKey(_:perform:)`` and ``EventNode/on(_:perform:)`` come first.
+  ///
+  /// - Returns: Whether the model has handled the key, so that no other node receives it.
+  open func handleKey(_ key: Key) -> Bool { false }
+
+  /// Returns whether ``handleKey(_:)`` would currently handle a key, so that help lists no farther command for it.
+  ///
+  /// The default implementation returns `false`. Override it together with ``handleKey(_:)``; it must not change
+  /// anything.
+  open func usesKey(_ key: Key) -> Bool { false }
+
+  /// Called when text is pasted while the focus is on the model or below it, and no nearer node has handled it.
+  ///
+  /// The default implementation returns `false`.
+  ///
+  /// - Returns: Whether the model has handled the text, so that no other node receives it.
+  open func handlePaste(_ text: String) -> Bool { false }
+
+  /// Removes the model from its parent.
+  ///
+  /// It has no effect on a model without a parent.
+  public final func removeFromParent() {
+    _ = parent?.remove(self)
+  }
+
+  /// Adds the model to a container as its last child, and returns the model.
+  @discardableResult
+  public final func added(to container: ContainerModel) -> Self {
+    container.add(self)
+    return self
+  }
+
+  /// The parent as an unretained model, for walks up the tree.
+  final var unretainedParent: Unmanaged<Model>? {
+    parentLink.map { Unmanaged.fromOpaque($0.toOpaque()) }
+  }
+
+  /// The record, not retained.
+  final var recordHop: Unmanaged<NodeRecord>? {
+    record.map(Unmanaged.passUnretained)
+  }
+
+  /// The model as a container, if it is one, without a dynamic cast.
+  final var asContainer: ContainerModel? {
+    flags.contains(.container) ? unsafeDowncast(self, to: ContainerModel.self) : nil
+  }
+
+  /// Clears the parent, which is being deinitialized.
+  final func becomeRoot() {
+    parentLink = nil
+    childLeaf = nil
+    flags.subtract(.listed)
+  }
+
+  /// Calls `didLoad` unless it has been called before.
+  final func loadIfNeeded() {
+    guard !flags.contains(.loaded) else { return }
+    flags.insert(.loaded)
+    didLoad()
+  }
+
+  /// Returns whether the model is the container or below it.
+  ///
+  /// - Complexity: O(d) in the depth of the model.
+  final func isInside(_ container: ContainerModel) -> Bool {
+    var hop = Optional(Unmanaged.passUnretained(self))
+    while let model = hop {
+      if model._withUnsafeGuaranteedRef({ $0 === container }) { return true }
+      hop = model._withUnsafeGuaranteedRef { $0.unretainedParent }
+    }
+    return false
+  }
+
+  /// The place among the parent's children; `nil` without a parent and for separators.
+  final var childPlace: SumTree<Child>.Place? {
+    childLeaf.map { .init(leaf: $0, offset: Child.offset(of: self, in: $0)) }
+  }
+
+  /// The position among the parent's children; `nil` without a parent and for separators.
+  ///
+  /// - Complexity: O(log n) in the number of siblings.
+  final var indexInParent: Int? {
+    childPlace.map { SumTree<Child>.index(of: $0) }
+  }
+}

@@ -1,0 +1,84 @@
+/// The base class of all bindings, which last as long as their target.
+///
+/// A binding created for a cell with a model ends when the cell is reused: the cell keeps its bindings, and ends them
+/// together with its subscriptions.
+package class AnyBinding {
+  /// Whether the binding ends with the current model of a cell.
+  fileprivate final let endsWithModel: Bool
+
+  /// Creates a binding.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell for which the binding is created, if any.
+  fileprivate init(for cell: (any DrawnNode)?) {
+    endsWithModel = cell?.isReused == true
+    if endsWithModel { cell?.keep(self) }
+  }
+
+  /// Whether the target still exists and the binding has not ended.
+  package var isAlive: Bool { false }
+
+  /// Ends the binding.
+  func end() {}
+}
+
+/// A binding that passes values to a target.
+package final class ValueBinding<Value>: AnyBinding {
+  /// Identifies the target while it is alive; another object may have the same identifier afterward.
+  let targetID: ObjectIdentifier
+  private let keyPath: AnyKeyPath?
+  private weak var target: AnyObject?
+
+  /// Whether the target is a cell, which is redrawn after it has received a value.
+  private let isOfCell: Bool
+
+  /// Passes a value to the target; `nil` after the binding has ended.
+  private var assign: ((AnyObject, Value) -> Void)?
+
+  /// Creates a binding to a target.
+  ///
+  /// - Parameters:
+  ///   - target: The target, which is held weakly.
+  ///   - keyPath: The bound property of the target, if it is one.
+  ///   - cell: The cell for which the binding is created, if it is not the target.
+  ///   - assign: Passes a value to the target.
+  package init(
+    target: AnyObject, keyPath: AnyKeyPath? = nil, cell: (any DrawnNode)? = nil,
+    assign: @escaping (AnyObject, Value) -> Void
+  ) {
+    targetID = ObjectIdentifier(target)
+    self.target = target
+    self.keyPath = keyPath
+    self.assign = assign
+    let cellAsTarget = target as? any DrawnNode
+    isOfCell = cellAsTarget != nil
+    super.init(for: cell ?? cellAsTarget)
+  }
+
+  package override var isAlive: Bool { assign != nil && target != nil }
+
+  /// Ends the binding and releases its handler.
+  override func end() {
+    let ended = assign
+    assign = nil
+    withExtendedLifetime(ended) {}
+  }
+
+  /// Returns whether another binding of the same target replaces this one.
+  ///
+  /// A binding of a cell for one model does not replace its binding for all models.
+  func takesSamePlace(as other: ValueBinding<Value>) -> Bool {
+    keyPath == other.keyPath && endsWithModel == other.endsWithModel
+  }
+
+  /// Passes the value to the target.
+  ///
+  /// - Returns: Whether the binding was still alive.
+  @discardableResult
+  package func deliver(_ value: Value) -> Bool {
+    guard let target, let assign else { return false }
+    assign(target, value)
+    if isOfCell { (target as? any DrawnNode)?.setNeedsDisplay() }
+    return true
+  }
+}

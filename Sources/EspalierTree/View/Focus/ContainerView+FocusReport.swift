@@ -1,0 +1,28 @@
+extension ContainerView {
+  /// Sends ``RowEvents/focusMoved`` if the focus has moved since it was last sent.
+  ///
+  /// During an update, a display callback, or a handler of the event, the outermost call sends it.
+  func reportFocus() {
+    guard updates.hasFocusMoved, !isUpdating, !display.isInProgress, !updates.isReportingFocus else { return }
+    updates.isReportingFocus = true
+    defer { updates.isReportingFocus = false }
+    var calls = 0
+    while updates.hasFocusMoved {
+      updates.hasFocusMoved = false
+      guard calls < TreeLayout.largestPassCount else { return report(.endlessFocusMoves(in: container, calls: calls)) }
+      calls += 1
+      let model = focusState.model
+      let sender: any EventNode = model ?? container
+      _ = sender.sendToListeners(RowEvents.focusMoved, model)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func endlessFocusMoves(in container: ContainerModel, calls: Int) -> Diagnostic {
+    Diagnostic(
+      .endlessUpdate,
+      "after \(calls) calls the handlers of RowEvents.focusMoved in \(container.mention) still move the focus; they are called again after the next move"
+    )
+  }
+}

@@ -1,0 +1,223 @@
+import EspalierCanvas
+
+/// Notifying a lazy container of changes of your data.
+extension LazyContainerModel {
+  /// Inserts rows before the row that is currently at `index`, or at the end if `index` is the number of rows.
+  ///
+  /// - Complexity: O(log n) in the number of live models and edits.
+  /// - Precondition: `index` is at least 0 and at most the number of rows; `count` is not negative.
+  public final func insert(_ count: Int, at index: Int) {
+    var edit = LazyEdit(of: self)
+    edit.insert(count, at: index)
+    edit.finish()
+  }
+
+  /// Removes rows; their models are no longer children.
+  ///
+  /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
+  /// - Precondition: `range` is within `0 ..< count`.
+  public final func remove(_ range: Range<Int>) {
+    var edit = LazyEdit(of: self)
+    edit.remove(range)
+    edit.finish()
+  }
+
+  /// Moves rows to another place.
+  ///
+  /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
+  /// - Parameters:
+  ///   - range: The rows.
+  ///   - index: The new position of the first of them.
+  /// - Precondition: All rows exist, before and after the move.
+  public final func move(_ range: Range<Int>, to index: Int) {
+    var edit = LazyEdit(of: self)
+    edit.move(range, to: index)
+    edit.finish()
+  }
+
+  /// Recreates the models of rows, because your data has changed.
+  ///
+  /// The rows keep their places and identities. Their models are no longer children; that of the focused row is replaced
+  /// immediately.
+  ///
+  /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
+  /// - Precondition: `range` is within `0 ..< count`.
+  public final func reload(_ range: Range<Int>) {
+    checkRange(range)
+    var edit = LazyEdit(of: self)
+    edit.reload(CollectionOfOne(range))
+    edit.finish()
+  }
+
+  /// Applies the changes of your data to the rows, all at once; updated rows are reloaded.
+  ///
+  /// ```swift
+  /// let changes = RowChanges.difference(from: posts, to: newPosts)
+  /// posts = newPosts
+  /// list.apply(changes)
+  /// ```
+  ///
+  /// The next update reports exactly these changes. If your data has been sorted anew, so that most rows have moved,
+  /// ``replaceRows(count:movedTo:)`` and `replaceRows(from:to:)` are far cheaper.
+  ///
+  /// - Complexity: O((c + k) log n) for c changes and k rows with models; the same for the next update.
+  /// - Precondition: All rows in the changes exist.
+  public final func apply(_ changes: RowChanges) {
+    apply(changes, from: 0, reloading: changes.updates)
+  }
+
+  /// Applies changes to the rows from an index on.
+  ///
+  /// - Parameter updates: The updated rows to reload, with indices as in the changes.
+  package final func apply(_ changes: RowChanges, from start: Int, reloading updates: [Range<Int>]) {
+    var edit = LazyEdit(of: self)
+    edit.rearrange(changes.pieces(oldCount: count, from: start))
+    edit.reload(updates.map { $0.lowerBound + start..<$0.upperBound + start })
+    edit.finish()
+  }
+}
+
+/// Edits of a lazy container, which are complete before anything is notified.
+struct LazyEdit {
+  private let container: LazyContainerModel
+  private var parts: [TreeEdit] = []
+
+  init(of container: LazyContainerModel) {
+    self.container = container
+  }
+
+  mutating func insert(_ count: Int, at index: Int) {
+    require(count >= 0, "\(count) rows cannot be inserted into \(container.mention)")
+    require(
+      index >= 0 && index <= container.count,
+      "rows cannot be inserted at \(index); \(container.mention) has \(container.count) rows")
+    guard count > 0 else { return }
+    container.checkCanEdit()
+    LazyContainerModel.checkCount(container.count.addingClamped(count))
+    container.changePlaces { $0.insert(count, at: index) }
+    container.comingSelection?.insert(count, at: index)
+    container.note { $0.insert(RowPieces(newRows: count), at: index) }
+    add(TreeEdit(of: []))
+  }
+
+  mutating func remove(_ range: Range<Int>) {
+    container.checkRange(range)
+    guard !range.isEmpty else { return }
+    container.checkCanEdit()
+    let leaving = container.models(in: range)
+    var edit = TreeEdit(of: leaving)
+    edit.take(modelsOf: range, from: container)
+    container.changePlaces { $0.remove(range) }
+    container.comingSelection?.remove(range)
+    container.note { _ = $0.remove(range) }
+    add(edit)
+  }
+
+  mutating func move(_ range: Range<Int>, to index: Int) {
+    container.checkRange(range)
+    require(
+      index >= 0 && index <= container.count - range.count,
+      "\(range.count) rows cannot be moved to \(index); \(container.mention) has \(container.count) rows")
+    guard !range.isEmpty, index != range.lowerBound else { return }
+    container.checkCanEdit()
+    let first = container.places.markedCount(before: range.lowerBound)
+    let moved = container.childTree.elements(in: first..<container.places.markedCount(before: range.upperBound))
+    container.changePlaces { $0.move(range, to: index) }
+    container.comingSelection?.move(range, to: index)
+    if !moved.isEmpty {
+      let start = container.places.markedCount(before: index)
+      container.changeChildTree {
+        $0.replace(first..<first + moved.count, by: EmptyCollection())
+        $0.replace(start..<start, by: moved)
+      }
+      container.noteModelChange()
+    }
+    container.note { table in
+      let rows = table.remove(range)
+      table.insert(rows, at: index)
+    }
+    add(TreeEdit(of: []))
+  }
+
+  /// Rearranges all rows; those that are not among the pieces are removed.
+  mutating func rearrange(_ pieces: RowPieces) {
+    guard pieces != RowPieces(oldRows: 0..<container.count) else { return }
+    container.checkCanEdit()
+    LazyContainerModel.checkCount(pieces.rows)
+    let kept = pieces.pieces.compactMap { piece in piece.old.map { $0..<$0 + piece.rows } }
+    let removed = [0..<container.count].subtracting(kept.normalized()).filter { !$0.isEmpty }
+    let leaving = removed.flatMap { container.models(in: $0) }
+    var edit = TreeEdit(of: leaving)
+    let haveMoved = zip(kept, kept.dropFirst()).contains { $0.lowerBound > $1.lowerBound }
+    let children = haveMoved ? kept.flatMap { container.children(in: $0) } : []
+    if !leaving.isEmpty { for rows in removed.reversed() { edit.take(modelsOf: rows, from: container) } }
+    let places = container.places.rearranged(by: pieces)
+    container.changePlaces { $0 = places }
+    if !children.isEmpty {
+      container.changeChildTree {
+        $0.replace(0..<$0.count, by: EmptyCollection())
+        $0.replace(0..<0, by: children)
+      }
+      container.noteModelChange()
+    }
+    container.comingSelection = container.comingSelection?.rearranged(by: pieces)
+    container.note { $0 = $0.rearranged(by: pieces) }
+    add(edit)
+  }
+
+  /// Reloads rows.
+  mutating func reload(_ ranges: some Collection<Range<Int>>) {
+    let ranges = ranges.filter { !$0.isEmpty }
+    guard let last = ranges.last else { return }
+    container.checkRange(0..<last.upperBound)
+    container.checkCanEdit()
+    let view = container.hostView
+    var replacements: [(index: Int, old: CellModel, new: CellModel)] = []
+    for old in models(in: ranges) where view?.focusState.remembers(old) == true {
+      guard let index = container.index(of: old) else { continue }
+      replacements.append((index, old, container.makeRowModel(at: index)))
+    }
+    // The closure may have created models of other rows.
+    let marked = markedRows(in: ranges)
+    var edit = TreeEdit(of: models(in: ranges) + replacements.map(\.new))
+    for rows in marked {
+      edit.take(modelsOf: rows, from: container)
+      container.changePlaces { $0.set(rows, areMarked: false) }
+    }
+    for (index, _, new) in replacements { container.put([new], at: index, in: &edit) }
+    container.note { table in
+      if ranges.count > 1 {
+        table = table.rearranged(by: RowPieces(oldCount: container.count, updated: ranges))
+      } else {
+        let rows = table.remove(last)
+        table.insert(rows.updated, at: last.lowerBound)
+      }
+    }
+    for (_, old, new) in replacements {
+      edit.mark(new, in: container)
+      view?.replace(old, with: new)
+    }
+    add(edit)
+  }
+
+  /// Returns the rows with models among some rows.
+  private func markedRows(in ranges: [Range<Int>]) -> [Range<Int>] {
+    let marked = container.places.marked
+    return marked.subtracting(marked.subtracting(ranges))
+  }
+
+  private func models(in ranges: [Range<Int>]) -> [CellModel] {
+    markedRows(in: ranges).flatMap { container.models(in: $0) }
+  }
+
+  /// Finishes the edits, and notifies everything that they affect.
+  func finish() {
+    for part in parts { part.finish() }
+  }
+
+  private mutating func add(_ edit: TreeEdit) {
+    var edit = edit
+    edit.markRows(of: container)
+    parts.append(edit)
+  }
+}
