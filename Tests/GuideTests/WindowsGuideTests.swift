@@ -238,7 +238,7 @@ struct WindowsGuideTests: GuideSuite {
         sorted
         """)
 
-    store.presentConfirmation("Throw the figs away?", action: "Throw away", isDestructive: true) { print("gone") }
+    store.presentConfirmation("Delete the figs?", action: "Delete", isDestructive: true) { print("gone") }
     store.update()
     print(store.rendered())
 
@@ -246,9 +246,9 @@ struct WindowsGuideTests: GuideSuite {
       printed == """
         Pears
         Figs
-             ╭─ Throw the figs away? ─────╮
-             │  [ Cancel ] [ Throw away ] │
-             ╰────────────────────────────╯
+               ╭─ Delete the figs? ─────╮
+               │  [ Cancel ] [ Delete ] │
+               ╰────────────────────────╯
 
 
         esc Close  ? Help  ctrl+p Commands
@@ -279,7 +279,7 @@ struct WindowsGuideTests: GuideSuite {
                                                                     │        LabelModel "Pears" · focus · …│
                                                                     │        LabelModel "Figs" · row 1 · 0…│
                                                                     │  ▸ KeyHelpBar · bar · 0,12 60×1      │
-        → Unfold  ← Fold  enter Details  f Find the focus  …        ╰──────────────────────────────────────╯
+        → Expand  ← Collapse  enter Details  f Find the focus  …    ╰──────────────────────────────────────╯
         """)
   }
 }

@@ -21,7 +21,7 @@ extension Inspector {
 
   /// Returns the entries for the current state.
   func makeEntries() -> [InspectorEntry] {
-    folding.forgetLost()
+    expansion.forgetLost()
     guard let subject else { return [InspectorEntry(id: .focus, depth: 0, title: "What was inspected is gone")] }
     var entries = [InspectorEntry(id: .focus, depth: 0, label: "Focus ", title: focusText)]
     for kind in InspectorLog.Kind.allCases { appendList(kind, to: &entries) }
@@ -56,14 +56,14 @@ extension Inspector {
 
   private func appendList(_ kind: InspectorLog.Kind, to entries: inout [InspectorEntry]) {
     let count = log.count(of: kind)
-    let isUnfolded = folding.lists.contains(kind)
+    let isExpanded = expansion.lists.contains(kind)
     let latest = log.latest(kind)
     let title = "\(kind == .events ? "Events" : "Updates") \(count.groupedByThousands)"
     entries.append(
       InspectorEntry(
-        id: .list(kind), depth: 0, isUnfolded: count == 0 ? nil : isUnfolded, title: title,
-        note: isUnfolded ? "" : latest.first { _ in true }.map { ": \($0.text)" } ?? ""))
-    guard isUnfolded else { return }
+        id: .list(kind), depth: 0, isExpanded: count == 0 ? nil : isExpanded, title: title,
+        note: isExpanded ? "" : latest.first { _ in true }.map { ": \($0.text)" } ?? ""))
+    guard isExpanded else { return }
     entries += latest.map {
       InspectorEntry(id: .record(kind, number: $0.number), depth: 1, label: "\($0.number) ", title: $0.text)
     }
@@ -71,9 +71,9 @@ extension Inspector {
 
   private func append(_ node: any EventNode, depth: Int, to entries: inout [InspectorEntry]) {
     let reference = NodeReference(node)
-    let state = folding[reference]
+    let state = expansion[reference]
     let count = partCount(of: node)
-    var entry = InspectorEntry(id: .node(reference), depth: depth, isUnfolded: count == 0 ? nil : state.isUnfolded)
+    var entry = InspectorEntry(id: .node(reference), depth: depth, isExpanded: count == 0 ? nil : state.isExpanded)
     let (title, traits) = description(of: node)
     entry.title = title
     entry.note = traits.map { " · \($0)" }.joined()
@@ -86,7 +86,7 @@ extension Inspector {
         entries.append(InspectorEntry(id: id, depth: depth + 1, label: "\(label) ", title: text))
       }
     }
-    guard state.isUnfolded else { return }
+    guard state.isExpanded else { return }
     let views = node === subjectWindow ? inspectedViews : []
     for piece in state.parts.pieces(of: count) {
       switch piece {

@@ -5,20 +5,20 @@ extension Inspector {
   /// Focuses a row, and expands or collapses it; if there is nothing to expand, opens it.
   func tap(_ row: InspectorRow) {
     hostView?.focus(row)
-    if let isUnfolded = row.entry.isUnfolded { setFolded(isUnfolded) } else { open() }
+    if let isExpanded = row.entry.isExpanded { setCollapsed(isExpanded) } else { open() }
   }
 
   /// Collapses or expands the focused row; if it already is, moves the focus to the row around it, or to the first row
   /// in it.
-  func setFolded(_ isFolded: Bool) {
+  func setCollapsed(_ isCollapsed: Bool) {
     guard let row = currentRow else { return }
     switch row.entry.id {
-    case .node(let node) where row.entry.isUnfolded == isFolded: folding[node].isUnfolded = !isFolded
-    case .list(let kind) where row.entry.isUnfolded == isFolded:
-      if isFolded { folding.lists.remove(kind) } else { folding.lists.insert(kind) }
-    case .leftOut where !isFolded: return open()
+    case .node(let node) where row.entry.isExpanded == isCollapsed: expansion[node].isExpanded = !isCollapsed
+    case .list(let kind) where row.entry.isExpanded == isCollapsed:
+      if isCollapsed { expansion.lists.remove(kind) } else { expansion.lists.insert(kind) }
+    case .leftOut where !isCollapsed: return open()
     default:
-      if let next = isFolded ? self.row(around: row) : self.row(in: row) { hostView?.focus(next) }
+      if let next = isCollapsed ? self.row(around: row) : self.row(in: row) { hostView?.focus(next) }
       return
     }
     refreshFolding()
@@ -31,12 +31,12 @@ extension Inspector {
     case .focus: return findFocus()
     case .list(let kind):
       guard log.count(of: kind) > 0 else { return }
-      if folding.lists.remove(kind) == nil { folding.lists.insert(kind) }
+      if expansion.lists.remove(kind) == nil { expansion.lists.insert(kind) }
     case .node(let node), .fact(let node, _):
-      folding[node].showsFacts.toggle()
+      expansion[node].showsFacts.toggle()
       rowToFocus = .node(node)
     case .leftOut(let node, let index):
-      folding[node].parts.showMore(from: index)
+      expansion[node].parts.showMore(from: index)
       // Focus the row that replaces this one.
       if let next = node.node.flatMap({ partCount(of: $0) > index ? part(of: $0, at: index) : nil }) {
         rowToFocus = .node(NodeReference(next))
@@ -53,8 +53,8 @@ extension Inspector {
     var node = target
     while let around = around(node) {
       let reference = NodeReference(around)
-      folding[reference].isUnfolded = true
-      if let index = index(of: node, in: around) { folding[reference].parts.reveal(index) }
+      expansion[reference].isExpanded = true
+      if let index = index(of: node, in: around) { expansion[reference].parts.reveal(index) }
       if around === subject { break }
       node = around
     }

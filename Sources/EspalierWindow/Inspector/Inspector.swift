@@ -60,7 +60,7 @@ public final class Inspector: ContainerModel {
   weak var latestActiveView: ContainerView?
 
   /// The nodes and lists that are expanded.
-  var folding = InspectorFolding()
+  var expansion = InspectorExpansion()
 
   /// The log of events and updates.
   var log = InspectorLog()
@@ -83,10 +83,10 @@ public final class Inspector: ContainerModel {
     inspectsWindow = view == nil
     latestActiveView = view ?? window?.activeView
     super.init()
-    let unfold = Command("inspector.unfold", "Unfold", keys: "right")
-    let fold = Command("inspector.fold", "Fold", keys: "left")
-    on(unfold) { $0.setFolded(false) }
-    on(fold) { $0.setFolded(true) }
+    let expand = Command("inspector.expand", "Expand", keys: "right")
+    let collapse = Command("inspector.collapse", "Collapse", keys: "left")
+    on(expand) { $0.setCollapsed(false) }
+    on(collapse) { $0.setCollapsed(true) }
     on(Command("inspector.details", "Details", keys: "enter", "space")) { $0.open() }
     on(Command("inspector.focus", "Find the focus", keys: "f")) { $0.findFocus() }
     subscribe(to: Window.updated) { inspector, _ in inspector.refresh() }

@@ -26,7 +26,7 @@ struct InspectorEntry: Equatable {
   let depth: Int
 
   /// Whether the entry is expanded; `nil` if there is nothing below it.
-  var isUnfolded: Bool?
+  var isExpanded: Bool?
 
   /// The muted text before the title.
   var label = ""

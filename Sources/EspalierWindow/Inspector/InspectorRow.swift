@@ -26,7 +26,7 @@ final class InspectorRow: CellModel {
     (parent as? Inspector)?.tap(self)
   }
 
-  override var spokenValue: String? { entry.isUnfolded.map { $0 ? "unfolded" : "folded" } }
+  override var spokenValue: String? { entry.isExpanded.map { $0 ? "expanded" : "collapsed" } }
 
   override var cellType: AnyCell.Type { InspectorCell.self }
 
@@ -49,8 +49,8 @@ final class InspectorCell: Cell<InspectorRow> {
     let bounds = canvas.bounds
     let muted = canvas.theme[.muted].style
     let indent = model.indent(atWidth: bounds.width)
-    if let isUnfolded = entry.isUnfolded, indent >= 2 {
-      let mark = isUnfolded ? canvas.widthPolicy.narrow("▾", else: "-") : canvas.widthPolicy.narrow("▸", else: "+")
+    if let isExpanded = entry.isExpanded, indent >= 2 {
+      let mark = isExpanded ? canvas.widthPolicy.narrow("▾", else: "-") : canvas.widthPolicy.narrow("▸", else: "+")
       canvas.write(String(mark), at: Point(x: indent - 2, y: 0), style: canvas.theme[.accent].style)
     }
     let text =

@@ -33,30 +33,30 @@ struct InspectorTests {
   func details() throws {
     let probe = try InspectedWindow()
     probe.orchard.share(3, as: SharedDataID<Int>("count"))
-    let folded = probe.rows
+    let collapsed = probe.rows
     probe.press("left", "enter")
     #expect(
-      probe.rows == folded[...5] + [
+      probe.rows == collapsed[...5] + [
         "is Orchard · 0,0 46×3", "on picked", "shares count = 3", "sees season = autumn, from Window",
         "keys p Pick (orchard.pick)",
-      ] + folded[6...])
+      ] + collapsed[6...])
     #expect(probe.current == "Orchard · 0,0 46×3")
     probe.press("down", "down", "space")
-    #expect(probe.rows == folded && probe.current == "Orchard · 0,0 46×3")
+    #expect(probe.rows == collapsed && probe.current == "Orchard · 0,0 46×3")
   }
 
-  @Test("Rows can be unfolded and folded, and left moves to the parent")
-  func folding() throws {
+  @Test("Rows can be expanded and collapsed, and left moves to the parent")
+  func expansion() throws {
     let probe = try InspectedWindow()
-    let unfolded = probe.rows
+    let expanded = probe.rows
     probe.press("left", "left")
-    #expect(probe.rows == Array(unfolded[...5]))
+    #expect(probe.rows == Array(expanded[...5]))
     probe.press("left", "left", "left", "left")
-    #expect(probe.rows == Array(unfolded[...3]) && probe.current == "Window · 80×12")
+    #expect(probe.rows == Array(expanded[...3]) && probe.current == "Window · 80×12")
     probe.press("left")
-    #expect(probe.rows == Array(unfolded[...3]))
+    #expect(probe.rows == Array(expanded[...3]))
     probe.press("right", "right", "right", "right", "right")
-    #expect(probe.rows == unfolded && probe.current == "Orchard · 0,0 46×3")
+    #expect(probe.rows == expanded && probe.current == "Orchard · 0,0 46×3")
     probe.press("home", "right", "left", "enter")
     #expect(probe.current?.hasPrefix("LabelModel \"Pear\" · focus") == true)
   }
@@ -325,15 +325,15 @@ struct InspectorTests {
     }
   }
 
-  @Test("The inspector speaks what is in a row, and whether the row is unfolded")
+  @Test("The inspector speaks what is in a row, and whether the row is expanded")
   func spoken() throws {
     let probe = try InspectedWindow()
     probe.press("left")
     let host = try #require(probe.inspector.nextNode as? ContainerView)
     let model = try #require(host.focusedModel)
-    #expect(host.spokenText(for: model)?.contains("Orchard · 0,0 46×3") == true && model.spokenValue == "unfolded")
+    #expect(host.spokenText(for: model)?.contains("Orchard · 0,0 46×3") == true && model.spokenValue == "expanded")
     probe.press("left")
-    #expect(host.focusedModel?.spokenValue == "folded")
+    #expect(host.focusedModel?.spokenValue == "collapsed")
     probe.press("home")
     #expect(host.focusedModel?.spokenValue == nil)
   }

@@ -18,7 +18,7 @@ struct WindowInspectorTests {
     window.update()
     #expect(list.width == 48 && window.activeView !== list)
     #expect(
-      window.keyHelp.map(\.command.help) == ["Unfold", "Fold", "Details", "Find the focus", "Close", "Inspector"])
+      window.keyHelp.map(\.command.help) == ["Expand", "Collapse", "Details", "Find the focus", "Close", "Inspector"])
     #expect(window.press("f12"))
     window.update()
     #expect(window.rendered() == before && window.activeView === list && window.inspection.highlights.isEmpty)
@@ -130,7 +130,7 @@ struct WindowInspectorTests {
 
   private let marker = ContainerModel()
 
-  @Test("A tap unfolds a row")
+  @Test("A tap expands a row")
   func tap() throws {
     let probe = try InspectedWindow()
     #expect(probe.rows.count == 9)

@@ -1,10 +1,10 @@
 import EspalierTree
 
 /// The parts of a tree that an inspector has expanded.
-struct InspectorFolding {
+struct InspectorExpansion {
   /// The state of a node.
   struct State {
-    var isUnfolded = false
+    var isExpanded = false
     var parts = ShownParts()
     var showsFacts = false
   }
