@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "EspalierCanvas", targets: ["EspalierCanvas"]),
     .library(name: "EspalierTree", targets: ["EspalierTree"]),
     .library(name: "EspalierControls", targets: ["EspalierControls"]),
+    .library(name: "EspalierWork", targets: ["EspalierWork"]),
     .library(name: "EspalierRefresh", targets: ["EspalierRefresh"]),
     .library(name: "EspalierWindow", targets: ["EspalierWindow"]),
     .library(name: "EspalierSources", targets: ["EspalierSources"]),
@@ -19,25 +20,26 @@ let package = Package(
   targets: [
     .target(name: "EspalierCanvas"),
     .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
-    .target(name: "EspalierRefresh", dependencies: ["EspalierTree"]),
-    .target(name: "EspalierWindow", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
+    .target(name: "EspalierWork", dependencies: ["EspalierCanvas", "EspalierTree"]),
+    .target(name: "EspalierRefresh", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork"]),
+    .target(name: "EspalierWindow", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork"]),
     .target(name: "EspalierControls", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWindow"]),
     .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
     .target(
       name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow"]),
     .target(
-      name: "EspalierTerminal", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow"]),
+      name: "EspalierTerminal", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow"]),
     .target(
       name: "EspalierTesting",
       dependencies: [
-        "EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow", "EspalierControls", "EspalierRouting",
-        "EspalierTerminal",
+        "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
+        "EspalierRouting", "EspalierTerminal",
       ]),
     .target(
       name: "Espalier",
       dependencies: [
-        "EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow", "EspalierControls", "EspalierRouting",
-        "EspalierTerminal",
+        "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
+        "EspalierRouting", "EspalierTerminal",
       ]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support", exclude: ["Files"]),

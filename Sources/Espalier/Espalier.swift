@@ -5,3 +5,4 @@
 @_exported public import EspalierTerminal
 @_exported public import EspalierTree
 @_exported public import EspalierWindow
+@_exported public import EspalierWork

@@ -13,19 +13,15 @@ public import EspalierTree
 /// ``performLoadMore(_:)``; ``PagedListModel`` and ``RefreshPageModel`` are such subclasses.
 ///
 /// Results are delivered by the asynchronous methods, or when a host has the inbox deliver them. A host that shares a
-/// ``RequestInbox`` as ``hostInbox`` from the view, or from a node above it, has one inbox for all the containers that
+/// `RequestInbox` as ``hostInbox`` from the view, or from a node above it, has one inbox for all the containers that
 /// are shown.
 ///
 /// A subclass never calls `super`, and may declare its own `inbox`.
 open class RefreshContainerModel: ContainerModel {
   /// The inbox of the host, which delivers the results of all containers and all work below the node that shares it.
-  public static let hostInbox = SharedDataID<RequestInbox>("hostInbox")
-
-  /// The inbox of the nearest refreshable container, where results of the work of nodes inside it wait.
-  static let innerInbox = SharedDataID<RequestInbox>("innerInbox")
-
-  /// An observer of the requests of all lists and pages below the node that shares it.
-  package static let observer = SharedDataID<any RefreshObserver>("observer")
+  ///
+  /// It is the same as `RequestInbox.host`.
+  public static var hostInbox: SharedDataID<RequestInbox> { RequestInbox.host }
 
   /// Called after ``isLoadMoreEnabled`` was set.
   ///
@@ -71,7 +67,7 @@ open class RefreshContainerModel: ContainerModel {
   /// Creates a container without children.
   public override init() {
     super.init()
-    share(ownInbox, as: Self.innerInbox, notifying: false)
+    share(ownInbox, as: RequestInbox.inner, notifying: false)
     subscribe(to: Self.hostInbox) { container, inbox in container.join(inbox) }
   }
 
@@ -259,4 +255,8 @@ open class RefreshContainerModel: ContainerModel {
 extension EventNode where Self: RefreshContainerModel {
   /// The inbox that runs the container's own requests, and keeps their results until they are delivered.
   public var inbox: RequestInbox { ownInbox }
+}
+
+extension RefreshContainerModel: PullTarget {
+  package final func beginPull() { beginRefresh() }
 }

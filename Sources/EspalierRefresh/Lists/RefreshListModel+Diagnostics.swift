@@ -36,7 +36,7 @@ extension Diagnostic {
   fileprivate static func answersNotTakenIn(by list: ContainerModel) -> Diagnostic {
     Diagnostic(
       .answersNotTakenIn,
-      "\(list.nodeName) has requested data, but no inbox receives the answers: await its settle(), or have a host share an inbox as RefreshContainerModel.hostInbox"
+      "\(list.nodeName) has requested data, but no inbox receives the answers: await its settle(), or have a host share an inbox as RequestInbox.host"
     )
   }
 }

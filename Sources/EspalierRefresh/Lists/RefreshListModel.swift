@@ -183,7 +183,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   }
 
   private func noteRequest(through state: RefreshState) {
-    sharedData(Self.observer)?.container(self, starts: state == .paging ? .loadMore : .refresh)
+    sharedData(Work.observer)?.begins((state == .paging ? RefreshWork.loadMore : .refresh).title(in: self))
     watchForAnswers()
   }
 

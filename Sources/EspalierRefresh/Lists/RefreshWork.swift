@@ -1,12 +1,12 @@
 import EspalierTree
 
 /// Work that several containers can do together.
-package enum RefreshWork {
+enum RefreshWork {
   case refresh
   case loadMore
 
   /// The name of the request in a container, such as `refresh Feed`.
-  package func title(in container: RefreshContainerModel) -> String {
+  func title(in container: RefreshContainerModel) -> String {
     switch self {
     case .refresh: "refresh \(container.nodeName)"
     case .loadMore: "load more of \(container.nodeName)"

@@ -1,6 +1,6 @@
 #if os(Linux) || os(macOS)
   import EspalierCanvas
-  import EspalierRefresh
+  import EspalierWork
   import EspalierTree
   import EspalierWindow
 

@@ -1,5 +1,5 @@
-import EspalierRefresh
 import EspalierWindow
+import EspalierWork
 
 /// The callbacks that a window had before it was shown in a terminal.
 struct WindowHooks {

@@ -3,7 +3,7 @@ import EspalierRouting
 import EspalierTree
 
 /// A log of everything that has happened on a driven screen and has not been asserted yet.
-final class DriverLog: ViewModelObserver, RefreshObserver {
+final class DriverLog: ViewModelObserver, WorkObserver {
   /// An output, with the view model that has sent it.
   struct SentOutput {
     let viewModel: AnyObject
@@ -29,12 +29,8 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
     requests.append("\(request)")
   }
 
-  func container(_ container: RefreshContainerModel, starts work: RefreshWork) {
-    requests.append(work.title(in: container))
-  }
-
-  func begins(_ work: Work) {
-    requests.append(work.title)
+  func begins(_ title: String) {
+    requests.append(title)
   }
 
   /// Logs pending requests that no observer method has reported.

@@ -69,7 +69,7 @@ public final class ScreenDriver {
     inbox = coordinator.inbox
     trace = EventTrace(on: coordinator)
     coordinator.observer = log
-    coordinator.share(log, as: RefreshContainerModel.observer)
+    coordinator.share(log, as: Work.observer)
   }
 
   private init(_ window: Window, _ coordinator: SceneCoordinator?) {
@@ -80,7 +80,7 @@ public final class ScreenDriver {
     inbox = window.inbox
     trace = EventTrace(on: window)
     coordinator?.observer = log
-    window.share(log, as: RefreshContainerModel.observer)
+    window.share(log, as: Work.observer)
     logPendingRequests()
   }
 

@@ -1,6 +1,6 @@
 import EspalierCanvas
-import EspalierRefresh
 import EspalierTree
+import EspalierWork
 
 /// The contents of an inspector.
 extension Inspector {
@@ -15,7 +15,7 @@ extension Inspector {
 
   /// The names of the pending requests of the window, or of the host of the view.
   var pendingRequests: [String] {
-    let inbox = subjectWindow?.inbox ?? subjectView?.sharedData(RefreshContainerModel.hostInbox)
+    let inbox = subjectWindow?.inbox ?? subjectView?.sharedData(RequestInbox.host)
     return inbox?.pendingNames.map { $0?.harmless ?? "unnamed" } ?? []
   }
 

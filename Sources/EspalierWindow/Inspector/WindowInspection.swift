@@ -1,5 +1,5 @@
-import EspalierRefresh
 import EspalierTree
+import EspalierWork
 
 /// The state of a window concerning inspectors.
 struct WindowInspection {
@@ -31,7 +31,7 @@ struct WindowInspection {
 extension Window {
   /// The data that each window shares with everything in it, by the serials of the ids.
   static let ownData: Set<UInt64> = [
-    surrounding.serial, keyHelp.serial, updated.serial, RefreshContainerModel.hostInbox.serial,
+    surrounding.serial, keyHelp.serial, updated.serial, RequestInbox.host.serial,
   ]
 
   /// Shows the highlight of an inspector.

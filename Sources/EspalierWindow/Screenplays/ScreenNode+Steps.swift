@@ -1,6 +1,6 @@
 import EspalierCanvas
-import EspalierRefresh
 package import EspalierTree
+import EspalierWork
 
 /// Steps of screenplays.
 extension ScreenNode {
@@ -24,7 +24,7 @@ extension ScreenNode {
     case .scroll(let rows): scroll(by: rows)
     case .resize(let size): resizeScreen(to: size)
     case .advance(let time): advance(by: time)
-    case .pull: keyView?.beginPullToRefresh()
+    case .pull: keyView?.pull()
     case .answer, .settle, .back, .open: throw refusal(of: step)
     }
     updateIfNeeded()

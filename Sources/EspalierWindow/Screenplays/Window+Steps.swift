@@ -1,5 +1,5 @@
-package import EspalierRefresh
 import EspalierTree
+package import EspalierWork
 
 /// Steps of screenplays.
 extension Window {

@@ -1,6 +1,6 @@
 public import EspalierCanvas
-public import EspalierRefresh
 public import EspalierTree
+public import EspalierWork
 
 /// A window that shows views and bars on one canvas with overlays above them, and dispatches keys, pastes and pointer
 /// events.
@@ -207,7 +207,7 @@ public final class Window: EventNode {
     size = Size(width: width, height: height)
     root = panes()
     Self.check(size)
-    share(inbox, as: RefreshContainerModel.hostInbox)
+    share(inbox, as: RequestInbox.host)
     share(sharedHelp, as: Self.keyHelp)
     share(as: Window.surrounding) { [weak self] in self }
     takePanes()

@@ -117,7 +117,7 @@ struct UntakenAnswersTests {
     for _ in 0..<3 { view.update() }
     #expect(
       view.diagnostics.map(\.message) == [
-        "PagedListModel<Note> has requested data, but no inbox receives the answers: await its settle(), or have a host share an inbox as RefreshContainerModel.hostInbox"
+        "PagedListModel<Note> has requested data, but no inbox receives the answers: await its settle(), or have a host share an inbox as RequestInbox.host"
       ])
     #expect(view.diagnostics.map(\.kind) == [.answersNotTakenIn])
     list.cancelRequests()

@@ -8,7 +8,7 @@ public enum RequestAnswer<Answer> {
   case failure(any Error)
 
   /// Whether no result follows this one.
-  var isLast: Bool {
+  package var isLast: Bool {
     if case .interim = self { false } else { true }
   }
 }

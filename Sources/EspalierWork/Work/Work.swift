@@ -1,4 +1,4 @@
-import EspalierTree
+package import EspalierTree
 
 /// Work that a node has begun, whose result is delivered by the owner of the tree.
 ///
@@ -25,8 +25,8 @@ import EspalierTree
 /// The life of work:
 ///
 /// 1. **It begins** immediately, in its own task that captures only `Sendable` values.
-/// 2. **Its result waits** in an inbox: that of the nearest ``RefreshContainerModel`` around the node, which belongs to
-///    the inbox of its host, or that which a host shares above the node as ``RefreshContainerModel/hostInbox``. When
+/// 2. **Its result waits** in an inbox: that of the nearest `RefreshContainerModel` around the node, which belongs to
+///    the inbox of its host, or that which a host shares above the node as ``RequestInbox/host``. When
 ///    the node moves to another host, the result follows. When it leaves its host, as the tree of a covered scene does,
 ///    the result is still delivered there. Work that has never had a host has its own inbox.
 /// 3. **It is delivered** by the host, by the `settle()` of the host or the container, or by ``settle()`` here. The
@@ -46,6 +46,9 @@ public final class Work {
   private let name: String
   private let nodeName: String
   private var phase = Phase.underWay
+
+  /// An observer of all requests below the node that shares it.
+  package static let observer = SharedDataID<any WorkObserver>("observer")
 
   /// The tie to its node, until the work has ended.
   private var tie: WorkTie?
@@ -73,9 +76,9 @@ public final class Work {
     self.name = name
     nodeName = node.nodeName
     let subscription = node.subscribe(
-      to: RefreshContainerModel.innerInbox, { [weak self] node, _ in self?.follow(node) },
+      to: RequestInbox.inner, { [weak self] node, _ in self?.follow(node) },
       whenMissing: { [weak self] node in self?.follow(node) }
-    ).and(RefreshContainerModel.hostInbox) { [weak self] node, _ in
+    ).and(RequestInbox.host) { [weak self] node, _ in
       self?.follow(node)
     }
     let tie = NodeTie(subscription, receive)
@@ -146,13 +149,13 @@ public final class Work {
   }
 
   private static func inbox(at node: some EventNode) -> RequestInbox? {
-    node.sharedData(RefreshContainerModel.innerInbox) ?? node.sharedData(RefreshContainerModel.hostInbox)
+    node.sharedData(RequestInbox.inner) ?? node.sharedData(RequestInbox.host)
   }
 
   private func notifyObserver(above node: some EventNode) {
-    guard !isObserved, let observer = node.sharedData(RefreshContainerModel.observer) else { return }
+    guard !isObserved, let observer = node.sharedData(Self.observer) else { return }
     isObserved = true
-    observer.begins(self)
+    observer.begins(title)
   }
 
   private func take<Node, Answer>(_ answer: RequestAnswer<Answer>, by tie: NodeTie<Node, Answer>) {

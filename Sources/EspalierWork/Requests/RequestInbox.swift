@@ -47,7 +47,7 @@ public final class RequestInbox {
   private var cancelledCount = 0
 
   /// The number of times that results have been delivered.
-  private(set) var takeInCount = 0
+  package private(set) var takeInCount = 0
 
   /// Creates an empty inbox.
   public init() {}
@@ -83,7 +83,7 @@ public final class RequestInbox {
   package var hasArrivals: Bool { arrivals.hasNumbers }
 
   /// Whether anything is notified of arrivals: a host, another inbox, or a waiting task.
-  var isAwaited: Bool { arrivals.isAwaited }
+  package var isAwaited: Bool { arrivals.isAwaited }
 
   /// Starts a request in its own task.
   ///
