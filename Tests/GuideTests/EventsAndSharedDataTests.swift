@@ -83,7 +83,7 @@ struct EventsAndSharedDataTests: GuideSuite {
 
     #expect(
       printed == """
-        total by Poll, told Choice, Choice
+        total by Poll, notified Choice, Choice
         voted: Choice → Poll → ContainerView, handled by Poll
         """)
   }

@@ -60,7 +60,7 @@ struct TestingGuideTests {
     let trace = EventTrace(on: feed)
     feed.share(.red, as: PostData.accent)
     #expect(try feed.require(LabelModel.self).sharedData(PostData.accent) == .red)
-    #expect(trace.sharings.map(\.told) == [["LabelModel"]])
+    #expect(trace.sharings.map(\.notified) == [["LabelModel"]])
   }
 
   @Test("A post has a key, which its help shows")

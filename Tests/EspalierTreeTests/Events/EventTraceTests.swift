@@ -109,15 +109,15 @@ struct EventTraceTests {
     tree.feed.unshare(accent)
     #expect(
       trace.description == """
-        accent by Post, told Photo
-        accent by Feed, told Title; shadowed by Post
-        accent by Feed, told Photo
-        accent missing, told nobody
+        accent by Post, notified Photo
+        accent by Feed, notified Title; shadowed by Post
+        accent by Feed, notified Photo
+        accent missing, notified nobody
         """)
     let sharing = trace.sharings[1]
     #expect(sharing.data == "accent")
     #expect(sharing.provider == "Feed")
-    #expect(sharing.told == ["Title"])
+    #expect(sharing.notified == ["Title"])
     #expect(sharing.shadowed == ["Post"])
     #expect(trace.sharings[3].provider == nil)
   }
@@ -129,7 +129,7 @@ struct EventTraceTests {
     tree.feed.share(1, as: accent)
     let trace = EventTrace(on: tree.feed)
     tree.feed.unshare(accent)
-    #expect(trace.description == "accent missing, told Photo")
+    #expect(trace.description == "accent missing, notified Photo")
   }
 
   @Test("A value whose source changes by a move is recorded under its own name")
@@ -150,8 +150,8 @@ struct EventTraceTests {
     elsewhere.add(tree.post)
     #expect(
       trace.description == """
-        accent by Elsewhere, told Photo
-        other by Elsewhere, told nobody
+        accent by Elsewhere, notified Photo
+        other by Elsewhere, notified nobody
         """)
   }
 

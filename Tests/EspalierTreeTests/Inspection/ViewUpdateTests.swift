@@ -69,7 +69,7 @@ struct ViewUpdateTests {
     label.send(EventID<Void>("liked"))
     list.share(1, as: count)
     #expect(
-      heard.texts == ["liked: LabelModel → ContainerModel, not handled", "count by ContainerModel, told nobody"])
+      heard.texts == ["liked: LabelModel → ContainerModel, not handled", "count by ContainerModel, notified nobody"])
     #expect(trace.entries.isEmpty)
     trace.sink = nil
   }

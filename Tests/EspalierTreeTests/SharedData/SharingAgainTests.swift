@@ -120,7 +120,7 @@ struct SharingAgainTests {
     root.share(3, as: accent)
     root.share(4, as: accent)
     let told = trace.entries.map { entry -> [String] in
-      if case .sharedData(let sharing) = entry { sharing.told } else { [] }
+      if case .sharedData(let sharing) = entry { sharing.notified } else { [] }
     }
     #expect(told == [["first", "second"], ["first", "second"]])
   }

@@ -47,7 +47,7 @@ public final class EventTrace {
     /// The name of the node that provides the value now; `nil` if there is none.
     public let provider: String?
     /// The names of the notified nodes, in that order.
-    public let told: [String]
+    public let notified: [String]
     /// The names of nodes on the path to a subscriber that share their own value, and thereby hide this one.
     public let shadowed: [String]
   }
@@ -127,10 +127,10 @@ extension EventTrace.Delivery: CustomStringConvertible {
 }
 
 extension EventTrace.Sharing: CustomStringConvertible {
-  /// `accent by Feed, told Title, Footer; shadowed by Post`.
+  /// `accent by Feed, notified Title, Footer; shadowed by Post`.
   public var description: String {
     let source = provider.map { "by \($0)" } ?? "missing"
-    let audience = told.isEmpty ? "told nobody" : "told \(told.joined(separator: ", "))"
+    let audience = notified.isEmpty ? "notified nobody" : "notified \(notified.joined(separator: ", "))"
     return "\(data) \(source), \(audience)"
       + (shadowed.isEmpty ? "" : "; shadowed by \(shadowed.joined(separator: ", "))")
   }

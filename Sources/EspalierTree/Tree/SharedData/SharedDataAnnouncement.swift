@@ -63,7 +63,7 @@ struct SharedDataAnnouncement {
     }
     if traces.isEmpty { return }
     let sharing = EventTrace.Sharing(
-      data: label.description, provider: providerName, told: notified.map(\.nodeName),
+      data: label.description, provider: providerName, notified: notified.map(\.nodeName),
       shadowed: shadowed.map(\.nodeName))
     for trace in traces { trace.record(.sharedData(sharing), of: key, from: origin) }
   }
