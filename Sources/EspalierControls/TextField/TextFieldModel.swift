@@ -145,7 +145,7 @@ open class TextFieldModel: ControlModel {
       submit()
       return true
     }
-    return takeIn(input.press(key))
+    return apply(input.press(key))
   }
 
   /// Returns whether the key edits the text, moves the cursor, or submits the field.
@@ -155,7 +155,7 @@ open class TextFieldModel: ControlModel {
 
   /// Inserts the text as a single line.
   open override func handlePaste(_ text: String) -> Bool {
-    isEnabled && takeIn(input.paste(text))
+    isEnabled && apply(input.paste(text))
   }
 
   /// Returns one row for the text, one for the label if it needs one, and the rows of the validation message.
@@ -205,7 +205,7 @@ open class TextFieldModel: ControlModel {
   /// Applies the effect of a key or a paste.
   ///
   /// - Returns: Whether the field used it.
-  private final func takeIn(_ response: TextInput.Response) -> Bool {
+  private final func apply(_ response: TextInput.Response) -> Bool {
     switch response {
     case .ignored: return false
     case .unchanged: return true

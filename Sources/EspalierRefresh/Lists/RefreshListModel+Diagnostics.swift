@@ -6,20 +6,20 @@ extension RefreshListModel {
   ///
   /// The update in which the list makes its request, or the one after it, shows that it is loading. A result that is
   /// still waiting when the next update begins has been forgotten, and certainly so at the one after that.
-  final func watchForAnswers() {
-    watchForAnswers(since: ownInbox.takeInCount, updateCount: hostView?.isUpdating == true ? 1 : 0)
+  final func watchForResults() {
+    watchForResults(since: ownInbox.deliveryCount, updateCount: hostView?.isUpdating == true ? 1 : 0)
   }
 
-  private func watchForAnswers(since takeInCount: Int, updateCount: Int) {
-    guard !hasReportedAnswers else { return }
+  private func watchForResults(since deliveryCount: Int, updateCount: Int) {
+    guard !hasReportedResults else { return }
     hostView?.atNextUpdate { [weak self] in
-      guard let self, !followed.value.refreshState.isStable, ownInbox.takeInCount == takeInCount, !ownInbox.isAwaited
+      guard let self, !followed.value.refreshState.isStable, ownInbox.deliveryCount == deliveryCount, !ownInbox.isAwaited
       else { return }
       if updateCount > 1 || (updateCount == 1 && ownInbox.hasArrivals) {
-        hasReportedAnswers = true
-        report(.answersNotTakenIn(by: self))
+        hasReportedResults = true
+        report(.resultsNotDelivered(by: self))
       } else {
-        watchForAnswers(since: takeInCount, updateCount: updateCount + 1)
+        watchForResults(since: deliveryCount, updateCount: updateCount + 1)
       }
     }
   }
@@ -33,9 +33,9 @@ extension RefreshListModel {
 }
 
 extension Diagnostic {
-  fileprivate static func answersNotTakenIn(by list: ContainerModel) -> Diagnostic {
+  fileprivate static func resultsNotDelivered(by list: ContainerModel) -> Diagnostic {
     Diagnostic(
-      .answersNotTakenIn,
+      .resultsNotDelivered,
       "\(list.nodeName) has requested data, but no inbox receives the answers: await its settle(), or have a host share an inbox as RequestInbox.host"
     )
   }

@@ -78,7 +78,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   }
 
   /// Whether a diagnostic about results that are not delivered has been emitted.
-  final var hasReportedAnswers = false
+  final var hasReportedResults = false
 
   private let header = StatusRow()
   private let footer = StatusRow()
@@ -184,7 +184,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
 
   private func noteRequest(through state: RefreshState) {
     sharedData(Work.observer)?.begins((state == .paging ? RefreshWork.loadMore : .refresh).title(in: self))
-    watchForAnswers()
+    watchForResults()
   }
 
   private func showStatus(anew: Bool) {

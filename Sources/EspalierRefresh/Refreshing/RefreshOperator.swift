@@ -103,9 +103,9 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   }
 
   /// Shows a preview.
-  public final func takeIn(_ interim: Page<Source.Item>) {
+  public final func receive(_ interim: Page<Source.Item>) {
     guard progress.wantsPreview else { return }
-    collection.mutate { progress.takeIn(preview: interim, in: &$0) }
+    collection.mutate { progress.show(preview: interim, in: &$0) }
   }
 
   /// Merges a page.

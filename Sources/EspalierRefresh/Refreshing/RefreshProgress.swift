@@ -103,7 +103,7 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   }
 
   /// Shows a preview until the source has responded.
-  package mutating func takeIn(preview: Page<Item>, in collection: inout CollectionState<Item>) {
+  package mutating func show(preview: Page<Item>, in collection: inout CollectionState<Item>) {
     content.replace(with: preview.items)
     collection.show(preview: items)
   }

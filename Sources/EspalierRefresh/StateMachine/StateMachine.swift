@@ -88,7 +88,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   package var isAtRest: Bool { logic.isAtRest && events.isEmpty }
 
   /// The number of results dropped because their transition had been cancelled or replaced.
-  package var droppedAnswerCount: Int { logic.droppedAnswerCount }
+  package var droppedResultCount: Int { logic.droppedResultCount }
 
   /// Triggers an action, and waits for its result.
   ///
@@ -184,7 +184,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
     switch answer {
     case .interim: .progressed(epoch)
     case .failure(let error) where error is CancellationError: .abandoned(epoch)
-    case .success, .failure: .answered(epoch)
+    case .success, .failure: .completed(epoch)
     }
   }
 
@@ -196,7 +196,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
       case .enter(let state): enter(state)
       case .start(let epoch, let action): start(action, epoch)
       case .cancelRequest(let epoch): cancelRequest(of: epoch)
-      case .takeInInterim, .takeIn: takeIn(answer, effect)
+      case .deliverInterim, .deliver: deliver(answer, effect)
       case .didEnd(let state):
         `operator`.didEnd(state)
       case .complete: completionHandler?()
@@ -225,11 +225,11 @@ public final class StateMachine<Operator: StateMachineOperator> {
     inbox.cancel(request.id)
   }
 
-  private func takeIn(_ answer: RequestAnswer<Operator.Answer>?, _ effect: Logic.Effect) {
+  private func deliver(_ answer: RequestAnswer<Operator.Answer>?, _ effect: Logic.Effect) {
     switch (answer, effect) {
-    case (.interim(let answer), .takeInInterim): `operator`.takeIn(answer)
-    case (.success(let answer), .takeIn(let epoch)): resolve(epoch, `operator`.end(currentState, with: answer))
-    case (.failure(let error), .takeIn(let epoch)):
+    case (.interim(let answer), .deliverInterim): `operator`.receive(answer)
+    case (.success(let answer), .deliver(let epoch)): resolve(epoch, `operator`.end(currentState, with: answer))
+    case (.failure(let error), .deliver(let epoch)):
       observer?.requestDidFail()
       resolve(epoch, `operator`.recover(from: error))
     default: trap("\(effect) must come with the answer that it concerns")

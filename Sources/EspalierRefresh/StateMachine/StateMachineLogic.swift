@@ -4,7 +4,7 @@ import EspalierCanvas
 ///
 /// ```
 ///   .trigger(1, load, .pass(through: loading))  ─▶  willStart(loading), enter(loading), start(epoch 1, load)
-///   .answered(epoch 1)                          ─▶  takeIn(epoch 1)
+///   .completed(epoch 1)                         ─▶  deliver(epoch 1)
 ///   .resolved(epoch 1, loaded)                  ─▶  didEnd(loading), enter(loaded), complete, finish(1, ended)
 /// ```
 ///
@@ -24,7 +24,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     /// A request has delivered a partial result.
     case progressed(Epoch)
     /// A request has succeeded or failed.
-    case answered(Epoch)
+    case completed(Epoch)
     /// The operator has processed the result, and returned this stable state.
     case resolved(Epoch, State)
     /// A request has ended without a result because it was cancelled.
@@ -44,9 +44,9 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     /// Cancel a request.
     case cancelRequest(Epoch)
     /// Pass a partial result to the operator.
-    case takeInInterim(Epoch)
+    case deliverInterim(Epoch)
     /// Pass the result to the operator, and continue with `resolved`.
-    case takeIn(Epoch)
+    case deliver(Epoch)
     /// Notify the operator that a transition has ended.
     case didEnd(State)
     /// Call the completion handler.
@@ -63,7 +63,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     let state: State
     let epoch: Epoch
     /// Whether the operator has received the result.
-    var isAnswered = false
+    var isCompleted = false
   }
 
   /// A trigger that waits for a transition to end.
@@ -76,7 +76,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
   package private(set) var restingState = State.initialState
 
   /// The number of results that arrived after their transition had been cancelled or replaced.
-  package private(set) var droppedAnswerCount = 0
+  package private(set) var droppedResultCount = 0
 
   /// The trigger of the latest transition.
   private(set) var latestTrigger: TriggerID?
@@ -106,11 +106,11 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
   package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .trigger(let id, let action, let plan): return trigger(id, action, plan)
-    case .progressed(let epoch): return isInProgress(epoch) ? [.takeInInterim(epoch)] : drop()
-    case .answered(let epoch):
+    case .progressed(let epoch): return isInProgress(epoch) ? [.deliverInterim(epoch)] : drop()
+    case .completed(let epoch):
       guard isInProgress(epoch) else { return drop() }
-      transition?.isAnswered = true
-      return [.takeIn(epoch)]
+      transition?.isCompleted = true
+      return [.deliver(epoch)]
     case .resolved(let epoch, let state): return resolve(epoch, state)
     case .abandoned(let epoch): return isInProgress(epoch) ? cancel(finishing: []) + goOn() : []
     case .withdrawn(let id): return withdraw(id)
@@ -118,11 +118,11 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
   }
 
   private func isInProgress(_ epoch: Epoch) -> Bool {
-    transition.map { $0.epoch == epoch && !$0.isAnswered } ?? false
+    transition.map { $0.epoch == epoch && !$0.isCompleted } ?? false
   }
 
   private mutating func drop() -> [Effect] {
-    droppedAnswerCount += 1
+    droppedResultCount += 1
     return []
   }
 
@@ -149,7 +149,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
   }
 
   private mutating func resolve(_ epoch: Epoch, _ state: State) -> [Effect] {
-    guard let ended = transition, ended.epoch == epoch, ended.isAnswered else { return drop() }
+    guard let ended = transition, ended.epoch == epoch, ended.isCompleted else { return drop() }
     require(state.isStable, "a transition must end in a stable state; got \(state)")
     transition = nil
     restingState = state

@@ -28,7 +28,7 @@ public protocol StateMachineOperator: AnyObject {
   /// Called with a partial result.
   ///
   /// The default implementation does nothing.
-  func takeIn(_ interim: Answer)
+  func receive(_ interim: Answer)
 
   /// Processes the result of a request.
   ///
@@ -57,7 +57,7 @@ extension StateMachineOperator {
   public func willStart(_ state: State) {}
 
   /// The default implementation does nothing.
-  public func takeIn(_ interim: Answer) {}
+  public func receive(_ interim: Answer) {}
 
   /// The default implementation does nothing.
   public func didEnd(_ state: State) {}

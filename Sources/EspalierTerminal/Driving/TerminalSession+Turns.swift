@@ -13,7 +13,7 @@
       let now = max(now, window.latestTime)
       window.advance(to: now)
       take(report, at: now)
-      window.inbox.takeIn()
+      window.inbox.deliver()
       if Task.isCancelled {
         ending = ending ?? .cancelled
       } else if window.isClosed {

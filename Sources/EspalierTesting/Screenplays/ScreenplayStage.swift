@@ -43,7 +43,7 @@ struct ViewStage: ScreenplayStage {
           "“\(step)” receives answers, but a view has none: pass the `inbox` in which they wait along with the view")
       }
       if case .answer(let count) = step {
-        try await inbox.takeAnswers(count) { updateScreen() }
+        try await inbox.deliverResults(count) { updateScreen() }
       } else {
         await inbox.settle()
       }
@@ -92,7 +92,7 @@ struct DriverStage: ScreenplayStage {
   func play(_ step: Screenplay.Step) async throws(ScreenplayError) {
     driver.recording.note(step, called: "\(step)")
     switch step {
-    case .answer(let count): try await driver.inbox.takeAnswers(count) { updateScreen() }
+    case .answer(let count): try await driver.inbox.deliverResults(count) { updateScreen() }
     case .settle: await driver.settleScreen()
     case .back: try driver.goBack()
     case .open(let url):

@@ -24,7 +24,7 @@ extension Window {
     switch step {
     case .answer(let count):
       updateIfNeeded()
-      try await inbox.takeAnswers(count) { updateIfNeeded() }
+      try await inbox.deliverResults(count) { updateIfNeeded() }
     case .settle: await settle()
     default: try playAtOnce(step)
     }
@@ -37,9 +37,9 @@ extension RequestInbox {
   /// - Parameters:
   ///   - count: The number of results.
   ///   - update: A closure that is called after each result: an update may begin the request for the next one.
-  package func takeAnswers(_ count: Int, _ update: () -> Void) async throws(ScreenplayError) {
+  package func deliverResults(_ count: Int, _ update: () -> Void) async throws(ScreenplayError) {
     for taken in 0..<count {
-      guard await takeIn(next: 1) == 0 else {
+      guard await deliver(next: 1) == 0 else {
         update()
         continue
       }

@@ -5,11 +5,11 @@ import EspalierCanvas
 /// ```
 ///   owner ── start ──▶ task: the request          shares nothing with the owner
 ///     ▲                  │
-///     └─── takeIn ◀── results ◀─┘                 on the owner's isolation, at the owner's request
+///     └── deliver ◀── results ◀─┘                 on the owner's isolation, at the owner's request
 /// ```
 ///
 /// An inbox belongs to the isolation domain that created it, as trees do. Only requests leave it, and they capture only
-/// `Sendable` values. Results are delivered by ``takeIn()``, by ``settle(includingCancelled:)``, and by the
+/// `Sendable` values. Results are delivered by ``deliver()``, by ``settle(includingCancelled:)``, and by the
 /// asynchronous methods of the inbox's clients: state machines, loaders and lists. Several of these can share an inbox.
 ///
 /// When an inbox goes away, its requests are cancelled.
@@ -47,7 +47,7 @@ public final class RequestInbox {
   private var cancelledCount = 0
 
   /// The number of times that results have been delivered.
-  package private(set) var takeInCount = 0
+  package private(set) var deliveryCount = 0
 
   /// Creates an empty inbox.
   public init() {}
@@ -73,7 +73,7 @@ public final class RequestInbox {
 
   /// A closure that is called when a result has arrived, on the thread that delivers it.
   ///
-  /// A host can use it to have its loop call ``takeIn()``. The default is `nil`.
+  /// A host can use it to have its loop call ``deliver()``. The default is `nil`.
   public var onArrival: (@Sendable () -> Void)? {
     get { arrivals.onPost }
     set { arrivals.onPost = newValue }
@@ -190,28 +190,28 @@ public final class RequestInbox {
   ///
   /// - Returns: Whether there were any.
   @discardableResult
-  public func takeIn() -> Bool { takeIn(atMost: .max) > 0 }
+  public func deliver() -> Bool { deliver(atMost: .max) > 0 }
 
   /// Delivers a number of results, waiting for those that have not arrived.
   ///
   /// Returns early if no request is pending, or if the calling task is cancelled.
   ///
   /// - Returns: The number of results delivered.
-  package func takeIn(next count: Int) async -> Int {
+  package func deliver(next count: Int) async -> Int {
     var taken = 0
     while true {
       let seen = arrivals.revision
-      taken += takeIn(atMost: count - taken)
+      taken += deliver(atMost: count - taken)
       if taken >= count || !isBusy || Task.isCancelled { return taken }
       await arrivals.wait(after: seen)
     }
   }
 
   /// Delivers up to `limit` of the results that have arrived, and returns their number.
-  private func takeIn(atMost limit: Int) -> Int {
-    takeInCount += 1
+  private func deliver(atMost limit: Int) -> Int {
+    deliveryCount += 1
     var count = 0
-    for other in included where count < limit { count += other.inbox?.takeIn(atMost: limit - count) ?? 0 }
+    for other in included where count < limit { count += other.inbox?.deliver(atMost: limit - count) ?? 0 }
     let numbers = arrivals.take(atMost: limit - count)
     for number in numbers {
       guard let request = requests[number], request.receive(arrivals) else { continue }
@@ -238,7 +238,7 @@ public final class RequestInbox {
   package func settle(until isSettled: () -> Bool) async {
     while true {
       let seen = arrivals.revision
-      takeIn()
+      deliver()
       if isSettled() || Task.isCancelled { return }
       await arrivals.wait(after: seen)
     }

@@ -5,22 +5,22 @@ extension Work {
   ///
   /// A result has been forgotten if it is there at the beginning of two consecutive updates, and nothing has been
   /// delivered in between. Work that begins outside of a view has nowhere to report this.
-  func watchForAnswers(wasThere: Bool = false) {
+  func watchForResults(wasThere: Bool = false) {
     guard let inbox, !inbox.isAwaited, let view = hostView else { return }
-    let takeInCount = inbox.takeInCount
+    let deliveryCount = inbox.deliveryCount
     view.atNextUpdate { [weak self, weak inbox] in
       guard let self, let current = self.inbox else { return }
-      guard current === inbox else { return watchForAnswers() }
-      guard !current.isAwaited, current.takeInCount == takeInCount else { return }
-      if wasThere { reportForgottenAnswer() } else { watchForAnswers(wasThere: hasArrived) }
+      guard current === inbox else { return watchForResults() }
+      guard !current.isAwaited, current.deliveryCount == deliveryCount else { return }
+      if wasThere { reportForgottenResult() } else { watchForResults(wasThere: hasArrived) }
     }
   }
 
-  private func reportForgottenAnswer() {
-    guard let view = hostView, !view.diagnostics.contains(where: { $0.kind == .answersNotTakenIn }) else { return }
+  private func reportForgottenResult() {
+    guard let view = hostView, !view.diagnostics.contains(where: { $0.kind == .resultsNotDelivered }) else { return }
     view.container.report(
       Diagnostic(
-        .answersNotTakenIn,
+        .resultsNotDelivered,
         "\(title) is done, but no inbox receives the answer: await its settle(), or have a host share an inbox as RequestInbox.host"
       ))
   }

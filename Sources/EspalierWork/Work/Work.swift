@@ -19,7 +19,7 @@ package import EspalierTree
 /// ```
 ///   node ── perform ──▶ task: the work            shares nothing with the tree
 ///     ▲                   │
-///     └─ takeIn, settle ◀─┘ the result waits      in the inbox of the node's host
+///     └─ deliver, settle ◀┘ the result waits      in the inbox of the node's host
 /// ```
 ///
 /// The life of work:
@@ -92,7 +92,7 @@ public final class Work {
     }
     self.request = (inbox, id)
     notifyObserver(above: node)
-    watchForAnswers()
+    watchForResults()
   }
 
   /// The name of the work and of its node.

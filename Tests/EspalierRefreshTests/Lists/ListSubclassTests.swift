@@ -119,7 +119,7 @@ struct UntakenAnswersTests {
       view.diagnostics.map(\.message) == [
         "PagedListModel<Note> has requested data, but no inbox receives the answers: await its settle(), or have a host share an inbox as RequestInbox.host"
       ])
-    #expect(view.diagnostics.map(\.kind) == [.answersNotTakenIn])
+    #expect(view.diagnostics.map(\.kind) == [.resultsNotDelivered])
     list.cancelRequests()
     list.beginRefresh()
     for _ in 0..<3 { view.update() }

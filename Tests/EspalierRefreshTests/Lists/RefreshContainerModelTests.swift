@@ -191,7 +191,7 @@ struct RefreshContainerModelTests {
     right.answer(Page(notes: 2...2))
     var count = 0
     for await _ in arrivals {
-      inbox.takeIn()
+      inbox.deliver()
       count += 1
       if count == 2 { break }
     }

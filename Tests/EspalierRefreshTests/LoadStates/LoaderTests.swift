@@ -66,7 +66,7 @@ struct LoaderTests {
     await gate.waitForArrivals(2)
     gate.open(0, "old")
     for await _ in arrivals { break }
-    #expect(loader.inbox.takeIn())
+    #expect(loader.inbox.deliver())
     #expect(state.value.value == nil && state.value.isLoading)
     gate.open(1, "new")
     await loader.settle()

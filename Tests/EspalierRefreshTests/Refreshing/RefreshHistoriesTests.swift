@@ -46,7 +46,7 @@ struct RefreshHistoriesTests {
           new.state == old.state && items == old.progress.items && new.progress.target == old.progress.target,
           "no answer of an old epoch changes anything")
         expect(
-          new.logic.droppedAnswerCount == old.logic.droppedAnswerCount + 1, "every answer of an old epoch is counted")
+          new.logic.droppedResultCount == old.logic.droppedResultCount + 1, "every answer of an old epoch is counted")
       }
       expect(
         new.state != .populated || (new.progress.hasLoaded && new.progress.next == nil),

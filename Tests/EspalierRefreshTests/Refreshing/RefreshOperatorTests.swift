@@ -109,7 +109,7 @@ struct RefreshOperatorTests {
     source.answer(Page(items: Self.posts(2)), request: 1)
     await machine.inbox.settle(includingCancelled: true)
     #expect(machine.operator.items.map(\.id) == [9])
-    #expect(machine.droppedAnswerCount == 1 && source.cancelledRequests == [1])
+    #expect(machine.droppedResultCount == 1 && source.cancelledRequests == [1])
     #expect(results == [.cancelled, .ended(.populated)])
     try probe.expect([.paging, .refreshing, .populated])
   }
@@ -127,7 +127,7 @@ struct RefreshOperatorTests {
     try probe.expect([.refreshing, .paginated, .paging, .paginated])
     #expect(machine.operator.items.map(\.id) == [1])
     await machine.inbox.settle(includingCancelled: true)
-    #expect(machine.droppedAnswerCount == 0)
+    #expect(machine.droppedResultCount == 0)
   }
 
   @Test("A list that is not refreshable is loaded once, and its failure can be retried")

@@ -46,11 +46,11 @@ struct RequestInboxTests {
     let log = Log()
     for number in 1...2 { inbox.start({ _ in number }, receive: log.note) }
     other.start({ _ in 3 }, receive: log.note)
-    #expect(await inbox.takeIn(next: 2) == 2)
+    #expect(await inbox.deliver(next: 2) == 2)
     #expect(log.lines.count == 2 && inbox.isBusy)
-    #expect(await inbox.takeIn(next: 2) == 1)
+    #expect(await inbox.deliver(next: 2) == 1)
     #expect(Set(log.lines) == ["success 1", "success 2", "success 3"] && !inbox.isBusy)
-    #expect(await inbox.takeIn(next: 1) == 0)
+    #expect(await inbox.deliver(next: 1) == 0)
   }
 
   @Test("A failure arrives as an answer does")

@@ -84,6 +84,6 @@ struct ReentrancyTests {
     #expect(await machine.trigger(.retry) == .cancelled)
     #expect(machine.currentState == .failed(Offline()))
     #expect(await machine.trigger(.retry) == .ended(.populated), "the failed request can still be retried")
-    #expect(machine.operator.items == [1, 2] && machine.droppedAnswerCount == 0)
+    #expect(machine.operator.items == [1, 2] && machine.droppedResultCount == 0)
   }
 }

@@ -13,7 +13,7 @@ struct StateMachineLogicTests {
       "An answer ends a transition",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
-        (.answered(1), "takeIn #1"),
+        (.completed(1), "deliver #1"),
         (.resolved(1, .on), "didEnd warmingUp, enter on, complete, finish 1 ended(on)"),
       ]
     ),
@@ -21,9 +21,9 @@ struct StateMachineLogicTests {
       "An interim answer is delivered, and ends nothing",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
-        (.progressed(1), "takeInInterim #1"),
-        (.progressed(1), "takeInInterim #1"),
-        (.answered(1), "takeIn #1"),
+        (.progressed(1), "deliverInterim #1"),
+        (.progressed(1), "deliverInterim #1"),
+        (.completed(1), "deliver #1"),
         (.progressed(1), ""),
       ]
     ),
@@ -32,7 +32,7 @@ struct StateMachineLogicTests {
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (.trigger(2, .turnOff, .refuse), "finish 2 refused"),
-        (.answered(1), "takeIn #1"),
+        (.completed(1), "deliver #1"),
       ]
     ),
     (
@@ -43,8 +43,8 @@ struct StateMachineLogicTests {
           .trigger(2, .turnOff, .pass(through: .coolingDown)),
           "cancel #1, didEnd warmingUp, finish 1 cancelled, willStart coolingDown, enter coolingDown, start #2 turnOff"
         ),
-        (.answered(1), ""),
-        (.answered(2), "takeIn #2"),
+        (.completed(1), ""),
+        (.completed(2), "deliver #2"),
         (.resolved(2, .off), "didEnd coolingDown, enter off, complete, finish 2 ended(off)"),
       ]
     ),
@@ -54,7 +54,7 @@ struct StateMachineLogicTests {
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (.trigger(2, .turnOff, .wait), ""),
         (.trigger(3, .turnOn, .wait), ""),
-        (.answered(1), "takeIn #1"),
+        (.completed(1), "deliver #1"),
         (.resolved(1, .on), "didEnd warmingUp, enter on, complete, finish 1 ended(on), reconsider 2 turnOff"),
         (.trigger(2, .turnOff, .refuse), "finish 2 refused, reconsider 3 turnOn"),
         (.trigger(3, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #2 turnOn"),
@@ -69,7 +69,7 @@ struct StateMachineLogicTests {
           .trigger(3, .abort, .cancel),
           "cancel #1, didEnd warmingUp, enter off, complete, finish 1 cancelled, finish 2 cancelled, finish 3 ended(off)"
         ),
-        (.answered(1), ""),
+        (.completed(1), ""),
       ]
     ),
     (
@@ -102,8 +102,8 @@ struct StateMachineLogicTests {
       "An answer comes in only once",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
-        (.answered(1), "takeIn #1"),
-        (.answered(1), ""),
+        (.completed(1), "deliver #1"),
+        (.completed(1), ""),
         (.resolved(1, .on), "didEnd warmingUp, enter on, complete, finish 1 ended(on)"),
         (.resolved(1, .off), ""),
       ]
@@ -112,7 +112,7 @@ struct StateMachineLogicTests {
       "A cancel between an answer and its result wins",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
-        (.answered(1), "takeIn #1"),
+        (.completed(1), "deliver #1"),
         (
           .trigger(2, .abort, .cancel),
           "cancel #1, didEnd warmingUp, enter off, complete, finish 1 cancelled, finish 2 ended(off)"
@@ -136,13 +136,13 @@ struct StateMachineLogicTests {
     var logic = Logic()
     _ = logic.handle(.trigger(1, .turnOn, .pass(through: .warmingUp)))
     _ = logic.handle(.trigger(2, .turnOn, .pass(through: .warmingUp)))
-    #expect(logic.droppedAnswerCount == 0)
-    _ = logic.handle(.answered(1))
+    #expect(logic.droppedResultCount == 0)
+    _ = logic.handle(.completed(1))
     _ = logic.handle(.progressed(1))
     _ = logic.handle(.abandoned(1))
-    #expect(logic.droppedAnswerCount == 2)
-    _ = logic.handle(.answered(2))
-    #expect(logic.droppedAnswerCount == 2)
+    #expect(logic.droppedResultCount == 2)
+    _ = logic.handle(.completed(2))
+    #expect(logic.droppedResultCount == 2)
   }
 
   @Test("The machine is at rest when no trigger is under way, waiting or being reconsidered")
@@ -152,7 +152,7 @@ struct StateMachineLogicTests {
     _ = logic.handle(.trigger(1, .turnOn, .pass(through: .warmingUp)))
     _ = logic.handle(.trigger(2, .turnOff, .wait))
     #expect(!logic.isAtRest && logic.waitingCount == 1)
-    _ = logic.handle(.answered(1))
+    _ = logic.handle(.completed(1))
     _ = logic.handle(.resolved(1, .on))
     #expect(!logic.isAtRest && logic.waitingCount == 0)
     _ = logic.handle(.trigger(2, .turnOff, .refuse))
@@ -172,7 +172,7 @@ struct StateMachineLogicTests {
     await #expect(processExitsWith: .failure) {
       var logic = StateMachineLogic<LampAction>()
       _ = logic.handle(.trigger(1, .turnOn, .pass(through: .warmingUp)))
-      _ = logic.handle(.answered(1))
+      _ = logic.handle(.completed(1))
       _ = logic.handle(.resolved(1, .coolingDown))
     }
   }
@@ -184,8 +184,8 @@ struct StateMachineLogicTests {
       case .enter(let state): "enter \(state)"
       case .start(let epoch, let action): "start #\(epoch) \(action)"
       case .cancelRequest(let epoch): "cancel #\(epoch)"
-      case .takeInInterim(let epoch): "takeInInterim #\(epoch)"
-      case .takeIn(let epoch): "takeIn #\(epoch)"
+      case .deliverInterim(let epoch): "deliverInterim #\(epoch)"
+      case .deliver(let epoch): "deliver #\(epoch)"
       case .didEnd(let state): "didEnd \(state)"
       case .complete: "complete"
       case .finish(let id, .ended(let state)): "finish \(id) ended(\(state))"

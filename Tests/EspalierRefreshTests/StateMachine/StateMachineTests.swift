@@ -59,10 +59,10 @@ struct StateMachineTests {
     await stubborn.waitForArrivals(2)
     stubborn.open(1, .off)
     await machine.settle()
-    #expect(machine.currentState == .off && machine.droppedAnswerCount == 0)
+    #expect(machine.currentState == .off && machine.droppedResultCount == 0)
     stubborn.open(0, .on)
     await machine.inbox.settle(includingCancelled: true)
-    #expect(machine.currentState == .off && machine.droppedAnswerCount == 1)
+    #expect(machine.currentState == .off && machine.droppedResultCount == 1)
     #expect(results == [.cancelled, .ended(.off)])
     #expect(stubborn.cancelled == [0])
   }
@@ -137,11 +137,11 @@ struct StateMachineTests {
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     machine.inbox.onArrival = { arrival.yield() }
     machine.begin(.turnOn)
-    #expect(!machine.inbox.takeIn())
+    #expect(!machine.inbox.deliver())
     gate.open(0, .on)
     for await _ in arrivals { break }
     #expect(machine.currentState == .warmingUp)
-    #expect(machine.inbox.takeIn())
+    #expect(machine.inbox.deliver())
     #expect(machine.currentState == .on)
   }
 
@@ -200,7 +200,7 @@ struct StateMachineTests {
     #expect(stubborn.cancelled == [0] && !inbox.isBusy)
     stubborn.open(0, .on)
     await inbox.settle(includingCancelled: true)
-    #expect(!inbox.takeIn())
+    #expect(!inbox.deliver())
   }
 
   @Test("An observer is not kept alive, and is not called once it is gone")

@@ -45,7 +45,7 @@ final class DrivenList {
   private var agrees: Bool {
     machine.currentState == model.state && refresher.items == model.progress.items
       && refresher.target == model.progress.target && machine.isAtRest == model.logic.isAtRest
-      && machine.droppedAnswerCount == model.logic.droppedAnswerCount
+      && machine.droppedResultCount == model.logic.droppedResultCount
       && refresher.state.value.refreshState == model.state
       && refresher.state.value.elements == model.collection.elements
   }
@@ -62,24 +62,24 @@ final class DrivenList {
     case .answerMore, .answerLast:
       guard let asked else { return }
       source.answer(ModelList.page(for: asked.target, isLast: input == .answerLast), request: number(asked))
-      await takeInOne()
+      await deliverOne()
     case .fail:
       guard let asked else { return }
       failureCount += 1
       source.fail(with: ModelList.Failure(number: failureCount), request: number(asked))
-      await takeInOne()
+      await deliverOne()
     case .answerLate:
       guard let late else { return }
       source.answer(Page(items: [-1]), request: number(late))
-      await takeInOne()
+      await deliverOne()
     }
     // Requests arrive in the order of their epochs only if each has arrived before the next one begins.
     if let last = model.inFlight.first { await source.waitForRequests(last.epoch) }
   }
 
-  private func takeInOne() async {
-    let before = endCount + machine.droppedAnswerCount
-    await machine.inbox.settle { self.endCount + self.machine.droppedAnswerCount > before }
+  private func deliverOne() async {
+    let before = endCount + machine.droppedResultCount
+    await machine.inbox.settle { self.endCount + self.machine.droppedResultCount > before }
   }
 
   /// All sequences of inputs with the given length.

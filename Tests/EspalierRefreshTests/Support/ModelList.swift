@@ -78,7 +78,7 @@ struct ModelList {
     case .fail: answer(nil)
     case .answerLate:
       let request = late.removeFirst()
-      run(logic.handle(.answered(request.epoch)), answering: Page(items: [-1]))
+      run(logic.handle(.completed(request.epoch)), answering: Page(items: [-1]))
     }
   }
 
@@ -101,13 +101,13 @@ struct ModelList {
   }
 
   private mutating func answer(_ page: Page<Int>?) {
-    run(logic.handle(.answered(inFlight[0].epoch)), answering: page)
+    run(logic.handle(.completed(inFlight[0].epoch)), answering: page)
   }
 
   private mutating func run(_ effects: [Logic.Effect], answering page: Page<Int>?) {
     for effect in effects {
       switch effect {
-      case .willStart, .didEnd, .complete, .takeInInterim: break
+      case .willStart, .didEnd, .complete, .deliverInterim: break
       case .enter(let state):
         self.state = state
         progress.publish(state, in: &collection)
@@ -116,7 +116,7 @@ struct ModelList {
       case .cancelRequest(let epoch):
         late += inFlight.filter { $0.epoch == epoch }
         inFlight.removeAll { $0.epoch == epoch }
-      case .takeIn(let epoch):
+      case .deliver(let epoch):
         let request = inFlight[0]
         inFlight.removeAll()
         let end: RefreshState

@@ -28,11 +28,11 @@ struct ForgottenWorkTests {
       view.diagnostics.map(\.message) == [
         "reload of Weather is done, but no inbox receives the answer: await its settle(), or have a host share an inbox as RequestInbox.host"
       ])
-    #expect(view.diagnostics.map(\.kind) == [.answersNotTakenIn])
+    #expect(view.diagnostics.map(\.kind) == [.resultsNotDelivered])
   }
 
   @Test("Nothing is reported if the work is settled or a host takes its answer in", arguments: [false, true])
-  func takenIn(byHost: Bool) async {
+  func delivered(byHost: Bool) async {
     let inbox = RequestInbox()
     if byHost { view.share(inbox, as: RefreshContainerModel.hostInbox) }
     let work = container.perform {
@@ -42,7 +42,7 @@ struct ForgottenWorkTests {
     view.update()
     await work.task?.value
     view.update()
-    if byHost { inbox.takeIn() } else { await work.settle() }
+    if byHost { inbox.deliver() } else { await work.settle() }
     for _ in 0..<3 { view.update() }
     #expect(view.diagnostics.isEmpty && work.isFinished)
   }

@@ -39,12 +39,12 @@ struct SequenceWorkTests {
   func batches() async {
     let log = Log()
     let work = begin(log)
-    inbox.takeIn()
+    inbox.deliver()
     feed.yield(1, 2, 3)
     await feed.waitForDemand(4)
-    inbox.takeIn()
+    inbox.deliver()
     #expect(log.batches == [[1, 2, 3]])
-    inbox.takeIn()
+    inbox.deliver()
     feed.yield(4)
     await feed.waitForDemand(5)
     feed.yield(5)
@@ -52,7 +52,7 @@ struct SequenceWorkTests {
     await inbox.settle()
     #expect(log.batches.flatMap { $0 } == [1, 2, 3, 4, 5] && log.ends == ["end"] && work.isFinished)
     #expect(!log.batches.contains([]))
-    inbox.takeIn()
+    inbox.deliver()
     #expect(log.ends == ["end"])
   }
 
@@ -154,7 +154,7 @@ struct SequenceWorkTests {
     feed.finish()
     // Both the elements and the end are waiting.
     await work.task?.value
-    inbox.takeIn()
+    inbox.deliver()
     #expect(log.batches == [[1, 2]] && log.ends.isEmpty && !inbox.isBusy && other.isBusy)
     await other.settle()
     #expect(log.batches == [[1, 2]] && log.ends == ["end"] && !other.isBusy)

@@ -41,7 +41,7 @@ struct WorkEndTests {
     }
     await work.task?.value
     work.cancel()
-    inbox.takeIn()
+    inbox.deliver()
     #expect(calls == 0 && work.isFinished && !inbox.isBusy)
   }
 
@@ -108,7 +108,7 @@ struct WorkEndTests {
     await work?.task?.value
     container.removeAll()
     #expect(work?.isFinished == true)
-    inbox.takeIn()
+    inbox.deliver()
     #expect(calls == 0 && !inbox.isBusy)
   }
 
@@ -185,7 +185,7 @@ struct WorkEndTests {
     }
     await gate.waitForArrivals(1)
     while weakLabel != nil {
-      inbox.takeIn()
+      inbox.deliver()
       await Task.yield()
     }
     #expect(calls == 1 && gate.cancelled == [0] && !inbox.isBusy)
@@ -200,7 +200,7 @@ struct WorkEndTests {
     }
     await first.task?.value
     #expect(first.description == "reload of Weather: answer waiting")
-    inbox.takeIn()
+    inbox.deliver()
     #expect(first.description == "reload of Weather: finished")
     let second = container.perform { [gate] in
       try await gate.pass()

@@ -72,7 +72,7 @@ private final class WorkStage {
     case 4: return cancel(random.pick(naive))
     case 5: return drop(random.once(in: 3) ? random.pick(nodes.indices) : nil)
     case 6...7: return move(random.pick(nodes.indices), to: random.pick(Place.allCases))
-    default: return takeIn(at: random.pick(Place.allCases))
+    default: return deliver(at: random.pick(Place.allCases))
     }
   }
 
@@ -193,7 +193,7 @@ private final class WorkStage {
     return "node \(index) goes to \(place)"
   }
 
-  private func takeIn(at place: Place?) -> String {
+  private func deliver(at place: Place?) -> String {
     expected = []
     guard let place else { return "–" }
     let inbox: RequestInbox
@@ -213,7 +213,7 @@ private final class WorkStage {
       expected.append("\(number) ends: \(naive[number].answer == .value ? "value" : "offline")")
       naive[number].hasEnded = true
     }
-    inbox.takeIn()
+    inbox.deliver()
     return "\(place) takes in"
   }
 }

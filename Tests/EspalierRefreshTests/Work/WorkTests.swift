@@ -36,7 +36,7 @@ struct WorkTests {
     gate.open(0, "42")
     await work.task?.value
     #expect(label.text == "asking" && !work.isFinished)
-    #expect(inbox.takeIn())
+    #expect(inbox.deliver())
     #expect(label.text == "42" && work.isFinished && !inbox.isBusy)
     withExtendedLifetime(view) {}
   }
@@ -69,7 +69,7 @@ struct WorkTests {
     #expect(!inbox.isBusy)
     view.container.add(label)
     #expect(inbox.isBusy)
-    inbox.takeIn()
+    inbox.deliver()
     #expect(label.text == "42" && !inbox.isBusy)
   }
 
@@ -88,9 +88,9 @@ struct WorkTests {
       gate.open(0, "42")
       await work.task?.value
     }
-    old.takeIn()
+    old.deliver()
     #expect(label.text == "asking")
-    new.takeIn()
+    new.deliver()
     #expect(label.text == "42" && !new.isBusy)
     withExtendedLifetime(oldView) {}
   }

@@ -24,7 +24,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// Tapping a row has an effect that no key can trigger.
     case notFocusable
     /// The results of requests are not processed.
-    case answersNotTakenIn
+    case resultsNotDelivered
   }
 
   /// The kind of the diagnostic.

@@ -28,7 +28,7 @@ struct KeptText {
       return nil
     }
     if isImpossible { return nil }
-    if lines == nil { lines = makeLines() } else if lines?.takeIn(cells) == false { lines = nil }
+    if lines == nil { lines = makeLines() } else if lines?.rewrite(cells) == false { lines = nil }
     isImpossible = lines == nil
     return lines?.text
   }
@@ -80,7 +80,7 @@ struct KeptLines {
   /// Rewrites the lines of cells whose text has changed since.
   ///
   /// - Returns: Whether all of them still show a single line.
-  mutating func takeIn(_ cells: [AnyCell]) -> Bool {
+  mutating func rewrite(_ cells: [AnyCell]) -> Bool {
     guard cells.count == lines.count else { return false }
     for position in cells.indices where !cells[position].isTextKept {
       guard write(cells[position], at: position) else { return false }
