@@ -12,7 +12,7 @@ final class DiskList: LazyContainerModel {
 
   let state: ObservableValue<State>
   let path: String
-  /// The view that shows the list and has the focus.
+  /// The view that shows the list and is focused.
   weak var view: ContainerView?
   private let source: any DiskSource
   private let outline: Outline
@@ -46,8 +46,8 @@ final class DiskList: LazyContainerModel {
     state.value = .reading(progress)
     reading = perform { [source] in
       try source.read(progress)
-    } then: { list, answer in
-      switch answer {
+    } then: { list, result in
+      switch result {
       case .success(let tree): list.show(tree)
       case .failure(let error):
         list.state.value = .failed(error as? Failure ?? Failure(.unavailable, "\(error)"))

@@ -51,7 +51,7 @@ extension HistoryBrowser {
   /// Opens the focused file in the user's editor, as it was in the commit.
   private func edit() {
     guard let page, let window, let model = coordinator.view.focusedModel, let section = page.section(around: model)
-    else { return list.show(notice: "No file has the focus; ] goes to the next one") }
+    else { return list.show(notice: "No file is focused; ] goes to the next one") }
     let (file, commit) = (section.file, page.details.commit)
     do {
       let (path, hash) = file.isDeleted ? (file.path, commit.parents.first ?? commit.hash) : (file.path, commit.hash)
@@ -67,8 +67,8 @@ extension HistoryBrowser {
     guard let hash = currentHash else { return }
     list.perform {
       try text(hash)
-    } then: { [weak window] list, answer in
-      switch answer {
+    } then: { [weak window] list, result in
+      switch result {
       case .success(let text):
         window?.copy(text)
         list.show(notice: "Copied \(text)")

@@ -63,8 +63,8 @@ extension HistoryBrowser {
     }
     list.perform { [git] in
       try git.hash(of: name)
-    } then: { [weak self] list, answer in
-      switch answer {
+    } then: { [weak self] list, result in
+      switch result {
       case .success(let hash): self?.go(to: hash)
       case .failure(let error): list.show(notice: (error as? Failure)?.message ?? "\(error)")
       }

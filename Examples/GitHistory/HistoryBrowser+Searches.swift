@@ -47,8 +47,8 @@ extension HistoryBrowser {
   private func presentReferences() {
     list.perform { [git] in
       try git.references()
-    } then: { [weak self] list, answer in
-      switch answer {
+    } then: { [weak self] list, result in
+      switch result {
       case .success(let names):
         let palette = ReferencePalette(names) { [weak list] name in
           var request = list?.state.value.request ?? HistoryRequest()

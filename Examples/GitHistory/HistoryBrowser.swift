@@ -194,8 +194,8 @@ final class HistoryBrowser: EventNode {
     loading?.cancel()
     loading = list.perform { [git] in
       try CommitDetails.read(hash, from: git)
-    } then: { [weak self] list, answer in
-      switch answer {
+    } then: { [weak self] list, result in
+      switch result {
       case .success(let details): self?.show(details)
       case .failure(let error): list.show(notice: (error as? Failure)?.message ?? "\(error)")
       }

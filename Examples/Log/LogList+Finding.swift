@@ -10,9 +10,9 @@ extension LogList {
     let content = content
     search = perform {
       try await content.makeFilter(for: pattern)
-    } then: { [weak view] list, answer in
+    } then: { [weak view] list, result in
       guard let view else { return }
-      switch answer {
+      switch result {
       // The list scans what has arrived since.
       case .success(let filter) where list.content.file === content.file: list.show(filter, in: view)
       case .success: list.find(text, in: view)

@@ -1,5 +1,5 @@
 // News, page by page, from an API that fails once. Notice that the list only needs a source of pages and the look of a
-// story: it loads when it is shown, and again when the user nears its end. The status line follows its state; answers
+// story: it loads when it is shown, and again when the user nears its end. The status line follows its state; results
 // are taken in by the window's inbox. Stories that are still there after a refresh keep their models, and therefore
 // their hearts.
 
@@ -20,7 +20,7 @@ struct NewsFeed {
       --steps s    steps separated by commas: "answer 1, settle, press down l, press t, settle"
     \(Presentation.options(width: 72))
 
-    The step “answer 1” waits for one answer, and “settle” waits for all of them. The arrow keys move between stories,
+    The step “answer 1” waits for one result, and “settle” waits for all of them. The arrow keys move between stories,
     enter opens one, l likes it. r reloads the list, t tries a failed request again, ? lists all keys.
     """
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The first request for the third page fails.
 final class NewsServer: Sendable {
-  private struct Answer: Encodable {
+  private struct Response: Encodable {
     let stories: [Story]
     let next: Int?
   }
@@ -15,16 +15,16 @@ final class NewsServer: Sendable {
     self.stories = stories
   }
 
-  /// The answer to a request for a page.
-  func answer(page: Int, attempt: Int) throws -> (status: Int, body: Data) {
+  /// The response to a request for a page.
+  func response(page: Int, attempt: Int) throws -> (status: Int, body: Data) {
     guard !(page == 3 && attempt == 1) else { return (503, Data()) }
     let start = (page - 1) * 3
     let end = min(start + 3, stories.count)
     let part = start < end ? Array(stories[start..<end]) : []
-    return (200, try JSONEncoder().encode(Answer(stories: part, next: end < stories.count ? page + 1 : nil)))
+    return (200, try JSONEncoder().encode(Response(stories: part, next: end < stories.count ? page + 1 : nil)))
   }
 
-  /// Answers requests on a port of the loopback interface that the system picks, until the program ends.
+  /// Responds to requests on a port of the loopback interface that the system picks, until the program ends.
   ///
   /// - Returns: The address of the first page.
   func serve() throws -> URL {
@@ -49,7 +49,7 @@ final class NewsServer: Sendable {
         let line = String(decoding: request.prefix(count), as: UTF8.self).prefix { !$0.isNewline }
         let page = line.split(separator: "=").last.flatMap { Int($0.prefix { $0.isNumber }) } ?? 1
         attempts[page, default: 0] += 1
-        let (status, body) = (try? answer(page: page, attempt: attempts[page] ?? 1)) ?? (500, Data())
+        let (status, body) = (try? response(page: page, attempt: attempts[page] ?? 1)) ?? (500, Data())
         let head = "HTTP/1.1 \(status) News\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
         let bytes = Array(head.utf8) + body
         _ = bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }

@@ -12,8 +12,8 @@ struct NewsTarget: RefreshTarget {
   }
 }
 
-/// The answer of the news API.
-struct NewsAnswer: Decodable {
+/// The response of the news API.
+struct NewsResponse: Decodable {
   let stories: [Story]
   let next: Int?
 
@@ -23,9 +23,9 @@ struct NewsAnswer: Decodable {
 /// The news over HTTP.
 func makeHTTPSource(_ server: URL, client: HTTPClient = HTTPClient()) -> HTTPSource<NewsTarget, Story> {
   HTTPSource(
-    NewsAnswer.self, client: client,
+    NewsResponse.self, client: client,
     request: { (target: NewsTarget) in HTTPRequest(url: server, query: ["page": "\(target.page)"]) },
-    page: { answer, _ in answer.page })
+    page: { response, _ in response.page })
 }
 
 /// The same news without a network: it asks the server directly.
@@ -42,8 +42,8 @@ final class DirectSource: PageSource {
       attempts[target.page, default: 0] += 1
       return attempts[target.page] ?? 1
     }
-    let (status, body) = try server.answer(page: target.page, attempt: attempt)
+    let (status, body) = try server.response(page: target.page, attempt: attempt)
     guard status == 200 else { throw HTTPFailure.status(status) }
-    return try JSONDecoder().decode(NewsAnswer.self, from: body).page
+    return try JSONDecoder().decode(NewsResponse.self, from: body).page
   }
 }

@@ -17,14 +17,14 @@ final class PostItem: ContainerModel {
         CommentList(post.comments)
       }
     }
-    subscribe(to: PostEvents.tapped) { post, action in post.answer(to: action) }
+    subscribe(to: PostEvents.tapped) { post, action in post.respond(to: action) }
     for action in PostAction.allCases {
       on(action.command) { post in post.actions[action].didSelect() }
     }
   }
 
   /// Counts a tap, and shares the photo's note with everything below.
-  private func answer(to action: PostAction) {
+  private func respond(to action: PostAction) {
     switch action {
     case .like:
       actions.likeButton.count? += 1

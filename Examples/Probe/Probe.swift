@@ -1,5 +1,5 @@
 // What a terminal says about itself, and how wide it draws the texts that terminals disagree about. Notice that the
-// questions and the conclusions from the answers are values, so their tests need no terminal: one small file writes the
+// questions and the conclusions from the replies are values, so their tests need no terminal: one small file writes the
 // bytes and reads them.
 
 import Espalier
@@ -24,16 +24,16 @@ struct Probe {
       if let operand = try arguments.operand() {
         throw Failure(.usage, "“\(operand)” is an unexpected argument")
       }
-      var answers = TerminalAnswers()
-      if RawTerminal.isThere { RawTerminal.ask(TerminalQuestions.bytes) { answers.take($0) } }
-      if path != nil, answers.widths == nil {
+      var replies = TerminalReplies()
+      if RawTerminal.isThere { RawTerminal.ask(TerminalQuestions.bytes) { replies.take($0) } }
+      if path != nil, replies.widths == nil {
         throw Failure(.unavailable, "no widths to write: no terminal has been measured")
       }
       let report = ProbeReport(
-        environment: RawTerminal.environment, isTerminal: RawTerminal.isThere, size: RawTerminal.size, answers: answers)
+        environment: RawTerminal.environment, isTerminal: RawTerminal.isThere, size: RawTerminal.size, replies: replies)
       try await presentation.show(report.makeTree())
-      guard let path, let widths = answers.widths else { return }
-      if let reason = System.save("# \(answers.name ?? "a terminal")\n\(widths.policy.text)", toFile: path) {
+      guard let path, let widths = replies.widths else { return }
+      if let reason = System.save("# \(replies.name ?? "a terminal")\n\(widths.policy.text)", toFile: path) {
         throw Failure(.output, "\(path) cannot be written: \(reason)")
       }
     }

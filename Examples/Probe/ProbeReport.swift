@@ -5,7 +5,7 @@ struct ProbeReport {
   let environment: [String: String]
   let isTerminal: Bool
   let size: Size?
-  let answers: TerminalAnswers
+  let replies: TerminalReplies
 
   /// The variables that decide what is sent to a terminal.
   static let variables = [
@@ -41,23 +41,23 @@ struct ProbeReport {
   }
 
   private var terminal: [(String, String)] {
-    var lines = [("name", answers.name ?? "unknown")]
+    var lines = [("name", replies.name ?? "unknown")]
     lines.append(("size", size.map { "\($0.width) × \($0.height)" } ?? "unknown"))
-    lines.append(("attributes", answers.attributes?.map(String.init).joined(separator: " ") ?? "no answer"))
-    if case .rgb(let red, let green, let blue) = answers.background {
+    lines.append(("attributes", replies.attributes?.map(String.init).joined(separator: " ") ?? "no reply"))
+    if case .rgb(let red, let green, let blue) = replies.background {
       let luma = 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue)
       lines.append(("background", "\(red) \(green) \(blue), \(luma > 1_275_000 ? "light" : "dark")"))
     } else {
       lines.append(("background", "unknown"))
     }
-    lines.append(("kitty keyboard", answers.keyboardFlags == nil ? "no" : "yes"))
+    lines.append(("kitty keyboard", replies.keyboardFlags == nil ? "no" : "yes"))
     return lines
   }
 
   private var modes: [(String, String)] {
     TerminalQuestions.modes.map { mode, name in
       let state =
-        switch answers.modes[mode] {
+        switch replies.modes[mode] {
         case nil: "unknown"
         case .unknown, .alwaysOff: "no"
         case .on, .off, .alwaysOn: "yes"
@@ -67,7 +67,7 @@ struct ProbeReport {
   }
 
   private var widths: [(String, String)] {
-    guard let widths = answers.widths else { return [("measured", "unknown")] }
+    guard let widths = replies.widths else { return [("measured", "unknown")] }
     let policy = widths.policy
     var lines = zip(DoubtfulText.all, widths.columns).map { doubtful, columns in
       let expected = policy.width(of: doubtful.text)

@@ -30,9 +30,9 @@ enum RawTerminal {
     return environment
   }
 
-  /// Writes questions, and passes on the answers until they are complete or no more arrive.
+  /// Writes questions, and passes on the replies until they are complete or no more arrive.
   ///
-  /// - Parameter take: Returns whether the answers are complete.
+  /// - Parameter take: Returns whether the replies are complete.
   static func ask(_ questions: [UInt8], _ take: ([UInt8]) -> Bool) {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }

@@ -1,2 +1,2 @@
-// Lists report to the inbox that their hosts share, and programs that name them name it, too.
+// Lists deliver through the inbox that their host shares, so programs that use them also name its type.
 @_exported public import EspalierWork

@@ -43,7 +43,7 @@ struct NewsFeedTests {
     #expect(lines(of: window)[6] == "There is more                          6")
     #expect(!offersRetry(window))
     try await play("press end, answer 1", on: window)
-    #expect(lines(of: window)[6] == "Failed: The server answered …     6 of 6")
+    #expect(lines(of: window)[6] == "Failed: The server responded…     6 of 6")
     #expect(offersRetry(window))
     try await play("press t", on: window)
     #expect(lines(of: window)[6] == "Loading more…                     6 of 6")

@@ -32,7 +32,7 @@ struct PresentationTests {
     var presentation = try makePresentation("--print")
     try presentation.playUsually("back")
     #expect(presentation.steps == [.back])
-    let problem = "“answer” must be followed by the number of answers, as in “answer 2”; got “”"
+    let problem = "“answer” must be followed by the number of results, as in “answer 2”; got “”"
     #expect(throws: Failure(.usage, problem)) { try makePresentation("--steps=answer") }
   }
 

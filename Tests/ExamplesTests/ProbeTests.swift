@@ -5,26 +5,26 @@ import Testing
 
 @Suite("Example: Probe")
 struct ProbeTests {
-  /// The answers of a terminal that draws the doubtful texts in these columns.
-  private func answers(columns: [Int]) -> String {
+  /// The replies of a terminal that draws the doubtful texts in these columns.
+  private func replies(columns: [Int]) -> String {
     columns.map { "\u{1B}[2;\($0 + 1)R" }.joined() + "\u{1B}[?62;22c"
   }
 
   private func columns(_ policy: WidthPolicy) -> [Int] { DoubtfulText.all.map { policy.width(of: $0.text) } }
 
-  @Test("Answers are read up to the last one, however reads split them")
+  @Test("Replies are read up to the last one, however reads split them")
   func reading() {
     let text = "\u{1B}P>|xterm(390)\u{1B}\\\u{1B}[?1u\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
-    let bytes = Array((text + answers(columns: columns(.modern))).utf8)
+    let bytes = Array((text + replies(columns: columns(.modern))).utf8)
     for cut in [0, 1, 9, 40, bytes.count - 1] {
-      var answers = TerminalAnswers()
-      let (isEarly, isWhole) = (answers.take(Array(bytes[..<cut])), answers.take(Array(bytes[cut...])))
+      var replies = TerminalReplies()
+      let (isEarly, isWhole) = (replies.take(Array(bytes[..<cut])), replies.take(Array(bytes[cut...])))
       #expect(!isEarly && isWhole)
-      #expect(answers.name == "xterm(390)")
-      #expect(answers.keyboardFlags == 1)
-      #expect(answers.modes == [2026: .off])
-      #expect(answers.background == .rgb(255, 255, 255))
-      #expect(answers.widths?.policy == .modern)
+      #expect(replies.name == "xterm(390)")
+      #expect(replies.keyboardFlags == 1)
+      #expect(replies.modes == [2026: .off])
+      #expect(replies.background == .rgb(255, 255, 255))
+      #expect(replies.widths?.policy == .modern)
     }
   }
 
@@ -40,18 +40,18 @@ struct ProbeTests {
     #expect(widths.agreementCount(policy) == DoubtfulText.all.count)
   }
 
-  @Test("Widths are unknown if an answer is missing")
+  @Test("Widths are unknown if a reply is missing")
   func missing() {
-    var answers = TerminalAnswers()
-    let isWhole = answers.take(Array(self.answers(columns: [2, 1]).utf8))
+    var replies = TerminalReplies()
+    let isWhole = replies.take(Array(self.replies(columns: [2, 1]).utf8))
     #expect(isWhole)
-    #expect(answers.widths == nil)
+    #expect(replies.widths == nil)
   }
 
   @Test("A terminal's name contains no control characters when it is shown")
   func hostileName() {
-    var answers = TerminalAnswers()
-    _ = answers.take(Array("\u{1B}P>|\u{202E}x\u{1B}\\".utf8))
-    #expect(answers.name == "\u{FFFD}x")
+    var replies = TerminalReplies()
+    _ = replies.take(Array("\u{1B}P>|\u{202E}x\u{1B}\\".utf8))
+    #expect(replies.name == "\u{FFFD}x")
   }
 }

@@ -71,8 +71,8 @@ struct RefreshingGuideTests: GuideSuite {
     inbox.start { interim in
       for part in ["25 %", "50 %", "75 %"] { interim(part) }
       return "done"
-    } receive: { answer in
-      switch answer {
+    } receive: { result in
+      switch result {
       case .interim(let text), .success(let text): progress.text = StyledText(text)
       case .failure(let error): progress.text = "failed: \(error)"
       }

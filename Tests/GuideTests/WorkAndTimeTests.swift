@@ -18,8 +18,8 @@ final class BookItem: LabelModel {
     text = "Loading…"
     return perform { [library] in
       try await library.title(of: number)
-    } then: { item, answer in
-      switch answer {
+    } then: { item, result in
+      switch result {
       case .success(let title): item.text = StyledText(title)
       case .failure(let error): item.text = "No title: \(error)"
       }
@@ -63,8 +63,8 @@ struct WorkAndTimeTests: GuideSuite {
         search?.cancel()
         search = perform {
           words.uppercased()
-        } then: { field, answer in
-          field.result.text = StyledText((try? answer.get()) ?? "")
+        } then: { field, result in
+          field.result.text = StyledText((try? result.get()) ?? "")
         }
       }
 

@@ -15,7 +15,7 @@ struct CommitDetails: Sendable {
 
   /// Asks Git for a commit.
   static func read(_ revision: String, from git: Git) throws -> CommitDetails {
-    let output = try git.answer([
+    let output = try git.output(of: [
       "log", "-z", "--max-count=1", "--format=\(format)", "--encoding=UTF-8", "--decorate=short",
       "--no-show-signature", "--no-color", "--end-of-options", revision, "--",
     ])

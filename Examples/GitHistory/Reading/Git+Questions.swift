@@ -14,7 +14,7 @@ extension Git {
 
   /// The names of all branches and tags, the newest first.
   func references() throws -> [String] {
-    let output = try answer([
+    let output = try output(of: [
       "for-each-ref", "--sort=-creatordate", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags",
     ])
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -31,6 +31,6 @@ extension Git {
 
   /// A file, as it was in a commit.
   func file(_ path: String, in commit: String) throws -> [UInt8] {
-    try answer(["cat-file", "blob", "\(commit):\(path)"])
+    try output(of: ["cat-file", "blob", "\(commit):\(path)"])
   }
 }

@@ -61,7 +61,7 @@ struct Git: Sendable {
   /// Runs Git until it ends, and returns its output.
   ///
   /// - Throws: Git's error message, or a `CancellationError` when the task has been cancelled.
-  func answer(_ arguments: [String]) throws -> [UInt8] {
+  func output(of arguments: [String]) throws -> [UInt8] {
     let (output, _, ending) = try run(arguments)
     try Task.checkCancellation()
     guard ending.isSuccess else { throw Failure(.unavailable, "“\(path)” cannot be read: \(ending.complaint)") }
@@ -88,7 +88,7 @@ struct Git: Sendable {
   func commits(count: Int, skipping skipped: Int) throws -> [Commit] {
     guard try !isWithoutCommits() else { return [] }
     let paging = ["--max-count=\(count)", "--skip=\(skipped)"]
-    return try Commit.commits(in: answer(HistoryRequest().arguments(paging)))
+    return try Commit.commits(in: output(of: HistoryRequest().arguments(paging)))
   }
 
   /// Searches the folders of PATH, but never the working directory, which may be a stranger's repository.

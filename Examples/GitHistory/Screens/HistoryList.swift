@@ -21,7 +21,7 @@ final class HistoryList: ContainerModel {
   /// The lines beside commits; `nil` while they are switched off, or not found yet.
   private var graph: CommitGraph?
 
-  /// The view that shows the list and has the focus.
+  /// The view that shows the list and is focused.
   weak var view: ContainerView?
 
   /// The commit that gets the focus as soon as it has been read, by its full hash.
@@ -136,9 +136,9 @@ final class HistoryList: ContainerModel {
   private func findWhetherShallow() {
     guard case .whole = state.value.phase else { return }
     perform { [git] in
-      try git.answer(["rev-parse", "--is-shallow-repository"]).starts(with: "true".utf8)
-    } then: { list, answer in
-      if case .success(let isShallow) = answer { list.state.value.isShallow = isShallow }
+      try git.output(of: ["rev-parse", "--is-shallow-repository"]).starts(with: "true".utf8)
+    } then: { list, result in
+      if case .success(let isShallow) = result { list.state.value.isShallow = isShallow }
     }
   }
 
@@ -250,8 +250,8 @@ final class HistoryList: ContainerModel {
       var graph = CommitGraph()
       graph.extend(with: index)
       return graph
-    } then: { list, answer in
-      guard case .success(var graph) = answer else { return }
+    } then: { list, result in
+      guard case .success(var graph) = result else { return }
       graph.extend(with: list.index)
       list.graph = graph
       list.look.showsGraph = true
@@ -274,8 +274,8 @@ final class HistoryList: ContainerModel {
     let start = focusedRow
     searching = perform { [index] in
       index.firstRow(with: pattern, from: start, forward: isForward)
-    } then: { list, answer in
-      switch answer {
+    } then: { list, result in
+      switch result {
       case .success(let row?):
         list.show(notice: nil)
         onFound(list, row)

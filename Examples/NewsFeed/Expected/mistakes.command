@@ -8,5 +8,5 @@ printf '{\n  "posts": [{"author": }]\n}\n' >syntax.json
 NewsFeed syntax.json
 
 # status: 64
-# error: NewsFeed: “answer” must be followed by the number of answers, as in “answer 2”; got “” (see --help)
+# error: NewsFeed: “answer” must be followed by the number of results, as in “answer 2”; got “” (see --help)
 NewsFeed --steps "answer"

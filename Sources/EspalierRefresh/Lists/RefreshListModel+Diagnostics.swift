@@ -10,16 +10,16 @@ extension RefreshListModel {
     watchForResults(since: ownInbox.deliveryCount, updateCount: hostView?.isUpdating == true ? 1 : 0)
   }
 
-  private func watchForResults(since deliveryCount: Int, updateCount: Int) {
+  private func watchForResults(since count: Int, updateCount: Int) {
     guard !hasReportedResults else { return }
     hostView?.atNextUpdate { [weak self] in
-      guard let self, !followed.value.refreshState.isStable, ownInbox.deliveryCount == deliveryCount, !ownInbox.isAwaited
+      guard let self, !followed.value.refreshState.isStable, ownInbox.deliveryCount == count, !ownInbox.isAwaited
       else { return }
       if updateCount > 1 || (updateCount == 1 && ownInbox.hasArrivals) {
         hasReportedResults = true
         report(.resultsNotDelivered(by: self))
       } else {
-        watchForResults(since: deliveryCount, updateCount: updateCount + 1)
+        watchForResults(since: count, updateCount: updateCount + 1)
       }
     }
   }
@@ -36,7 +36,7 @@ extension Diagnostic {
   fileprivate static func resultsNotDelivered(by list: ContainerModel) -> Diagnostic {
     Diagnostic(
       .resultsNotDelivered,
-      "\(list.nodeName) has requested data, but no inbox receives the answers: await its settle(), or have a host share an inbox as RequestInbox.host"
+      "\(list.nodeName) has requested data, but no inbox receives the results: await its settle(), or have a host share an inbox as RequestInbox.host"
     )
   }
 }

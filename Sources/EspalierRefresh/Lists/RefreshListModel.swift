@@ -95,7 +95,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   private var wasCancelled = false
 
   /// The last result that has been processed.
-  private var seenAnswer: (count: Int, page: PageDetails?) = (0, nil)
+  private var seenResponse: (count: Int, page: PageDetails?) = (0, nil)
 
   private let observedState = ObservableValue(RefreshState.initial)
 
@@ -176,8 +176,8 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     showStatus(anew: false)
     // A cancelled request, or a source that makes no progress, must not be repeated forever while the user stays at the
     // end.
-    if (state.answerCount, state.page) != seenAnswer { content.forgetApproachedEnd() }
-    seenAnswer = (state.answerCount, state.page)
+    if (state.responseCount, state.page) != seenResponse { content.forgetApproachedEnd() }
+    seenResponse = (state.responseCount, state.page)
     observedState.value = new
     if loader?.belongsToList == true, !new.isStable, new != old { noteRequest(through: new) }
   }

@@ -43,7 +43,7 @@ public struct CollectionState<Element>: LoadState {
   private(set) var hasFurtherPages = false
 
   /// The number of first pages received from the remote origin.
-  private(set) var answerCount = 0
+  private(set) var responseCount = 0
 
   /// The state of the machine that loads the elements, if any, which then determines the state of a list.
   private(set) var enteredState: RefreshState?
@@ -171,7 +171,7 @@ public struct CollectionState<Element>: LoadState {
     other.pagingError = pagingError
     other.lastPageCount = lastPageCount
     other.hasFurtherPages = hasFurtherPages
-    other.answerCount = answerCount
+    other.responseCount = responseCount
     other.enteredState = enteredState
     other.isRefreshable = isRefreshable
     return other
@@ -192,7 +192,7 @@ public struct CollectionState<Element>: LoadState {
     data.reduce(.received(elements, from: origin))
     guard activity(of: origin).isEnabled, data.valueOrigin == origin || origin == .remote else { return }
     pagingError = nil
-    if origin == .remote { answerCount += 1 }
+    if origin == .remote { responseCount += 1 }
     // A local result says nothing about pages, so the pages from the remote origin remain counted.
     guard origin == .remote || page != nil else { return }
     lastPageCount = elements.count

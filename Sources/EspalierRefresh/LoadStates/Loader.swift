@@ -136,9 +136,9 @@ public final class Loader {
   }
 
   /// A change of a state in the course of a load.
-  enum Change<Answer> {
+  enum Change<Output> {
     case started
-    case received(Answer)
+    case received(Output)
     case failed(any Error)
     case cancelled
   }
@@ -156,9 +156,9 @@ public final class Loader {
   ///   - name: The name of the request.
   ///   - work: The request.
   ///   - change: A closure that applies each step of the request to the state.
-  func load<State, Answer: Sendable>(
+  func load<State, Output: Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<State>, named name: String? = nil,
-    work: @escaping RequestWork<Answer>, change: @escaping (inout State, Change<Answer>) -> Void
+    work: @escaping RequestWork<Output>, change: @escaping (inout State, Change<Output>) -> Void
   ) {
     start(Purpose(state: ObjectIdentifier(state), origin: origin), state, named: name, work, change: change)
   }
@@ -202,23 +202,23 @@ public final class Loader {
     }
   }
 
-  private func start<State, Answer: Sendable>(
-    _ purpose: Purpose, _ state: ObservableValue<State>, named name: String?, _ work: @escaping RequestWork<Answer>,
-    change: @escaping (inout State, Change<Answer>) -> Void,
-    completion: @escaping (Result<Answer, any Error>) -> Void = { _ in }
+  private func start<State, Output: Sendable>(
+    _ purpose: Purpose, _ state: ObservableValue<State>, named name: String?, _ work: @escaping RequestWork<Output>,
+    change: @escaping (inout State, Change<Output>) -> Void,
+    completion: @escaping (Result<Output, any Error>) -> Void = { _ in }
   ) {
     if let replaced = loads.removeValue(forKey: purpose) { inbox.cancel(replaced.request) }
     lastNumber += 1
     let number = lastNumber
-    let request = inbox.start(named: name, work) { [weak self, weak state] answer in
+    let request = inbox.start(named: name, work) { [weak self, weak state] result in
       guard let self, self.loads[purpose]?.number == number else { return }
-      if answer.isLast { self.loads[purpose] = nil }
+      if result.isLast { self.loads[purpose] = nil }
       guard let state else { return }
-      switch answer {
-      case .interim(let answer): change(&state.value, .received(answer))
-      case .success(let answer):
-        change(&state.value, .received(answer))
-        completion(.success(answer))
+      switch result {
+      case .interim(let output): change(&state.value, .received(output))
+      case .success(let output):
+        change(&state.value, .received(output))
+        completion(.success(output))
       case .failure(let error) where error is CancellationError: change(&state.value, .cancelled)
       case .failure(let error):
         change(&state.value, .failed(error))

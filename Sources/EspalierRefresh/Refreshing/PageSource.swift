@@ -5,8 +5,8 @@
 ///   let server: Server
 ///
 ///   func page(for target: PostsTarget) async throws -> Page<Post> {
-///     let answer = try await server.posts(by: target.author, page: target.page)
-///     return Page(items: answer.posts, next: answer.isLast ? nil : .number(target.page + 1))
+///     let response = try await server.posts(by: target.author, page: target.page)
+///     return Page(items: response.posts, next: response.isLast ? nil : .number(target.page + 1))
 ///   }
 /// }
 /// ```

@@ -109,8 +109,8 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   }
 
   /// Merges a page.
-  public final func end(_ state: RefreshState, with answer: Page<Source.Item>) -> RefreshState {
-    progress.end(with: answer)
+  public final func end(_ state: RefreshState, with page: Page<Source.Item>) -> RefreshState {
+    progress.end(with: page)
   }
 }
 

@@ -36,7 +36,7 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   private var pageCount = 0
 
   /// The event that publishes the last result; `nil` if it has been published.
-  private var unpublishedAnswer: CollectionState<Item>.Event?
+  private var unpublishedEvent: CollectionState<Item>.Event?
 
   /// Creates the progress of a list that has loaded nothing.
   ///
@@ -112,7 +112,7 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   ///
   /// - Returns: `paginated` or `populated`.
   package mutating func end(with page: Page<Item>) -> RefreshState {
-    guard let request = underWay else { trap("an answer must belong to a request in progress") }
+    guard let request = underWay else { trap("a response must belong to a request in progress") }
     underWay = nil
     failedAction = nil
     hasLoaded = true
@@ -122,11 +122,11 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     if request.action == .loadMore {
       content.append(page.items)
       if next != previous.next || items.count != previous.count { pageCount += 1 }
-      unpublishedAnswer = .pageReceived(Array(items[previous.count...]), page: details(of: page))
+      unpublishedEvent = .pageReceived(Array(items[previous.count...]), page: details(of: page))
     } else {
       content.replace(with: page.items)
       pageCount = 1
-      unpublishedAnswer = .received(items, from: .remote, page: details(of: page))
+      unpublishedEvent = .received(items, from: .remote, page: details(of: page))
     }
     return next != nil ? .paginated : .populated
   }
@@ -139,12 +139,12 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
 
   /// Whether the next publication replaces the published items.
   package var replacesItems: Bool {
-    if case .received = unpublishedAnswer { true } else { false }
+    if case .received = unpublishedEvent { true } else { false }
   }
 
   /// Updates the state that lists follow for a state that the machine has entered.
   package mutating func publish(_ state: RefreshState, in collection: inout CollectionState<Item>) {
-    switch (state, unpublishedAnswer) {
+    switch (state, unpublishedEvent) {
     case (.refreshing, _):
       collection.stopLoading()
       collection.reduce(.started(.remote))
@@ -154,10 +154,10 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     case (.failed(let error), _):
       collection.stopLoading()
       collection.reduce(hasFailedToLoadMore ? .pagingFailed(error) : .failed(error, from: .remote))
-    case (.initial, let answer?), (.paginated, let answer?), (.populated, let answer?): collection.reduce(answer)
+    case (.initial, let event?), (.paginated, let event?), (.populated, let event?): collection.reduce(event)
     case (.initial, nil), (.paginated, nil), (.populated, nil): collection.stopLoading()
     }
-    unpublishedAnswer = nil
+    unpublishedEvent = nil
     collection.enter(state, isRefreshable: target.isRefreshable)
   }
 

@@ -9,7 +9,7 @@ public struct ArraySource<Item: Sendable>: PageSource {
   /// The number of items in a page; the last page may have fewer.
   private let pageSize: Int
 
-  /// Creates a source.
+  /// Creates a source that splits an array into pages.
   ///
   /// - Parameters:
   ///   - items: All items.

@@ -53,9 +53,9 @@ public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
 }
 
 /// A call of a function with a completion handler, which ends once, with a result or by being cancelled.
-private final class CompletionCall<Answer: Sendable>: Sendable {
+private final class CompletionCall<Output: Sendable>: Sendable {
   private struct State {
-    var continuation: CheckedContinuation<Answer, any Error>?
+    var continuation: CheckedContinuation<Output, any Error>?
     var cancel: (@Sendable () -> Void)?
     var isCancelled = false
 
@@ -66,7 +66,7 @@ private final class CompletionCall<Answer: Sendable>: Sendable {
   private let state = Mutex(State())
 
   /// Stores the continuation that waits for the result.
-  func begin(_ continuation: CheckedContinuation<Answer, any Error>) {
+  func begin(_ continuation: CheckedContinuation<Output, any Error>) {
     let isCancelled = state.withLock { state in
       if !state.isCancelled { state.continuation = continuation }
       return state.isCancelled
@@ -83,7 +83,7 @@ private final class CompletionCall<Answer: Sendable>: Sendable {
     if isCancelled { cancel?() }
   }
 
-  func finish(_ result: Result<Answer, any Error>) {
+  func finish(_ result: Result<Output, any Error>) {
     end()?.resume(with: result)
   }
 
@@ -99,7 +99,7 @@ private final class CompletionCall<Answer: Sendable>: Sendable {
   /// Ends the call.
   ///
   /// - Returns: The continuation that waits for the result, if the call had not already ended.
-  private func end() -> CheckedContinuation<Answer, any Error>? {
+  private func end() -> CheckedContinuation<Output, any Error>? {
     // Releasing values may call back here, so that must not happen with the lock held.
     let (continuation, cancel) = state.withLock { state in
       defer { (state.continuation, state.cancel, state.isOver) = (nil, nil, true) }

@@ -18,7 +18,7 @@ public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Ti
   private let chance: @Sendable () -> Double
   private let isWorthRetrying: @Sendable (any Error) -> Bool
 
-  /// Creates a source.
+  /// Creates a source that retries another one after failures.
   ///
   /// - Parameters:
   ///   - base: The source to call.

@@ -33,7 +33,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// An event that has not been handled yet.
   private enum Event {
     case trigger(Logic.TriggerID, Action)
-    case answer(Logic.Epoch, RequestAnswer<Operator.Answer>)
+    case result(Logic.Epoch, RequestResult<Operator.Output>)
     case input(Logic.Input)
   }
 
@@ -173,22 +173,22 @@ public final class StateMachine<Operator: StateMachineOperator> {
       // The plan is made now rather than when the action was triggered, because the state may have changed since.
       let plan = `operator`.plan(for: action, in: currentState, policy: policy)
       run(logic.handle(.trigger(id, action, plan)))
-    case .answer(let epoch, let answer):
-      run(logic.handle(Self.input(for: answer, of: epoch)), answer: answer)
+    case .result(let epoch, let result):
+      run(logic.handle(Self.input(for: result, of: epoch)), result: result)
     case .input(let input):
       run(logic.handle(input))
     }
   }
 
-  private static func input(for answer: RequestAnswer<Operator.Answer>, of epoch: Logic.Epoch) -> Logic.Input {
-    switch answer {
+  private static func input(for result: RequestResult<Operator.Output>, of epoch: Logic.Epoch) -> Logic.Input {
+    switch result {
     case .interim: .progressed(epoch)
     case .failure(let error) where error is CancellationError: .abandoned(epoch)
     case .success, .failure: .completed(epoch)
     }
   }
 
-  private func run(_ effects: [Logic.Effect], answer: RequestAnswer<Operator.Answer>? = nil) {
+  private func run(_ effects: [Logic.Effect], result: RequestResult<Operator.Output>? = nil) {
     for effect in effects {
       switch effect {
       case .willStart(let state):
@@ -196,7 +196,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
       case .enter(let state): enter(state)
       case .start(let epoch, let action): start(action, epoch)
       case .cancelRequest(let epoch): cancelRequest(of: epoch)
-      case .deliverInterim, .deliver: deliver(answer, effect)
+      case .deliverInterim, .deliver: deliver(result, effect)
       case .didEnd(let state):
         `operator`.didEnd(state)
       case .complete: completionHandler?()
@@ -214,7 +214,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
 
   private func start(_ action: Action, _ epoch: Logic.Epoch) {
     let work = `operator`.request(for: action, through: currentState)
-    let id = inbox.start(named: requestName?(action), work) { [weak self] answer in self?.handle(.answer(epoch, answer))
+    let id = inbox.start(named: requestName?(action), work) { [weak self] result in self?.handle(.result(epoch, result))
     }
     request = (epoch, id)
   }
@@ -225,14 +225,14 @@ public final class StateMachine<Operator: StateMachineOperator> {
     inbox.cancel(request.id)
   }
 
-  private func deliver(_ answer: RequestAnswer<Operator.Answer>?, _ effect: Logic.Effect) {
-    switch (answer, effect) {
-    case (.interim(let answer), .deliverInterim): `operator`.receive(answer)
-    case (.success(let answer), .deliver(let epoch)): resolve(epoch, `operator`.end(currentState, with: answer))
+  private func deliver(_ result: RequestResult<Operator.Output>?, _ effect: Logic.Effect) {
+    switch (result, effect) {
+    case (.interim(let output), .deliverInterim): `operator`.receive(output)
+    case (.success(let output), .deliver(let epoch)): resolve(epoch, `operator`.end(currentState, with: output))
     case (.failure(let error), .deliver(let epoch)):
       observer?.requestDidFail()
       resolve(epoch, `operator`.recover(from: error))
-    default: trap("\(effect) must come with the answer that it concerns")
+    default: trap("\(effect) must come with the result that it concerns")
     }
   }
 

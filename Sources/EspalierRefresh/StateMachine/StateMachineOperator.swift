@@ -10,7 +10,7 @@ public protocol StateMachineOperator: AnyObject {
   /// The type of the actions that can be triggered.
   associatedtype Action: ActionType
   /// The type of a request's results.
-  associatedtype Answer: Sendable
+  associatedtype Output: Sendable
   /// The states of the machine.
   typealias State = Action.State
 
@@ -23,17 +23,17 @@ public protocol StateMachineOperator: AnyObject {
   func willStart(_ state: State)
 
   /// Returns the work of a transition; called after the machine has entered its transitional state.
-  func request(for action: Action, through state: State) -> RequestWork<Answer>
+  func request(for action: Action, through state: State) -> RequestWork<Output>
 
   /// Called with a partial result.
   ///
   /// The default implementation does nothing.
-  func receive(_ interim: Answer)
+  func receive(_ interim: Output)
 
   /// Processes the result of a request.
   ///
   /// - Returns: The stable state in which the transition ends.
-  func end(_ state: State, with answer: Answer) -> State
+  func end(_ state: State, with output: Output) -> State
 
   /// Returns the state after a failed request.
   ///
@@ -57,7 +57,7 @@ extension StateMachineOperator {
   public func willStart(_ state: State) {}
 
   /// The default implementation does nothing.
-  public func receive(_ interim: Answer) {}
+  public func receive(_ interim: Output) {}
 
   /// The default implementation does nothing.
   public func didEnd(_ state: State) {}

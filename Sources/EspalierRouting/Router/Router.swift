@@ -228,11 +228,11 @@ extension Router {
         continue
       }
       if let decision = try intercepted(request, module: route.module) { return decision }
-      if let command = try answer(route.handler, request) { return Decision(command: command) }
+      if let command = try run(route.handler, request) { return Decision(command: command) }
     }
     if let encodedSlash { throw encodedSlash }
     let request = RouteRequest(text, url, extra: extra)
-    if let fallback, let command = try answer(fallback, request) { return Decision(command: command) }
+    if let fallback, let command = try run(fallback, request) { return Decision(command: command) }
     throw .unknownRoute
   }
 
@@ -241,7 +241,7 @@ extension Router {
     _ request: RouteRequest, module: Int
   ) throws(RouteRejection) -> Decision? {
     for interceptor in interceptors where interceptor.module ?? module == module {
-      switch try answer(interceptor.body, request) {
+      switch try run(interceptor.body, request) {
       case .proceed: continue
       case .reject(let reason): throw .refused(reason)
       case .detour(let command):
@@ -252,9 +252,9 @@ extension Router {
   }
 
   /// Calls code of the app, and turns an error into a rejection.
-  private func answer<Answer>(
-    _ body: (RouteRequest) throws -> Answer, _ request: RouteRequest
-  ) throws(RouteRejection) -> Answer {
+  private func run<Output>(
+    _ body: (RouteRequest) throws -> Output, _ request: RouteRequest
+  ) throws(RouteRejection) -> Output {
     do {
       return try body(request)
     } catch let rejection as RouteRejection {

@@ -45,7 +45,7 @@ public struct HTTPClient: Sendable {
     timeout: Duration = .seconds(30), largestBody: Int = 16 << 20, clock: any Clock<Duration> = ContinuousClock(),
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }
   ) {
-    require(largestBody >= 1, "the limit for an answer must be at least 1 byte; got \(largestBody)")
+    require(largestBody >= 1, "the limit for a response must be at least 1 byte; got \(largestBody)")
     self.timeout = timeout
     self.largestBody = largestBody
     self.clock = clock

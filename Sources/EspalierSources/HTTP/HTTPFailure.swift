@@ -24,12 +24,12 @@ extension HTTPFailure: CustomStringConvertible {
     switch self {
     case .unsupportedScheme(let scheme): "Only http and https addresses are asked, not \(scheme)."
     case .invalidRequest(let reason): "The request cannot be sent: \(reason)."
-    case .timedOut: "The server did not answer in time."
+    case .timedOut: "The server did not respond in time."
     case .unreachable(let reason): "The server cannot be reached: \(reason)"
-    case .status(let code): "The server answered with status \(code)."
+    case .status(let code): "The server responded with status \(code)."
     case .rejected(let code, let reason): "The server refused (\(code)): \(reason)"
-    case .undecodable(let reason): "The server's answer cannot be read: \(reason)"
-    case .tooLarge(let limit): "The server's answer has more than \(limit) bytes."
+    case .undecodable(let reason): "The server's response cannot be read: \(reason)"
+    case .tooLarge(let limit): "The server's response has more than \(limit) bytes."
     }
   }
 }

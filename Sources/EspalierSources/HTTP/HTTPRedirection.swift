@@ -12,8 +12,10 @@ package enum HTTPRedirection {
   ]
 
   /// Returns the request that follows a response; `nil` if the response is not a redirection.
-  package static func request(after answer: HTTPAnswer, to request: HTTPRequest) throws(HTTPFailure) -> HTTPRequest? {
-    guard [301, 302, 303, 307, 308].contains(answer.status), let location = answer.location, !location.isEmpty else {
+  package static func request(after response: HTTPResponse, to request: HTTPRequest) throws(HTTPFailure) -> HTTPRequest?
+  {
+    guard [301, 302, 303, 307, 308].contains(response.status), let location = response.location, !location.isEmpty
+    else {
       return nil
     }
     guard let target = URL(string: location, relativeTo: request.url)?.absoluteURL else {
@@ -23,8 +25,8 @@ package enum HTTPRedirection {
     next.url = target
     // A server must not choose the user's credentials.
     next.url = try next.makeAddress()
-    if answer.status == 303 && request.method != "HEAD"
-      || [301, 302].contains(answer.status) && request.method == "POST"
+    if response.status == 303 && request.method != "HEAD"
+      || [301, 302].contains(response.status) && request.method == "POST"
     {
       next.method = "GET"
       next.body = nil

@@ -4,12 +4,12 @@ public import EspalierRefresh
 ///
 /// ```swift
 /// let posts = HTTPSource(
-///   PostsAnswer.self,
+///   PostsResponse.self,
 ///   request: { (target: PostsTarget) in
 ///     HTTPRequest(url: server.appending(path: "posts"), query: ["page": "\(target.page)"])
 ///   },
-///   page: { answer, target in
-///     Page(items: answer.posts, next: answer.isLast ? nil : .number(target.page + 1))
+///   page: { response, target in
+///     Page(items: response.posts, next: response.isLast ? nil : .number(target.page + 1))
 ///   })
 /// ```
 ///
@@ -21,16 +21,16 @@ public struct HTTPSource<Target: RefreshTarget, Item: Sendable>: PageSource {
   /// Creates a source for a server with plain responses.
   ///
   /// - Parameters:
-  ///   - answer: The type of the server's responses.
+  ///   - response: The type of the server's responses.
   ///   - client: The client that sends the requests.
   ///   - request: A closure that returns the request for a target.
   ///   - page: A closure that returns the page in a response.
-  public init<Answer: Decodable & SendableMetatype>(
-    _ answer: Answer.Type, client: HTTPClient = HTTPClient(),
+  public init<Response: Decodable & SendableMetatype>(
+    _ response: Response.Type, client: HTTPClient = HTTPClient(),
     request: @escaping @Sendable (Target) throws -> HTTPRequest,
-    page: @escaping @Sendable (Answer, Target) throws -> Page<Item>
+    page: @escaping @Sendable (Response, Target) throws -> Page<Item>
   ) {
-    load = { target in try page(try await client.value(Answer.self, for: try request(target)), target) }
+    load = { target in try page(try await client.value(Response.self, for: try request(target)), target) }
   }
 
   /// Creates a source for a server that wraps its responses in an envelope.

@@ -5,5 +5,5 @@ package protocol HTTPTransport: Sendable {
   /// - Parameters:
   ///   - request: The request; its address includes its query.
   ///   - largestBody: The maximum size of the body, in bytes.
-  func answer(to request: HTTPRequest, largestBody: Int) async throws -> HTTPAnswer
+  func response(to request: HTTPRequest, largestBody: Int) async throws -> HTTPResponse
 }

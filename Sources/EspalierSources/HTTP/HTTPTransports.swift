@@ -12,10 +12,10 @@ struct HTTPTransports: Sendable {
   func body(of request: HTTPRequest, largestBody: Int) async throws -> Data {
     var request = request
     for _ in 0...HTTPRedirection.limit {
-      let answer = try await transport(for: request).answer(to: request, largestBody: largestBody)
-      if answer.isSuccess { return answer.body }
-      guard let next = try HTTPRedirection.request(after: answer, to: request) else {
-        throw HTTPFailure.status(answer.status)
+      let response = try await transport(for: request).response(to: request, largestBody: largestBody)
+      if response.isSuccess { return response.body }
+      guard let next = try HTTPRedirection.request(after: response, to: request) else {
+        throw HTTPFailure.status(response.status)
       }
       request = next
     }

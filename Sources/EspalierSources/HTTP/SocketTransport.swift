@@ -14,7 +14,7 @@
       self.proxy = proxy
     }
 
-    package func answer(to request: HTTPRequest, largestBody: Int) async throws -> HTTPAnswer {
+    package func response(to request: HTTPRequest, largestBody: Int) async throws -> HTTPResponse {
       let exchange = Exchange()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
@@ -36,14 +36,14 @@
   /// limit.
   private final class Exchange: Sendable {
     private struct State {
-      var continuation: CheckedContinuation<HTTPAnswer, any Error>?
+      var continuation: CheckedContinuation<HTTPResponse, any Error>?
       var descriptor: Int32?
       var isCancelled = false
     }
 
     private let state = Mutex(State())
 
-    func begin(_ continuation: CheckedContinuation<HTTPAnswer, any Error>) {
+    func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
       let isCancelled = state.withLock { state in
         if !state.isCancelled { state.continuation = continuation }
         return state.isCancelled
@@ -51,7 +51,7 @@
       if isCancelled { continuation.resume(throwing: CancellationError()) }
     }
 
-    func end(with result: Result<HTTPAnswer, any Error>) {
+    func end(with result: Result<HTTPResponse, any Error>) {
       state.withLock { $0.continuation.take() }?.resume(with: result)
     }
 
@@ -66,12 +66,12 @@
     }
 
     /// Communicates with the server until its response is complete.
-    func run(_ message: SocketMessage, method: String, largestBody: Int) throws -> HTTPAnswer {
+    func run(_ message: SocketMessage, method: String, largestBody: Int) throws -> HTTPResponse {
       defer { hangUp() }
       let descriptor = try connect(to: message.host, port: message.port)
       // A server may respond and close the connection before it has read the whole request; its response counts.
       let complaint = Self.send(message.bytes, to: descriptor)
-      var reader = HTTPAnswerReader(method: method, largestBody: largestBody)
+      var reader = HTTPResponseReader(method: method, largestBody: largestBody)
       var buffer = [UInt8](repeating: 0, count: 16 << 10)
       while !reader.isComplete {
         let count = recv(descriptor, &buffer, buffer.count, 0)

@@ -24,7 +24,7 @@ package final class URLSessionTransport: HTTPTransport {
     session.finishTasksAndInvalidate()
   }
 
-  package func answer(to request: HTTPRequest, largestBody: Int) async throws -> HTTPAnswer {
+  package func response(to request: HTTPRequest, largestBody: Int) async throws -> HTTPResponse {
     var urlRequest = URLRequest(url: request.url)
     urlRequest.httpMethod = request.method
     urlRequest.httpBody = request.body
@@ -53,7 +53,7 @@ package final class URLSessionTransport: HTTPTransport {
 /// caller may cancel the task. So a task that is waiting for the outcome of a redirection is never cancelled.
 private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   private struct Expectation {
-    let continuation: CheckedContinuation<HTTPAnswer, any Error>
+    let continuation: CheckedContinuation<HTTPResponse, any Error>
     let largestBody: Int
     var body = Data()
 
@@ -67,7 +67,7 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
 
   private let expectations = Mutex<[Int: Expectation]>([:])
 
-  func expect(_ task: URLSessionTask, largestBody: Int, _ continuation: CheckedContinuation<HTTPAnswer, any Error>) {
+  func expect(_ task: URLSessionTask, largestBody: Int, _ continuation: CheckedContinuation<HTTPResponse, any Error>) {
     expectations.withLock {
       $0[task.taskIdentifier] = Expectation(continuation: continuation, largestBody: largestBody)
     }
@@ -89,7 +89,7 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
       if expectation == nil { return }
     #endif
     completionHandler(nil)
-    expectation?.continuation.resume(returning: Self.answer(response))
+    expectation?.continuation.resume(returning: Self.headers(of: response))
   }
 
   func urlSession(
@@ -126,7 +126,7 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   /// Ends a task early.
-  private func decide(_ task: URLSessionTask, _ result: Result<HTTPAnswer, any Error>) {
+  private func decide(_ task: URLSessionTask, _ result: Result<HTTPResponse, any Error>) {
     guard let expectation = takeExpectation(of: task) else { return }
     task.cancel()
     expectation.continuation.resume(with: result)
@@ -135,17 +135,17 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   /// Returns the result that the header alone determines; `nil` if it needs the body.
   private static func earlyResult(
     of task: URLSessionTask, _ response: URLResponse, largestBody: Int
-  ) -> Result<HTTPAnswer, any Error>? {
+  ) -> Result<HTTPResponse, any Error>? {
     guard let response = response as? HTTPURLResponse else { return nil }
     // FoundationNetworking also passes on interim responses.
     guard response.statusCode >= 200 else {
-      guard response.statusCode != 101 else { return .failure(HTTPAnswer.changeOfProtocol) }
+      guard response.statusCode != 101 else { return .failure(HTTPResponse.changeOfProtocol) }
       return nil
     }
-    guard HTTPAnswer.isSuccess(response.statusCode) else { return .success(answer(response)) }
+    guard HTTPResponse.isSuccess(response.statusCode) else { return .success(headers(of: response)) }
     guard task.originalRequest?.httpMethod != "HEAD" else { return nil }
     do {
-      try HTTPAnswer.check(contentEncoding: response.value(forHTTPHeaderField: "Content-Encoding"))
+      try HTTPResponse.check(contentEncoding: response.value(forHTTPHeaderField: "Content-Encoding"))
     } catch {
       return .failure(error)
     }
@@ -155,23 +155,23 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
     return nil
   }
 
-  private static func answer(_ response: HTTPURLResponse) -> HTTPAnswer {
-    HTTPAnswer(status: response.statusCode, location: response.value(forHTTPHeaderField: "Location"))
+  private static func headers(of response: HTTPURLResponse) -> HTTPResponse {
+    HTTPResponse(status: response.statusCode, location: response.value(forHTTPHeaderField: "Location"))
   }
 
   private static func result(
     of expectation: Expectation, _ response: URLResponse?, _ error: (any Error)?
-  ) -> Result<HTTPAnswer, any Error> {
+  ) -> Result<HTTPResponse, any Error> {
     switch (error, response) {
     case (let error as URLError, _) where error.code == .cancelled: return .failure(CancellationError())
     case (let error as URLError, _) where error.code == .timedOut: return .failure(HTTPFailure.timedOut)
     case (let error?, _): return .failure(HTTPFailure.unreachable(reason: error.localizedDescription))
     // A response without a body may not have been reported before its end.
     case (nil, let response as HTTPURLResponse):
-      var answer = answer(response)
-      answer.body = expectation.body
-      return .success(answer)
-    case (nil, _): return .failure(HTTPFailure.unreachable(reason: "it sent no answer"))
+      var complete = headers(of: response)
+      complete.body = expectation.body
+      return .success(complete)
+    case (nil, _): return .failure(HTTPFailure.unreachable(reason: "it sent no response"))
     }
   }
 }

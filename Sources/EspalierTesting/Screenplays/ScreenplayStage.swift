@@ -40,7 +40,7 @@ struct ViewStage: ScreenplayStage {
     case .answer, .settle:
       guard let inbox else {
         throw ScreenplayError(
-          "“\(step)” receives answers, but a view has none: pass the `inbox` in which they wait along with the view")
+          "“\(step)” delivers results, but a view has none: pass the `inbox` in which they wait along with the view")
       }
       if case .answer(let count) = step {
         try await inbox.deliverResults(count) { updateScreen() }

@@ -119,7 +119,7 @@ extension StepReader {
 
   /// Returns the text after the first word, which may be in quotation marks.
   private func text(_ example: String) throws(ScreenplayError) -> String {
-    guard !rest.isEmpty else { throw ScreenplayError("“\(name)” must be followed by a text, as in “\(example)”") }
+    guard !rest.isEmpty else { throw ScreenplayError("“\(name)” must be followed by text, as in “\(example)”") }
     guard rest.first == "\"" else { return String(rest) }
     var rest = rest
     let text = try Self.takeQuoted(&rest)
@@ -176,7 +176,7 @@ extension StepReader {
   private func takePlace(_ rest: inout Substring) throws(ScreenplayError) -> Screenplay.Place {
     if rest.first == "\"" {
       let text = try Self.takeQuoted(&rest)
-      guard !text.isEmpty else { throw ScreenplayError("a place is a text on the screen, and this one is empty") }
+      guard !text.isEmpty else { throw ScreenplayError("a place is text on the screen, and this one is empty") }
       rest = rest.drop { $0.isWhitespace }
       return .text(text, in: try takePane(&rest))
     }
@@ -184,7 +184,7 @@ extension StepReader {
     let numbers = words.dropFirst().prefix(2).compactMap { Self.number(of: $0, from: 0) }
     guard words.first == "at", numbers.count == 2 else {
       throw ScreenplayError(
-        "a place is a text in quotation marks, or a column and a line, from 0, as in “at 12 3”; here is “\(rest)”")
+        "a place is text in quotation marks, or a column and a line, from 0, as in “at 12 3”; here is “\(rest)”")
     }
     rest = words.count == 4 ? words[3].drop { $0.isWhitespace } : ""
     return .point(Point(x: numbers[0], y: numbers[1]))
@@ -228,7 +228,7 @@ extension StepReader {
 
   private func answer() throws(ScreenplayError) -> Screenplay.Step {
     guard let count = Self.number(of: rest, from: 1) else {
-      throw ScreenplayError("“answer” must be followed by the number of answers, as in “answer 2”; got “\(rest)”")
+      throw ScreenplayError("“answer” must be followed by the number of results, as in “answer 2”; got “\(rest)”")
     }
     return .answer(count)
   }

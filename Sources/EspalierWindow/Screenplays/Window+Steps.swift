@@ -44,7 +44,7 @@ extension RequestInbox {
         continue
       }
       throw ScreenplayError(
-        "“answer \(count)” waits for \(count == 1 ? "an answer" : "\(count) answers"), but \(taken) arrived: no more requests are running"
+        "“answer \(count)” waits for \(count == 1 ? "a result" : "\(count) results"), but \(taken) arrived: no more requests are running"
       )
     }
   }

@@ -94,9 +94,9 @@ public final class RequestInbox {
   ///     cancelled.
   /// - Returns: An identifier, which ``cancel(_:)`` takes.
   @discardableResult
-  public func start<Answer: Sendable>(
-    named name: String? = nil, _ request: @escaping RequestWork<Answer>,
-    receive: @escaping (RequestAnswer<Answer>) -> Void
+  public func start<Output: Sendable>(
+    named name: String? = nil, _ request: @escaping RequestWork<Output>,
+    receive: @escaping (RequestResult<Output>) -> Void
   ) -> RequestID {
     start(named: name, request, isEndless: false, receive: receive)
   }
@@ -108,16 +108,16 @@ public final class RequestInbox {
   ///   - request: The work.
   ///   - isEndless: Whether the request never ends.
   ///   - receive: A closure that is called with each result.
-  func start<Answer: Sendable>(
-    named name: String?, _ request: @escaping RequestWork<Answer>, isEndless: Bool,
-    receive: @escaping (RequestAnswer<Answer>) -> Void
+  func start<Output: Sendable>(
+    named name: String?, _ request: @escaping RequestWork<Output>, isEndless: Bool,
+    receive: @escaping (RequestResult<Output>) -> Void
   ) -> RequestID {
     lastNumber += 1
-    let slot = AnswerSlot<Answer>(arrivals, number: lastNumber)
+    let slot = ResultSlot<Output>(arrivals, number: lastNumber)
     let task = Task {
-      let last: RequestAnswer<Answer>
+      let last: RequestResult<Output>
       do {
-        last = .success(try await request { answer in slot.put(.interim(answer)) })
+        last = .success(try await request { result in slot.put(.interim(result)) })
       } catch {
         last = .failure(error)
       }
@@ -269,18 +269,18 @@ public final class RequestInbox {
   }
 
   /// Delivers the results of a slot, unless the receiver moves the request to another inbox in the meantime.
-  private static func receive<Answer>(
-    from slot: AnswerSlot<Answer>, _ arrivals: Arrivals, _ receive: (RequestAnswer<Answer>) -> Void
+  private static func receive<Output>(
+    from slot: ResultSlot<Output>, _ arrivals: Arrivals, _ receive: (RequestResult<Output>) -> Void
   ) -> Bool {
-    let answers = slot.take()
-    for (index, answer) in answers.enumerated() {
-      receive(answer)
+    let results = slot.take()
+    for (index, result) in results.enumerated() {
+      receive(result)
       if !slot.belongs(to: arrivals) {
-        slot.putBack(answers[(index + 1)...])
+        slot.putBack(results[(index + 1)...])
         return false
       }
     }
-    return answers.last?.isLast ?? false
+    return results.last?.isLast ?? false
   }
 
   private func includes(_ other: RequestInbox) -> Bool {

@@ -4,8 +4,8 @@ extension EventNode {
   /// Runs work in a separate task, and calls `then` with this node and the result when the result is delivered.
   ///
   /// ```swift
-  /// label.perform { try await server.weather() } then: { label, answer in
-  ///   label.text = StyledText((try? answer.get()) ?? "offline")
+  /// label.perform { try await server.weather() } then: { label, result in
+  ///   label.text = StyledText((try? result.get()) ?? "offline")
   /// }
   /// ```
   ///
@@ -27,8 +27,8 @@ extension EventNode {
       try Task.checkCancellation()
       return try await work()
     }
-    return Work(name, of: self, request) { node, answer in
-      switch answer {
+    return Work(name, of: self, request) { node, result in
+      switch result {
       case .interim: break
       case .success(let result): then(node, .success(result))
       case .failure(let error): then(node, .failure(error))

@@ -39,8 +39,8 @@ extension EventNode {
         try Task.checkCancellation()
       }
     }
-    return Work(name, of: self, isEndless: isEndless, request) { node, answer in
-      switch answer {
+    return Work(name, of: self, isEndless: isEndless, request) { node, result in
+      switch result {
       case .interim:
         let elements = batch.take()
         receive(node, elements)

@@ -21,7 +21,7 @@ extension Work {
     view.container.report(
       Diagnostic(
         .resultsNotDelivered,
-        "\(title) is done, but no inbox receives the answer: await its settle(), or have a host share an inbox as RequestInbox.host"
+        "\(title) is done, but no inbox receives the result: await its settle(), or have a host share an inbox as RequestInbox.host"
       ))
   }
 

@@ -6,8 +6,8 @@ package import EspalierTree
 /// final class Weather: LabelModel {
 ///   func reload() {
 ///     text = "asking…"
-///     perform { try await server.weather() } then: { label, answer in
-///       switch answer {
+///     perform { try await server.weather() } then: { label, result in
+///       switch result {
 ///       case .success(let weather): label.text = "\(weather)"
 ///       case .failure(let error): label.text = "\(error)"
 ///       }
@@ -69,9 +69,9 @@ public final class Work {
   ///   - isEndless: Whether nothing should wait for its end.
   ///   - request: The work itself.
   ///   - receive: A closure that is called with the node and each result, and returns the number of elements.
-  init<Node: EventNode, Answer: Sendable>(
-    _ name: String, of node: Node, isEndless: Bool = false, _ request: @escaping RequestWork<Answer>,
-    receive: @escaping (Node, RequestAnswer<Answer>) -> Int
+  init<Node: EventNode, Output: Sendable>(
+    _ name: String, of node: Node, isEndless: Bool = false, _ request: @escaping RequestWork<Output>,
+    receive: @escaping (Node, RequestResult<Output>) -> Int
   ) {
     self.name = name
     nodeName = node.nodeName
@@ -86,9 +86,9 @@ public final class Work {
     tie.hold(self, by: node)
     let inbox = Self.inbox(at: node) ?? RequestInbox()
     let id = inbox.start(named: "\(name) of \(nodeName)", request, isEndless: isEndless) {
-      [weak self, weak tie] answer in
+      [weak self, weak tie] result in
       guard let self, let tie else { return }
-      take(answer, by: tie)
+      take(result, by: tie)
     }
     self.request = (inbox, id)
     notifyObserver(above: node)
@@ -158,11 +158,11 @@ public final class Work {
     observer.begins(title)
   }
 
-  private func take<Node, Answer>(_ answer: RequestAnswer<Answer>, by tie: NodeTie<Node, Answer>) {
+  private func take<Node, Output>(_ result: RequestResult<Output>, by tie: NodeTie<Node, Output>) {
     guard !isFinished, let node = tie.node else { return }
     // The work has ended before anyone is notified, because a notified object may begin it again.
-    if answer.isLast { end(.finished) }
-    elementCount += tie.receive(node, answer)
+    if result.isLast { end(.finished) }
+    elementCount += tie.receive(node, result)
   }
 
   private func end(_ end: Phase) {
@@ -188,7 +188,7 @@ extension Work: CustomStringConvertible {
   public var description: String {
     let state =
       switch phase {
-      case .underWay: hasArrived ? "answer waiting" : "under way"
+      case .underWay: hasArrived ? "result waiting" : "under way"
       case .finished: "finished"
       case .cancelled: "cancelled"
       case .withoutNode: "its node no longer exists"

@@ -14,12 +14,12 @@ class WorkTie {
 /// The node retains the work through a private shared value. The work therefore lasts as long as the node's shared
 /// data: as long as the node or, in a cell, as long as the model that it shows. Nothing refers weakly to the node
 /// itself, because that would slow down every later use of it.
-final class NodeTie<Node: EventNode, Answer>: WorkTie {
-  let receive: (Node, RequestAnswer<Answer>) -> Int
+final class NodeTie<Node: EventNode, Output>: WorkTie {
+  let receive: (Node, RequestResult<Output>) -> Int
   private let subscription: Subscription<Node>
   private let id = SharedDataID<WorkHold>("work")
 
-  init(_ subscription: Subscription<Node>, _ receive: @escaping (Node, RequestAnswer<Answer>) -> Int) {
+  init(_ subscription: Subscription<Node>, _ receive: @escaping (Node, RequestResult<Output>) -> Int) {
     self.subscription = subscription
     self.receive = receive
   }

@@ -97,8 +97,8 @@ struct ListSubclassTests {
   }
 }
 
-@Suite("A list whose answers nobody takes in")
-struct UntakenAnswersTests {
+@Suite("A list whose results nobody delivers")
+struct UndeliveredResultsTests {
   private let source = ScriptedSource<PageTarget, Note>()
   private let view = ContainerView(width: 30, height: 3)
 
@@ -108,7 +108,7 @@ struct UntakenAnswersTests {
     return list
   }
 
-  @Test("A third update during the same request reports once that nobody takes its answer in")
+  @Test("A third update during the same request reports once that nobody delivers its result")
   func forgotten() {
     let list = makeList()
     view.update()
@@ -117,7 +117,7 @@ struct UntakenAnswersTests {
     for _ in 0..<3 { view.update() }
     #expect(
       view.diagnostics.map(\.message) == [
-        "PagedListModel<Note> has requested data, but no inbox receives the answers: await its settle(), or have a host share an inbox as RequestInbox.host"
+        "PagedListModel<Note> has requested data, but no inbox receives the results: await its settle(), or have a host share an inbox as RequestInbox.host"
       ])
     #expect(view.diagnostics.map(\.kind) == [.resultsNotDelivered])
     list.cancelRequests()
@@ -126,7 +126,7 @@ struct UntakenAnswersTests {
     #expect(view.diagnostics.count == 1)
   }
 
-  @Test("An answer that is still waiting when the next update begins is reported at once")
+  @Test("A result that is still waiting when the next update begins is reported at once")
   func arrived() async {
     source.answer(Page(notes: 1...1))
     let list = makeList()
@@ -140,7 +140,7 @@ struct UntakenAnswersTests {
     #expect(view.rendered() == "note 1")
   }
 
-  @Test("Nothing is reported for a list that is settled, or whose host takes answers in")
+  @Test("Nothing is reported for a list that is settled, or whose host delivers results")
   func taken() async {
     source.answer(Page(notes: 1...1))
     let list = makeList()

@@ -16,7 +16,7 @@ struct RequestInboxTests {
   private final class Log {
     var lines: [String] = []
 
-    func note(_ answer: RequestAnswer<Int>) {
+    func note(_ answer: RequestResult<Int>) {
       switch answer {
       case .interim(let number): lines.append("interim \(number)")
       case .success(let number): lines.append("success \(number)")

@@ -26,7 +26,7 @@ struct ForgottenWorkTests {
     for _ in 0..<3 { view.update() }
     #expect(
       view.diagnostics.map(\.message) == [
-        "reload of Weather is done, but no inbox receives the answer: await its settle(), or have a host share an inbox as RequestInbox.host"
+        "reload of Weather is done, but no inbox receives the result: await its settle(), or have a host share an inbox as RequestInbox.host"
       ])
     #expect(view.diagnostics.map(\.kind) == [.resultsNotDelivered])
   }

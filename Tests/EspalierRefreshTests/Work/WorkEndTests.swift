@@ -199,7 +199,7 @@ struct WorkEndTests {
     } then: { _, _ in
     }
     await first.task?.value
-    #expect(first.description == "reload of Weather: answer waiting")
+    #expect(first.description == "reload of Weather: result waiting")
     inbox.deliver()
     #expect(first.description == "reload of Weather: finished")
     let second = container.perform { [gate] in

@@ -357,8 +357,8 @@ struct HTTPClientTests {
 
   @Test("Failures are described in sentences")
   func descriptions() {
-    #expect(HTTPFailure.status(404).description == "The server answered with status 404.")
+    #expect(HTTPFailure.status(404).description == "The server responded with status 404.")
     #expect(HTTPFailure.rejected(code: 7, reason: "no").description == "The server refused (7): no")
-    #expect(HTTPFailure.tooLarge(limit: 9).description == "The server's answer has more than 9 bytes.")
+    #expect(HTTPFailure.tooLarge(limit: 9).description == "The server's response has more than 9 bytes.")
   }
 }

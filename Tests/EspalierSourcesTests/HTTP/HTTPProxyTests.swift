@@ -13,7 +13,7 @@
       let server = try LoopbackServer { _ in .json("1") }
       let proxy = try #require(HTTPProxy("http://\(user)127.0.0.1:\(server.port)"))
       let url = try #require(URL(string: "http://far.example:81/a%20b?c=d"))
-      let answer = try await SocketTransport(proxy: proxy).answer(to: HTTPRequest(url: url), largestBody: 100)
+      let answer = try await SocketTransport(proxy: proxy).response(to: HTTPRequest(url: url), largestBody: 100)
       #expect(answer.body == Data("1".utf8))
       var iterator = server.requests.makeAsyncIterator()
       let lines = try #require(await iterator.next()).components(separatedBy: "\r\n")

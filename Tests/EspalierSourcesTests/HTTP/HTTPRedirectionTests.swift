@@ -33,7 +33,7 @@ struct HTTPRedirectionTests {
       let location = start + (0..<random.number(1...6)).compactMap { _ in random.pick(Self.pieces) }.joined()
       let comment = Comment(rawValue: "seed \(seed), step \(step): \(location.debugDescription)")
       let status = random.pick([301, 302, 303, 307, 308]) ?? 302
-      guard let next = try? HTTPRedirection.request(after: HTTPAnswer(status: status, location: location), to: first)
+      guard let next = try? HTTPRedirection.request(after: HTTPResponse(status: status, location: location), to: first)
       else {
         refused += 1
         continue

@@ -40,7 +40,7 @@ struct HostileServerTests {
       let server = try LoopbackServer { _ in hostility.response }
       let transport = URLSessionTransport()
       do {
-        let answer = try await transport.answer(to: HTTPRequest(url: server.url("/")), largestBody: Self.limit)
+        let answer = try await transport.response(to: HTTPRequest(url: server.url("/")), largestBody: Self.limit)
         #expect(answer.body.count <= Self.limit && answer.status >= 200)
       } catch let failure as HTTPFailure {
         #expect(failure != .timedOut)
@@ -90,7 +90,7 @@ struct HostileServerTests {
     let url = server.url("/")
     let transport = URLSessionTransport()
     for _ in 0..<100 {
-      let task = Task { try await transport.answer(to: HTTPRequest(url: url), largestBody: 100) }
+      let task = Task { try await transport.response(to: HTTPRequest(url: url), largestBody: 100) }
       for await _ in server.requests { break }
       task.cancel()
       do {

@@ -216,7 +216,7 @@ struct LiveTerminalTests {
     }
     inbox.start(
       { _ in 7 },
-      receive: { [stage] (answer: RequestAnswer<Int>) in
+      receive: { [stage] (answer: RequestResult<Int>) in
         if case .success(let number) = answer { stage.counter.text = "answer \(number)" }
       })
     let ending = try await terminal.show(stage.window) { terminal in

@@ -88,7 +88,7 @@ struct PrintingTests {
     let window = makeWindow(height: 2)
     window.inbox.start(
       { _ in 7 },
-      receive: { [unowned window] (_: RequestAnswer<Int>) in window.size.height = 1 })
+      receive: { [unowned window] (_: RequestResult<Int>) in window.size.height = 1 })
     #expect(try await output(of: window, input: "") == "Äpfel\n")
   }
 

@@ -164,7 +164,7 @@ struct ScreenplayPlayerTests {
         """)
     #expect(
       try await play("> settle\n")?.hasPrefix(
-        "The screenplay plays/a.txt, line 1: “settle” receives answers, but a view has none: pass the `inbox` in which they wait along with the view."
+        "The screenplay plays/a.txt, line 1: “settle” delivers results, but a view has none: pass the `inbox` in which they wait along with the view."
       ) == true)
     #expect(
       try await play("> prss down\n")?.hasPrefix(
@@ -223,7 +223,7 @@ struct ScreenplayPlayerTests {
     let player = ScreenplayPlayer(surroundings: disk.surroundings, path: "plays/a.txt")
     #expect(
       try await player.failureMessage(on: ViewStage(view: view, inbox: inbox)) == """
-        The screenplay plays/a.txt, line 6: “answer 1” waits for an answer, but 0 arrived: no more requests are running.
+        The screenplay plays/a.txt, line 6: “answer 1” waits for a result, but 0 arrived: no more requests are running.
         The screen:
         │ 1
         │ 2

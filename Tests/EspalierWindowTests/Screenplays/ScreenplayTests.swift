@@ -81,7 +81,7 @@ struct ScreenplayTests {
   @Test(
     "An error names the line, what is wrong, and what to do",
     arguments: [
-      ("a\n> answer x", "line 2: “answer” must be followed by the number of answers, as in “answer 2”; got “x”"),
+      ("a\n> answer x", "line 2: “answer” must be followed by the number of results, as in “answer 2”; got “x”"),
       (
         "> back\n>>> 1",
         "line 2: there is no step “>>”; steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks; a line of a screen that begins with “>” is written “\\>”"

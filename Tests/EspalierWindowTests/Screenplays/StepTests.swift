@@ -67,7 +67,7 @@ struct StepTests {
   private static let list =
     "steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open"
   private static let place =
-    "a place is a text in quotation marks, or a column and a line, from 0, as in “at 12 3”; here is"
+    "a place is text in quotation marks, or a column and a line, from 0, as in “at 12 3”; here is"
   private static let places =
     "“drag” must be followed by two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”"
   private static let number = "of rows, as in “scroll 3” or “scroll -3”; got"
@@ -90,7 +90,7 @@ struct StepTests {
         "press dwon",
         "“dwon” is not a key; write a character, or a name such as enter, pagedown or f5, preceded by any of ctrl+, alt+, shift+ and command+; “type” types a text"
       ),
-      ("type", "“type” must be followed by a text, as in “type pear”"),
+      ("type", "“type” must be followed by text, as in “type pear”"),
       ("type \"pear", "the quotation mark at the end is missing: \"pear"),
       ("type \"a\" b", "nothing may follow the closing quotation mark, but here is “b”"),
       (
@@ -101,14 +101,14 @@ struct StepTests {
         "type \"\\u{D800}\"",
         "a backslash must be followed by “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”"
       ),
-      ("tap", "“tap” must be followed by a text, as in “tap \"Like\"”"),
+      ("tap", "“tap” must be followed by text, as in “tap \"Like\"”"),
       ("tap at 3", "\(place) “at 3”"), ("tap at 3 -1", "\(place) “at 3 -1”"),
       ("tap at 1 2 3", "nothing may follow the place of “tap”, but here is “3”"),
-      ("tap \"\"", "a place is a text on the screen, and this one is empty"),
+      ("tap \"\"", "a place is text on the screen, and this one is empty"),
       ("tap \"a\" in", "“in” must be followed by the name of a pane, as in “tap \"Like\" in Posts”"),
       ("hover \"a\" in \"\"", "“in” must be followed by the name of a pane, as in “hover \"Like\" in Posts”"),
       ("rightclick \"a\" in b c", "nothing may follow the place of “rightclick”, but here is “c”"),
-      ("doubleclick", "“doubleclick” must be followed by a text, as in “doubleclick \"Like\"”"),
+      ("doubleclick", "“doubleclick” must be followed by text, as in “doubleclick \"Like\"”"),
       ("wheel 3 columns", "\(place) “”"),
       ("wheel 3 at 1 2 3", "nothing may follow the place of “wheel”, but here is “3”"),
       ("drag x to y", "\(place) “x to y”"),
@@ -125,8 +125,8 @@ struct StepTests {
       ("resize -1x3", "“resize” must be followed by columns and rows, as in “resize 60x20”; got “-1x3”"),
       ("advance", "\(time) “”"), ("advance 1", "\(time) “1”"), ("advance soon", "\(time) “soon”"),
       ("advance -1s", "\(time) “-1s”"), ("advance 1.s", "\(time) “1.s”"), ("advance 1.5m", "\(time) “1.5m”"),
-      ("answer 0", "“answer” must be followed by the number of answers, as in “answer 2”; got “0”"),
-      ("answer", "“answer” must be followed by the number of answers, as in “answer 2”; got “”"),
+      ("answer 0", "“answer” must be followed by the number of results, as in “answer 2”; got “0”"),
+      ("answer", "“answer” must be followed by the number of results, as in “answer 2”; got “”"),
       ("settle now", "nothing may follow “settle”, but here is “now”"),
     ])
   func mistakes(text: String, message: String) {

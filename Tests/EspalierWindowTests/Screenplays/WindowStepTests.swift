@@ -166,7 +166,7 @@ struct WindowStepTests {
       ("tap e", "3 visible rows show “e” (2 in Fruits, 1 in Note): tap one of them by its model or its place"),
       ("tap at 20 3", "there is nothing to tap at column 20, line 3 (from 0)"),
       ("drag \"x\" to \"Apples\"", "no visible row shows “x”"),
-      ("answer 1", "“answer 1” waits for answers: play it with `await`"),
+      ("answer 1", "“answer 1” waits for results: play it with `await`"),
       ("back", "a window cannot play “back”: that takes a host that knows the app's scenes"),
     ])
   func refused(step: String, message: String) {
@@ -208,7 +208,7 @@ struct WindowStepTests {
     try await window.play(.settle)
     #expect(window.rendered() == "Shop\nApples      7\nPears       1\nPlums")
     await #expect(
-      throws: ScreenplayError("“answer 1” waits for an answer, but 0 arrived: no more requests are running")
+      throws: ScreenplayError("“answer 1” waits for a result, but 0 arrived: no more requests are running")
     ) { try await window.play(.answer(1)) }
   }
 

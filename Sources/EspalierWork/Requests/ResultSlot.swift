@@ -3,9 +3,9 @@ internal import Synchronization
 /// A slot where a request's task leaves results for the owner.
 ///
 /// It announces them in the arrivals of an inbox, and can be moved to another inbox.
-final class AnswerSlot<Answer: Sendable>: Sendable {
+final class ResultSlot<Output: Sendable>: Sendable {
   private struct State {
-    var answers: [RequestAnswer<Answer>] = []
+    var results: [RequestResult<Output>] = []
     var arrivals: Arrivals
     var number: Int
   }
@@ -18,9 +18,9 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
   }
 
   /// Leaves a result.
-  func put(_ answer: RequestAnswer<Answer>) {
+  func put(_ result: RequestResult<Output>) {
     let (arrivals, number) = state.withLock { state in
-      state.answers.append(answer)
+      state.results.append(result)
       return (state.arrivals, state.number)
     }
     // Called without the lock: if the slot moves on before this, its new inbox has already been notified.
@@ -28,18 +28,18 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
   }
 
   /// Returns and removes the results that have been left since the last call.
-  func take() -> [RequestAnswer<Answer>] {
+  func take() -> [RequestResult<Output>] {
     state.withLock { state in
-      defer { state.answers = [] }
-      return state.answers
+      defer { state.results = [] }
+      return state.results
     }
   }
 
   /// Puts results back, before those that have been left since.
-  func putBack(_ answers: some Collection<RequestAnswer<Answer>>) {
-    if answers.isEmpty { return }
+  func putBack(_ results: some Collection<RequestResult<Output>>) {
+    if results.isEmpty { return }
     let (arrivals, number) = state.withLock { state in
-      state.answers.insert(contentsOf: answers, at: 0)
+      state.results.insert(contentsOf: results, at: 0)
       return (state.arrivals, state.number)
     }
     arrivals.post(number)
@@ -50,11 +50,11 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
 
   /// Moves the slot to another inbox, with the results that have not been taken.
   func move(to arrivals: Arrivals, number: Int) {
-    let hasAnswers = state.withLock { state in
+    let hasResults = state.withLock { state in
       state.arrivals = arrivals
       state.number = number
-      return !state.answers.isEmpty
+      return !state.results.isEmpty
     }
-    if hasAnswers { arrivals.post(number) }
+    if hasResults { arrivals.post(number) }
   }
 }

@@ -11,7 +11,7 @@ import Foundation
 /// ```
 ///
 /// The body is only read for a success.
-package struct HTTPAnswerReader {
+package struct HTTPResponseReader {
   /// The maximum number of bytes in the header, in the trailers, and in the line before a chunk.
   package static let largestHead = 64 << 10
 
@@ -47,7 +47,7 @@ package struct HTTPAnswerReader {
   /// The number of bytes in lines since the section began.
   private var sectionLength = 0
   private var fields = Fields()
-  private var answer = HTTPAnswer(status: 0)
+  private var response = HTTPResponse(status: 0)
 
   /// Creates a reader for the response to one request.
   ///
@@ -87,11 +87,11 @@ package struct HTTPAnswerReader {
   }
 
   /// Returns the response, after the server has closed the connection or the response is complete.
-  package func finish() throws(HTTPFailure) -> HTTPAnswer {
+  package func finish() throws(HTTPFailure) -> HTTPResponse {
     switch phase {
-    case .complete, .bodyUntilEnd: return answer
-    case .line(.status) where line.isEmpty: throw .unreachable(reason: "it closed the connection without an answer")
-    default: throw .unreachable(reason: "the connection ended in the middle of the answer")
+    case .complete, .bodyUntilEnd: return response
+    case .line(.status) where line.isEmpty: throw .unreachable(reason: "it closed the connection without a response")
+    default: throw .unreachable(reason: "the connection ended in the middle of the response")
     }
   }
 
@@ -101,8 +101,8 @@ package struct HTTPAnswerReader {
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) throws(HTTPFailure) {
-    guard bytes.count <= largestBody - answer.body.count else { throw .tooLarge(limit: largestBody) }
-    answer.body.append(contentsOf: bytes)
+    guard bytes.count <= largestBody - response.body.count else { throw .tooLarge(limit: largestBody) }
+    response.body.append(contentsOf: bytes)
   }
 
   private mutating func takeLine(of section: Section, from rest: inout ArraySlice<UInt8>) throws(HTTPFailure) {
@@ -135,7 +135,7 @@ package struct HTTPAnswerReader {
     guard parts.count >= 2, ["HTTP/1.0", "HTTP/1.1"].contains(parts[0]), parts[1].utf8.count == 3,
       parts[1].isASCIIDigits, let status = Int(parts[1]), status >= 100
     else { throw .undecodable(reason: "it begins with “\(text.printable)”, not with an HTTP status line") }
-    answer.status = status
+    response.status = status
     fields = Fields()
     phase = .line(.fields)
   }
@@ -162,19 +162,19 @@ package struct HTTPAnswerReader {
   }
 
   private mutating func endFields() throws(HTTPFailure) {
-    guard answer.status >= 200 else {
+    guard response.status >= 200 else {
       // An interim response. All of them together must fit into the size of one header; otherwise they could continue
       // forever.
-      guard answer.status != 101 else { throw HTTPAnswer.changeOfProtocol }
+      guard response.status != 101 else { throw HTTPResponse.changeOfProtocol }
       phase = .line(.status)
       return
     }
-    answer.location = fields.location
-    guard answer.isSuccess, expectsBody, answer.status != 204, answer.status != 205 else {
+    response.location = fields.location
+    guard response.isSuccess, expectsBody, response.status != 204, response.status != 205 else {
       phase = .complete
       return
     }
-    try HTTPAnswer.check(contentEncoding: fields.contentEncoding)
+    try HTTPResponse.check(contentEncoding: fields.contentEncoding)
     if !fields.transferCodings.isEmpty {
       guard fields.transferCodings.count == 1, fields.transferCodings[0].lowercased() == "chunked" else {
         let codings = fields.transferCodings.joined(separator: ", ").printable
@@ -198,7 +198,7 @@ package struct HTTPAnswerReader {
     guard !digits.isEmpty, digits.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else {
       throw .undecodable(reason: "“\(text.printable)” is not the size of a chunk")
     }
-    guard let count = Int(digits, radix: 16), count <= largestBody - answer.body.count else {
+    guard let count = Int(digits, radix: 16), count <= largestBody - response.body.count else {
       throw .tooLarge(limit: largestBody)
     }
     if count == 0 { begin(.trailers) } else { phase = .chunk(missing: count) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Answers that are read as they arrive")
-struct HTTPAnswerReaderTests {
+struct HTTPResponseReaderTests {
   private static let answers = [
     "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]", "HTTP/1.0 200\r\n\r\n[1, 2, 3]",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n[\r\nA;x=y\r\n1,2,3,4,5]\r\n0\r\nX: y\r\n\r\n",
@@ -58,14 +58,14 @@ struct HTTPAnswerReaderTests {
 
   @Test("An answer to HEAD has no body")
   func head() throws {
-    var reader = HTTPAnswerReader(method: "HEAD", largestBody: 12)
+    var reader = HTTPResponseReader(method: "HEAD", largestBody: 12)
     try reader.take(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n".utf8)[...])
     #expect(reader.isComplete)
-    #expect(try reader.finish() == HTTPAnswer(status: 200))
+    #expect(try reader.finish() == HTTPResponse(status: 200))
   }
 
-  private static func read(_ parts: [ArraySlice<UInt8>]) -> Result<HTTPAnswer, HTTPFailure> {
-    var reader = HTTPAnswerReader(method: "GET", largestBody: 12)
+  private static func read(_ parts: [ArraySlice<UInt8>]) -> Result<HTTPResponse, HTTPFailure> {
+    var reader = HTTPResponseReader(method: "GET", largestBody: 12)
     do throws(HTTPFailure) {
       for part in parts where !reader.isComplete { try reader.take(part) }
       return .success(try reader.finish())

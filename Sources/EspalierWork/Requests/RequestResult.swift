@@ -1,9 +1,9 @@
 /// A result of a request: any number of partial results, followed by a final result or an error.
-public enum RequestAnswer<Answer> {
+public enum RequestResult<Output> {
   /// A partial result.
-  case interim(Answer)
+  case interim(Output)
   /// The final result.
-  case success(Answer)
+  case success(Output)
   /// The error that ended the request.
   case failure(any Error)
 
@@ -13,4 +13,4 @@ public enum RequestAnswer<Answer> {
   }
 }
 
-extension RequestAnswer: Sendable where Answer: Sendable {}
+extension RequestResult: Sendable where Output: Sendable {}

@@ -1,8 +1,8 @@
 import Espalier
 import ExampleSupport
 
-/// What a terminal has answered.
-struct TerminalAnswers {
+/// What a terminal has replied.
+struct TerminalReplies {
   private(set) var name: String?
   private(set) var modes: [Int: TerminalReply.ModeState] = [:]
   private(set) var keyboardFlags: Int?
@@ -13,7 +13,7 @@ struct TerminalAnswers {
   private var columns: [Int] = []
   private var reader = InputReader()
 
-  /// Takes in bytes, and returns whether the answers are complete.
+  /// Reads bytes, and returns whether the replies are complete.
   mutating func take(_ bytes: [UInt8]) -> Bool {
     for input in reader.read(bytes) {
       switch input {
@@ -29,7 +29,7 @@ struct TerminalAnswers {
     return attributes != nil
   }
 
-  /// How wide the doubtful texts are; `nil` unless the terminal has answered for all of them.
+  /// How wide the doubtful texts are; `nil` unless the terminal has replied for all of them.
   var widths: MeasuredWidths? {
     columns.count == DoubtfulText.all.count ? MeasuredWidths(columns) : nil
   }
