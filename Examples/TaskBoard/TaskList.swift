@@ -42,7 +42,7 @@ final class TaskList: ContainerModel {
   /// The id of the board.
   var board: Int { viewModel.board }
 
-  /// The row of the task that should have the focus, if there is one.
+  /// The row of the task that should be focused, if there is one.
   var currentRow: TaskRow? {
     rows.children.lazy.compactMap { $0 as? TaskRow }.first { [viewModel] in $0.task.id == viewModel.current }
   }

@@ -1,6 +1,6 @@
 import Espalier
 
-/// A task, and what can be done with it while it has the focus.
+/// A task, and what can be done with it while it is focused.
 final class TaskRow: PaneRow {
   var task: BoardTask {
     didSet {

@@ -63,7 +63,7 @@ enum KeyBenchmarks {
 
   private static func presses(pastHandlers count: Int) -> () -> Void {
     let view = makeView(rows: 1_000)
-    guard let container = view.focusedModel?.parent else { preconditionFailure("a row has the focus") }
+    guard let container = view.focusedModel?.parent else { preconditionFailure("a row is focused") }
     for number in 0..<count {
       // From the private use area, so that each is a different key.
       let character = Character(Unicode.Scalar(0xF_0000 + UInt32(number)) ?? " ")

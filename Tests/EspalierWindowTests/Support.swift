@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// A list whose rows can have the focus.
+/// A list whose rows can be focused.
 final class Choices: ContainerModel {
   override var selectsChildren: Bool { true }
 

@@ -38,7 +38,7 @@ struct ShoppingCartTests {
         """)
   }
 
-  @Test("A key changes the focused product, whichever button has the focus")
+  @Test("A key changes the focused product, whichever button is focused")
   func keys() {
     let apples = ProductItem("Apples", cents: 350)
     let twine = ProductItem("Twine", cents: 275)

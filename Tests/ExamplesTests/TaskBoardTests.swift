@@ -155,7 +155,7 @@ struct TaskBoardTests {
     #expect(try tasks(app).last == "● Prune")
   }
 
-  @Test("Deleting asks for confirmation, and “No” has the focus")
+  @Test("Deleting asks for confirmation, and “No” is focused")
   func asks() throws {
     let app = try makeApp(link: "board://boards/2/tasks/6")
     let before = screen(app)

@@ -23,7 +23,7 @@ public struct Box: Hashable, Sendable {
 
   /// The style of the border, by its name in the theme; `nil` is `TextStyleName.border`.
   ///
-  /// The title and the footer are in this style, too; in a `.border`, they are in the style `.boxTitle`.
+  /// The title and the footer are also in this style; in a `.border`, they are in the style `.boxTitle`.
   public var style: TextStyleName?
 
   /// Creates a box.

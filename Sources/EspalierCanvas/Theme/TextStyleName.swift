@@ -45,11 +45,11 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
   /// The border of the box that receives keys.
   public static let activeBorder: TextStyleName = "activeBorder"
 
-  /// Applied to what has the focus, before the style of the selection.
+  /// The style of the focused row, applied before that of the selection.
   public static let focused: TextStyleName = "focused"
-  /// Applied to the row that has the focus of a view while another view receives the keys.
+  /// The style of a view's focused row while another view receives the keys.
   public static let current: TextStyleName = "current"
-  /// Applied to what is below a dialog.
+  /// The style of everything below a dialog.
   public static let backdrop: TextStyleName = "backdrop"
   /// A disabled control.
   public static let disabled: TextStyleName = "disabled"

@@ -5,10 +5,10 @@
 /// theme[.warning] = NamedTextStyle(style: TextStyle(foreground: .yellow, attributes: .bold))
 /// ```
 public struct Theme: Hashable, Sendable {
-  /// Applied to what is selected.
+  /// The style of selected rows.
   public var selection: TextStyle
 
-  /// Applied to what is touched or pointed at.
+  /// The style of rows that are touched or pointed at.
   public var highlight: TextStyle
 
   /// The character of separators that do not define their own; `nil` leaves their lines blank.
@@ -22,7 +22,7 @@ public struct Theme: Hashable, Sendable {
   /// A view fills its whole viewport with it, a rendering only the lines of its content.
   public var background: TextStyle
 
-  /// The theme without a background and a text color of its own, so that those of the terminal show.
+  /// The theme without its background and text color, so that the colors of the terminal show.
   ///
   /// ```swift
   /// window.theme = (appearance == .light ? Theme.light : .dark).keepingTerminalColors
@@ -51,7 +51,7 @@ public struct Theme: Hashable, Sendable {
 
   /// The theme for an output without colors: the styles of ``monochrome``, and the attributes of your own styles.
   ///
-  /// A terminal without colors shows every window in this theme, so states look different there, too.
+  /// A terminal without colors shows every window in this theme, so states look different there as well.
   public var withoutColors: Theme {
     var theme = self
     let monochrome = Theme.monochrome

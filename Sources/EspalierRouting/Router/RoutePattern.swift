@@ -33,7 +33,7 @@ struct RoutePattern: Hashable, Sendable {
       switch segment {
       case .parameter(let name), .wildcard(let name):
         guard name.isEmpty || names.insert(name).inserted else {
-          throw .invalidPattern(text, reason: "the name “\(name)” occurs twice: give each parameter a name of its own")
+          throw .invalidPattern(text, reason: "the name “\(name)” occurs twice: give each parameter a different name")
         }
       case .literal: break
       }

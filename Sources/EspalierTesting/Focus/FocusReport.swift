@@ -24,15 +24,15 @@ struct FocusReport {
   /// The focused row, as a sentence.
   var text: String {
     let place = keyPane.map { " in \($0)" } ?? ""
-    guard let last = holders.last else { return "Nobody\(place) has the focus." }
-    return "\(Self.name(last.model, in: last.view))\(place) has the focus."
+    guard let last = holders.last else { return "No row\(place) is focused." }
+    return "\(Self.name(last.model, in: last.view))\(place) is focused."
   }
 
   /// Returns a message if a model is not focused or, for `nil`, if any model is.
   func problem(expecting model: CellModel?) -> String? {
     guard let model else {
       return holders.isEmpty
-        ? nil : "No row was expected to have the focus.\n\(text)\nTo remove it: `view.focus(nil)`."
+        ? nil : "No row was expected to be focused.\n\(text)\nTo remove it: `view.focus(nil)`."
     }
     if holders.contains(where: { $0.model === model }) { return nil }
     let name = pane(of: model).map { Self.name(model, in: $0.view) } ?? model.nodeName
@@ -64,14 +64,14 @@ struct FocusReport {
         "\(model.nodeName) has no row in this \(type(of: node).screenKind): is it hidden, or in another tree?"
     }
     let name = Self.name(model, in: pane.view)
-    if !row.isFocusable { return "\(name) cannot have it: \(Self.reason(model))." }
+    if !row.isFocusable { return "\(name) cannot be focused: \(Self.reason(model))." }
     if let obstacle = pane.obstacle { return "\(name) is in \(pane.named), \(obstacle)." }
     if pane.view !== node.keyView {
       let isFocused = pane.view.focusedModel === model
       return
-        "\(name) \(isFocused ? "has the focus of" : "is in") \(pane.named), which does not have the keys: press tab or f6, or call `window.activate(_:)`."
+        "\(name) \(isFocused ? "is focused in" : "is in") \(pane.named), which does not receive keys: press tab or f6, or call `window.activate(_:)`."
     }
-    return "\(name) can have it: press a key that leads there, or call `view.focus(_:)`."
+    return "\(name) can be focused: press a key that leads there, or call `view.focus(_:)`."
   }
 
   /// Returns the reason why a row cannot be focused.

@@ -88,7 +88,7 @@ struct EmptyStateTests {
     for width in 0...15 { _ = empty.rendered(width: width) }
   }
 
-  @Test("Only the button can have the focus")
+  @Test("Only the button can be focused")
   func button() throws {
     var count = 0
     let empty = EmptyStateModel("Nothing", message: "at all", buttons: [ButtonModel("Add") { count += 1 }])

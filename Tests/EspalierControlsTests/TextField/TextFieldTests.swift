@@ -342,7 +342,7 @@ struct TextFieldTests {
   }
 }
 
-/// A form of one field, which has the focus.
+/// A form of one field, which is focused.
 final class Form {
   let field: TextFieldModel
   let view: ContainerView

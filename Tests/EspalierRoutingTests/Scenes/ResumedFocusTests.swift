@@ -11,7 +11,7 @@ struct ResumedFocusTests {
     override var isFocusable: Bool { true }
   }
 
-  /// A scene with rows that can have the focus.
+  /// A scene with rows that can be focused.
   private struct Rows: Scene {
     let name: String
     var title: StyledText { StyledText(name) }

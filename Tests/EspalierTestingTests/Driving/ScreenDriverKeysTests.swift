@@ -100,7 +100,7 @@ struct ScreenDriverKeysTests {
     await expectFailure(
       """
       No handler took the key f5.
-      “>” (Line) has the focus.
+      “>” (Line) is focused.
       Commands that can be called: ctrl+s: Save.
       The screen:
       │ >
@@ -113,7 +113,7 @@ struct ScreenDriverKeysTests {
     await expectFailure(
       """
       No handler took the pasted text “x”.
-      Nobody has the focus.
+      No row is focused.
       Focus a row that accepts text.
       The screen:
       │ >
@@ -124,7 +124,7 @@ struct ScreenDriverKeysTests {
     await expectFailure(
       """
       The key down was not expected to be handled, but it was: press it with `press`.
-      “>” (Line) has the focus.
+      “>” (Line) is focused.
       """
     ) { try $0.expectIgnored("down") }
   }

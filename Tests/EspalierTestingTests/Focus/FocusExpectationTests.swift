@@ -59,7 +59,7 @@ struct FocusExpectationTests {
     try expectHelp(view)
   }
 
-  @Test("In a focused strip, both the strip and its row have the focus")
+  @Test("In a focused strip, both the strip and its row are focused")
   func strip() throws {
     let inner = Fruit("Figs")
     let strip = HorizontalScrollModel(height: 1)
@@ -73,49 +73,49 @@ struct FocusExpectationTests {
     try expectFocus(view, is: "Figs")
   }
 
-  @Test("A failure says who has the focus, and how the expected row gets it")
+  @Test("A failure says who is focused, and how the expected row gets it")
   func elsewhere() {
     view.focus(apples)
     expectFailure(
       """
       The focus was expected on “Pears” (Fruit).
-      “Apples” (Fruit) has the focus.
-      “Pears” (Fruit) can have it: press a key that leads there, or call `view.focus(_:)`.
+      “Apples” (Fruit) is focused.
+      “Pears” (Fruit) can be focused: press a key that leads there, or call `view.focus(_:)`.
       \(screen)
       """
     ) { try expectFocus(view, is: pears) }
     expectFailure(
       """
       The focus was expected on “Pears”.
-      “Apples” (Fruit) has the focus.
-      “Pears” (Fruit) can have it: press a key that leads there, or call `view.focus(_:)`.
+      “Apples” (Fruit) is focused.
+      “Pears” (Fruit) can be focused: press a key that leads there, or call `view.focus(_:)`.
       \(screen)
       """
     ) { try expectFocus(view, is: "Pears") }
     expectFailure(
       """
-      No row was expected to have the focus.
-      “Apples” (Fruit) has the focus.
+      No row was expected to be focused.
+      “Apples” (Fruit) is focused.
       To remove it: `view.focus(nil)`.
       \(screen)
       """
     ) { try expectFocus(view, is: nil) }
   }
 
-  @Test("A failure says why the expected row cannot have the focus")
+  @Test("A failure says why the expected row cannot be focused")
   func cannot() throws {
     expectFailure(
       """
       The focus was expected on “Bread”.
-      Nobody has the focus.
-      “Bread” (LabelModel) cannot have it: labels and separators can where `selectsChildren` of their container is true, or where their own `isFocusable` is.
+      No row is focused.
+      “Bread” (LabelModel) cannot be focused: labels and separators can where `selectsChildren` of their container is true, or where their own `isFocusable` is.
       \(screen)
       """
     ) { try expectFocus(view, is: "Bread") }
     expectFailure(
       """
       The focus was expected on “Kiwis”.
-      Nobody has the focus.
+      No row is focused.
       No visible row shows “Kiwis”.
       \(screen)
       """
@@ -124,15 +124,15 @@ struct FocusExpectationTests {
     expectFailure(
       """
       The focus was expected on Fruit (out of view).
-      Nobody has the focus.
-      Fruit (out of view) cannot have it: it is not selectable.
+      No row is focused.
+      Fruit (out of view) cannot be focused: it is not selectable.
       \(screen)
       """
     ) { try expectFocus(view, is: plums) }
     expectFailure(
       """
       The focus was expected on Fruit.
-      Nobody has the focus.
+      No row is focused.
       Fruit has no row in this view: is it hidden, or in another tree?
       \(screen)
       """
@@ -147,8 +147,8 @@ struct FocusExpectationTests {
     expectFailure(
       """
       The focus was expected on “Dead” (Dead).
-      Nobody has the focus.
-      “Dead” (Dead) cannot have it: its `isFocusable` is false.
+      No row is focused.
+      “Dead” (Dead) cannot be focused: its `isFocusable` is false.
       The screen:
       │ Dead
       │ Apples
@@ -166,7 +166,7 @@ struct FocusExpectationTests {
       actual:   +, enter: Add · delete: Remove · ctrl+s: Save
       missing:  x: Cut
       extra:    +, enter: Add · delete: Remove
-      “Apples” (Fruit) has the focus.
+      “Apples” (Fruit) is focused.
         +, enter: Add is handled by Fruit
         delete: Remove is handled by Fruit
         ctrl+s: Save is handled by Basket
@@ -182,7 +182,7 @@ struct FocusExpectationTests {
       expected: delete: Remove · +, enter: Add · ctrl+s: Save
       actual:   +, enter: Add · delete: Remove · ctrl+s: Save
       The order differs: those of the nearest node come first.
-      “Apples” (Fruit) has the focus.
+      “Apples” (Fruit) is focused.
         +, enter: Add is handled by Fruit
         delete: Remove is handled by Fruit
         ctrl+s: Save is handled by Basket
@@ -195,7 +195,7 @@ struct FocusExpectationTests {
       expected: ctrl+s: Save
       actual:   none
       missing:  ctrl+s: Save
-      “Pears” (Fruit) has the focus.
+      “Pears” (Fruit) is focused.
       A command is listed where its node is the focused row or above it, for keys that no nearer node takes.
       """
     ) { try expectHelp(view, is: "ctrl+s: Save") }

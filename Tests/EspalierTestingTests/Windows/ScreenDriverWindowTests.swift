@@ -144,12 +144,12 @@ struct ScreenDriverWindowTests {
     }
   }
 
-  @Test("Failures name the pane and the row that has the focus")
+  @Test("Failures name the pane and the row that is focused")
   func failures() async {
     await expectFailure(
       """
       No handler took the key x.
-      Nobody in Stand has the focus.
+      No row in Stand is focused.
       Commands that can be called: p: Pay.
       \(picture)
       """
@@ -166,7 +166,7 @@ struct ScreenDriverWindowTests {
       0 ≠ Plums
         │ ^
 
-      “Apples” (LabelModel) in Stand has the focus.
+      “Apples” (LabelModel) in Stand is focused.
       """
     ) { driver in
       try driver.press("down")

@@ -78,8 +78,8 @@ struct WindowExpectationTests {
     try expectFocus(window, is: shop.stand.children[0] as? CellModel)
     expectFailure(
       """
-      No row was expected to have the focus.
-      “Apples” (LabelModel) in Stand has the focus.
+      No row was expected to be focused.
+      “Apples” (LabelModel) in Stand is focused.
       To remove it: `view.focus(nil)`.
       \(screen)
       """
@@ -89,22 +89,22 @@ struct WindowExpectationTests {
     expectFailure(
       """
       The focus was expected on “Apples”.
-      Nobody in Basket has the focus.
-      “Apples” (LabelModel) has the focus of Stand, which does not have the keys: press tab or f6, or call `window.activate(_:)`.
+      No row in Basket is focused.
+      “Apples” (LabelModel) is focused in Stand, which does not receive keys: press tab or f6, or call `window.activate(_:)`.
       \(screen)
       """
     ) { try expectFocus(window, is: "Apples") }
     expectFailure(
       """
       The focus was expected on LabelModel.
-      Nobody in Basket has the focus.
+      No row in Basket is focused.
       LabelModel has no row in this window: is it hidden, or in another tree?
       \(screen)
       """
     ) { try expectFocus(window, is: LabelModel("")) }
   }
 
-  @Test("A row below an overlay cannot have the focus")
+  @Test("A row below an overlay cannot be focused")
   func covered() throws {
     let window = Shop(height: 9).window
     window.update()
@@ -116,7 +116,7 @@ struct WindowExpectationTests {
       failure?.message.hasPrefix(
         """
         The focus was expected on “Apples”.
-        “[ Pay ]” (ButtonModel) in Pay all? has the focus.
+        “[ Pay ]” (ButtonModel) in Pay all? is focused.
         “Apples” is shown by Stand, below Pay all?, which takes all keys and clicks until it is dismissed.
         """) == true)
   }
@@ -131,7 +131,7 @@ struct WindowExpectationTests {
       expected: none
       actual:   p: Pay
       extra:    p: Pay
-      Nobody in Stand has the focus.
+      No row in Stand is focused.
         p: Pay is handled by Window
       """
     ) { try expectHelp(window) }

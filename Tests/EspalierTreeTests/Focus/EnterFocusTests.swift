@@ -35,7 +35,7 @@ struct EnterFocusTests {
     #expect(view.enterFocus(.previous) && view.focusedName == "b")
   }
 
-  @Test("Entering reports when no row can have the focus")
+  @Test("Entering reports when no row can be focused")
   func nobody() {
     let view = makeView("", stops: [], after: [], height: 9)
     #expect(!view.enterFocus(.next) && !view.enterFocus(.previous) && view.focusedModel == nil)

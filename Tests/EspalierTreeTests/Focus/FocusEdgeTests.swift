@@ -90,7 +90,7 @@ struct FocusEdgeTests {
     #expect(view.press("left") && view.press("k") && pressed == ["x", "y", "y"])
   }
 
-  @Test("A strip that is given the focus by code gets no keys while its row does not have the focus")
+  @Test("A strip that is given the focus by code gets no keys while its row is not focused")
   func stripAlone() {
     let items = makeItems("ab", size: .fixed(width: 2, height: 1))
     let strip = makeStrip(items)

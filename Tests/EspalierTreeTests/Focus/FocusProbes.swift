@@ -42,7 +42,7 @@ final class KeyCalls {
   }
 }
 
-/// A container whose labels can have the focus, or not.
+/// A container whose labels can be focused, or not.
 final class FocusGroup: ContainerModel, KeyTaker {
   let number: Int
   var taken: Set<Key> = []
@@ -61,7 +61,7 @@ final class FocusGroup: ContainerModel, KeyTaker {
   override func didEndDisplaying() { calls.strike() }
 }
 
-/// Columns whose labels can have the focus.
+/// Columns whose labels can be focused.
 final class FocusColumns: ColumnsModel, KeyTaker {
   let number: Int
   var taken: Set<Key> = []
@@ -76,7 +76,7 @@ final class FocusColumns: ColumnsModel, KeyTaker {
   override func handleKey(_ key: Key) -> Bool { calls.offer(key, to: self) }
 }
 
-/// A row that can have the focus, or not.
+/// A row that can be focused, or not.
 final class FocusProbe: CellModel, KeyTaker {
   let number: Int
   var taken: Set<Key> = []

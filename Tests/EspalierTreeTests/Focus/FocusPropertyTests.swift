@@ -82,7 +82,7 @@ extension FocusWorld {
     for naive in naives {
       guard let model = naive.view.focusedModel, !naive.view.needsUpdate else { continue }
       if naive.view.rows.first(where: { $0.model === model })?.isFocusable != true {
-        return "\(name(model)) has the focus, and cannot"
+        return "\(name(model)) is focused, and cannot"
       }
     }
     for probe in models.compactMap({ $0 as? FocusProbe }) {

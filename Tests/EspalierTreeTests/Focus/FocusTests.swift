@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A row that can have the focus, with a name.
+/// A row that can be focused, with a name.
 final class FocusItem: CellModel {
   let name: String
   var isStop = false { didSet { setNeedsUpdate() } }
@@ -21,7 +21,7 @@ final class FocusItem: CellModel {
 }
 
 extension ContainerView {
-  /// The name of the item that has the focus.
+  /// The name of the item that is focused.
   var focusedName: String? { (focusedModel as? FocusItem)?.name }
 
   /// Returns the name of the focused row after each move, or `no` if the move fails.
@@ -142,7 +142,7 @@ struct FocusTests {
     #expect(view.focusedName == "x")
   }
 
-  @Test("Labels can have the focus if their container responds to selections")
+  @Test("Labels can be focused if their container responds to selections")
   func labels() {
     final class Menu: ContainerModel {
       override var selectsChildren: Bool { true }
@@ -156,7 +156,7 @@ struct FocusTests {
     #expect(view.focusedModel == nil && !view.moveFocus(.down))
   }
 
-  @Test("Enter and space select the focused row, and arrows scroll if no row can have the focus")
+  @Test("Enter and space select the focused row, and arrows scroll if no row can be focused")
   func defaults() {
     var selected: [String] = []
     let items = makeItems("ab")
@@ -258,7 +258,7 @@ struct FocusTests {
     #expect(view.moveFocus(.up) && view.press("x") && pressed == ["b", "c"])
   }
 
-  @Test("Loading another tree removes the focus, and a row that cannot have the focus does not get it")
+  @Test("Loading another tree removes the focus, and a row that cannot be focused does not get it")
   func loading() {
     let items = makeItems("ab")
     let view = ContainerView(showing: ContainerModel { items }, width: 5, height: 5)

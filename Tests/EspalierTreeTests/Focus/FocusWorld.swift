@@ -111,15 +111,15 @@ final class FocusWorld: ContainerViewDelegate {
     for naive in naives {
       let focused = naive.view.focusedModel
       if focused !== naive.model {
-        return fail("\(focused.map(name) ?? "nobody") has the focus, not \(naive.model.map(name) ?? "nobody")")
+        return fail("\(focused.map(name) ?? "nobody") is focused, not \(naive.model.map(name) ?? "nobody")")
       }
       if let focused, naive.view.rows.first(where: { $0.model === focused })?.isFocusable != true {
-        return fail("\(name(focused)) has the focus, but no row that can have it")
+        return fail("\(name(focused)) is focused, but not a row that can be")
       }
     }
     guard !view.needsUpdate else { return }
     for row in view.rows where row.isFocusable != (row.model.isFocusable && !row.isBackground) {
-      return fail("row \(name(row.model)) is taken for one that can\(row.isFocusable ? "" : "not") have the focus")
+      return fail("row \(name(row.model)) is taken for one that can\(row.isFocusable ? "" : "not") be focused")
     }
     checkCells()
   }

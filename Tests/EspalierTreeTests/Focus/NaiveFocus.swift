@@ -71,9 +71,9 @@ final class NaiveFocus {
     knownRows = []
   }
 
-  /// Records that there may have been an update: a row that is gone, or can no longer have the focus, passes it on.
+  /// Records that there may have been an update: a row that is gone, or can no longer be focused, passes it on.
   ///
-  /// - Parameter answer: The model that really has the focus. If rows have changed places with others, any of them may
+  /// - Parameter answer: The model that really is focused. If rows have changed places with others, any of them may
   ///   have it, because the row changes decide which ones count as moved.
   func takeUpdateIn(_ answer: CellModel?) {
     let rows = self.rows

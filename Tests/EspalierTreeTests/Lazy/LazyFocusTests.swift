@@ -74,7 +74,7 @@ struct LazyFocusTests {
     #expect(view.moveFocus(.previous) && view.focusedName == "first")
   }
 
-  @Test("Rows whose models cannot have the focus are skipped")
+  @Test("Rows whose models cannot be focused are skipped")
   func mixed() {
     let rows = LazyContainerModel(count: 1_000) { index in
       let item = FocusItem("\(index)")
@@ -113,7 +113,7 @@ struct LazyFocusTests {
     #expect(view.rows.allSatisfy(\.isFocusable) && lines.alive == 0)
   }
 
-  @Test("Rows that cannot be selected cannot have the focus")
+  @Test("Rows that cannot be selected cannot be focused")
   func labels() {
     let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }
     let view = ContainerView(showing: rows, width: 20, height: 5)

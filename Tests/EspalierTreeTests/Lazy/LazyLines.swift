@@ -53,7 +53,7 @@ final class LazyLines {
   }
 }
 
-/// A line of text that can have the focus.
+/// A line of text that can be focused.
 final class LazyLine: CellModel {
   let text: String
   private let lines: LazyLines

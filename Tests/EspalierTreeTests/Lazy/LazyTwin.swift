@@ -129,7 +129,7 @@ final class LazyTwinList {
   /// Whether the closure is running, so that edits would come from it.
   var isBeingRead: Bool { data.readers > 0 }
 
-  /// Makes a first model, from which the container knows whether its rows can have the focus.
+  /// Makes a first model, from which the container knows whether its rows can be focused.
   func beRead() {
     guard !data.hasBeenRead, !items.isEmpty else { return }
     _ = lazy.model(at: 0)

@@ -58,7 +58,7 @@ extension LazyWorld {
   /// Checks that after edits by callbacks, the focus is on a row that can have it, or on none.
   private func flawOfFocus() -> String? {
     guard let model = lazyView.focusedModel else { return nil }
-    return lazyView.row(for: model)?.isFocusable == true ? nil : "\(number(of: model)) has the focus, and cannot"
+    return lazyView.row(for: model)?.isFocusable == true ? nil : "\(number(of: model)) is focused, and cannot"
   }
 
   /// Scrolls the eager view to the offset of the lazy one.
@@ -187,7 +187,7 @@ extension LazyWorld {
   private func flawOfPicks() -> String? {
     let focused = lazyView.focusedModel.map(number)
     let expected = eagerView.focusedModel.map(number)
-    if focused != expected { return "\(focused as Any) has the focus instead of \(expected as Any)" }
+    if focused != expected { return "\(focused as Any) is focused instead of \(expected as Any)" }
     let selected = lazyView.selectedRows
     let others = eagerView.selectedRows
     if selected != others { return "\(selected) are selected instead of \(others)" }

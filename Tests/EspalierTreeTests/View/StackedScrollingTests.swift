@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A label that can have the focus, and records taps.
+/// A label that can be focused, and records taps.
 private final class Item: LabelModel {
   var tapCount = 0
 

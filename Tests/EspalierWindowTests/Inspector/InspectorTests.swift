@@ -8,7 +8,7 @@ import Testing
 
 @Suite("An inspector", .expectations)
 struct InspectorTests {
-  @Test("The inspector shows what has the focus, what has happened, and the tree")
+  @Test("The inspector shows what is focused, what has happened, and the tree")
   func golden() throws {
     let probe = try InspectedWindow(width: 100, height: 12)
     #expect(

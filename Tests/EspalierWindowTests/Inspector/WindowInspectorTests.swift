@@ -87,7 +87,7 @@ struct WindowInspectorTests {
     #expect(window.toggleInspector() != nil && window.overlays.isEmpty)
   }
 
-  @Test("The model of the row that has the focus is highlighted")
+  @Test("The model of the row that is focused is highlighted")
   func highlight() throws {
     let probe = try InspectedWindow(width: 50, height: 4)
     func styled() -> [Substring] {

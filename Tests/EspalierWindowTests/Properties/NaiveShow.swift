@@ -76,7 +76,7 @@ final class NaiveShow {
     (isForward ? stops.first : stops.last).flatMap(entry)
   }
 
-  /// The first row that can have the focus, if it is a control in view.
+  /// The first row that can be focused, if it is a control in view.
   var firstControlInView: PaneRow? {
     guard let row = known.first(where: { $0.kind != .mute }), row.kind == .stop else { return nil }
     return seen.first === row ? row : nil

@@ -166,7 +166,7 @@ final class NaiveWindow {
     if !toasts.isEmpty, toasts[0].deadline == nil { toasts[0].deadline = now + (toasts[0].time ?? .zero) }
   }
 
-  /// Returns whether a pane can get keys: some of it is visible, and a bar has a row that can have the focus.
+  /// Returns whether a pane can get keys: some of it is visible, and a bar has a row that can be focused.
   private func canReceiveKeys(_ place: Place) -> Bool {
     !place.inside.isEmpty && (!place.isBar || place.show.canHaveFocus)
   }

@@ -59,7 +59,7 @@ extension WindowWorld {
     for show in naive.shows {
       let focus = show.view.focusedModel as? PaneRow
       if focus !== show.focus {
-        return "\(focus?.label ?? "nothing") in \(show.list.label) has the focus, not \(show.focus?.label ?? "nothing")"
+        return "\(focus?.label ?? "nothing") in \(show.list.label) is focused, not \(show.focus?.label ?? "nothing")"
       }
       for row in show.list.rows {
         let isFocused = show === naive.target && row === focus

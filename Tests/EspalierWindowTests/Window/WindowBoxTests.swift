@@ -100,7 +100,7 @@ struct WindowBoxTests {
     #expect(window.makeCanvas()[.zero].style == .plain)
   }
 
-  @Test("A row of a strip is current only while the strip has the focus of its view")
+  @Test("A row of a strip is current only while the strip is focused in its view")
   func currentInStrip() {
     let strip = HorizontalScrollModel(height: 1)
     let labels = ["one", "two"].map { FocusableLabel(StyledText($0)) }

@@ -77,7 +77,7 @@ struct WindowKeysTests {
     }
   }
 
-  @Test("A bar is skipped unless one of its rows can have the focus")
+  @Test("A bar is skipped unless one of its rows can be focused")
   func bars() {
     let view = ContainerView(Choices("a"))
     let window = Window(width: 8, height: 4) {

@@ -38,14 +38,14 @@ extension Diagnostic {
   static func nothingSpoken(_ model: CellModel) -> Diagnostic {
     Diagnostic(
       .nothingSpoken,
-      "\(model.mention) in \(model.parent?.mention ?? "no container") has the focus, but its spokenLabel is empty, so that a screen reader cannot announce it"
+      "\(model.mention) in \(model.parent?.mention ?? "no container") is focused, but its spokenLabel is empty, so that a screen reader cannot announce it"
     )
   }
 
   static func notFocusable(_ model: CellModel) -> Diagnostic {
     Diagnostic(
       .notFocusable,
-      "\(model.mention) in \(model.parent?.mention ?? "no container") has been tapped, and the tap is handled, but it cannot have the focus: override selectsChildren in its container, or isFocusable"
+      "\(model.mention) in \(model.parent?.mention ?? "no container") has been tapped, and the tap is handled, but it cannot be focused: override selectsChildren in its container, or isFocusable"
     )
   }
 
