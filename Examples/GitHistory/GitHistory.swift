@@ -28,32 +28,34 @@ struct GitHistory {
     """
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let presentation = try Presentation(&arguments, width: 80)
-      let revision = try arguments.takeValue(of: "--revision")
-      let link = try arguments.takeValue(of: "--link")
-      let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
-      let count = try arguments.takeInteger(of: "--count", in: 1...10_000_000) ?? 30
-      let pages = try arguments.takeInteger(of: "--pages", in: 1...1_000_000) ?? 1
-      let now = try arguments.takeInteger(of: "--now", in: 0...253_402_300_799)
-      let git = try Git(path: try arguments.operand() ?? ".")
-      let clock = Clock(now: now)
+    await Program.run(usage: usage, run)
+  }
 
-      guard presentation.medium != .text || !presentation.steps.isEmpty || link != nil || revision != nil else {
-        return try await show(git, clock: clock, pages: pages, of: count, on: presentation)
+  static func run(_ arguments: inout Arguments) async throws {
+    let presentation = try Presentation(&arguments, width: 80)
+    let revision = try arguments.takeValue(of: "--revision")
+    let link = try arguments.takeValue(of: "--link")
+    let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
+    let count = try arguments.takeInteger(of: "--count", in: 1...10_000_000) ?? 30
+    let pages = try arguments.takeInteger(of: "--pages", in: 1...1_000_000) ?? 1
+    let now = try arguments.takeInteger(of: "--now", in: 0...253_402_300_799)
+    let git = try Git(path: try arguments.operand() ?? ".")
+    let clock = Clock(now: now)
+
+    guard presentation.medium != .text || !presentation.steps.isEmpty || link != nil || revision != nil else {
+      return try await show(git, clock: clock, pages: pages, of: count, on: presentation)
+    }
+    let size = Size(width: presentation.width, height: height)
+    let request = HistoryRequest(revision: revision ?? "HEAD")
+    if presentation.medium == .live {
+      try await presentation.show {
+        try HistoryBrowser.makeWindow(git, clock: clock, size: size, showing: request, opening: link)
       }
-      let size = Size(width: presentation.width, height: height)
-      let request = HistoryRequest(revision: revision ?? "HEAD")
-      if presentation.medium == .live {
-        try await presentation.show {
-          try HistoryBrowser.makeWindow(git, clock: clock, size: size, showing: request, opening: link)
-        }
-      } else {
-        let window = try HistoryBrowser.makeWindow(git, clock: clock, size: size, showing: request, opening: link)
-        window.update()
-        await window.settle()
-        try await presentation.show(window)
-      }
+    } else {
+      let window = try HistoryBrowser.makeWindow(git, clock: clock, size: size, showing: request, opening: link)
+      window.update()
+      await window.settle()
+      try await presentation.show(window)
     }
   }
 

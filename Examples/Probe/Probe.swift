@@ -18,24 +18,26 @@ struct Probe {
     """
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let path = try arguments.takeValue(of: "--widths")
-      let presentation = try Presentation(&arguments, prefersLive: false)
-      if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is an unexpected argument")
-      }
-      var replies = TerminalReplies()
-      if RawTerminal.isThere { RawTerminal.ask(TerminalQuestions.bytes) { replies.take($0) } }
-      if path != nil, replies.widths == nil {
-        throw Failure(.unavailable, "no widths to write: no terminal has been measured")
-      }
-      let report = ProbeReport(
-        environment: RawTerminal.environment, isTerminal: RawTerminal.isThere, size: RawTerminal.size, replies: replies)
-      try await presentation.show(report.makeTree())
-      guard let path, let widths = replies.widths else { return }
-      if let reason = System.save("# \(replies.name ?? "a terminal")\n\(widths.policy.text)", toFile: path) {
-        throw Failure(.output, "\(path) cannot be written: \(reason)")
-      }
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let path = try arguments.takeValue(of: "--widths")
+    let presentation = try Presentation(&arguments, prefersLive: false)
+    if let operand = try arguments.operand() {
+      throw Failure(.usage, "“\(operand)” is an unexpected argument")
+    }
+    var replies = TerminalReplies()
+    if RawTerminal.isThere { RawTerminal.ask(TerminalQuestions.bytes) { replies.take($0) } }
+    if path != nil, replies.widths == nil {
+      throw Failure(.unavailable, "no widths to write: no terminal has been measured")
+    }
+    let report = ProbeReport(
+      environment: RawTerminal.environment, isTerminal: RawTerminal.isThere, size: RawTerminal.size, replies: replies)
+    try await presentation.show(report.makeTree())
+    guard let path, let widths = replies.widths else { return }
+    if let reason = System.save("# \(replies.name ?? "a terminal")\n\(widths.policy.text)", toFile: path) {
+      throw Failure(.output, "\(path) cannot be written: \(reason)")
     }
   }
 }

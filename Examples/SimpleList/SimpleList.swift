@@ -40,15 +40,17 @@ struct SimpleList {
     """
 
   static func main() async {
-    await Program.run(usage: usage) { arguments in
-      let presentation = try Presentation(&arguments, width: 32)
-      if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is an unexpected argument")
-      }
-      // 3. The view: it loads the container, and shows what its height has room for.
-      let view = ContainerView(width: presentation.width, height: 0)
-      view.load(NumberList())
-      try await presentation.show(view)
+    await Program.run(usage: usage, run)
+  }
+
+  static func run(_ arguments: inout Arguments) async throws {
+    let presentation = try Presentation(&arguments, width: 32)
+    if let operand = try arguments.operand() {
+      throw Failure(.usage, "“\(operand)” is an unexpected argument")
     }
+    // 3. The view: it loads the container, and shows what its height has room for.
+    let view = ContainerView(width: presentation.width, height: 0)
+    view.load(NumberList())
+    try await presentation.show(view)
   }
 }

@@ -1,1 +1,1 @@
-printf 'press down space\n' | Chores
+Chores <"$expected/default.steps"

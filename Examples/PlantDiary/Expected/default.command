@@ -1,1 +1,1 @@
-printf 'press down w d\npress down n\ntype "a new leaf"\npress enter\n' | PlantDiary
+PlantDiary <"$expected/default.steps"
