@@ -41,7 +41,7 @@
     /// The text printed above the window, followed by the lines of the window without blank ones at the end.
     private var text: [UInt8] {
       var encoder = PlainTextEncoder(characterSupport: characterSupport)
-      let above = TextAbove.lines(window.takeTextsAbove(), window, encoder).map { "\($0)\n" }.joined()
+      let above = TextAbove.lines(window.output.takeTextsAbove(), window, encoder).map { "\($0)\n" }.joined()
       var text = ""
       encoder.encode(window.makeCanvas(), into: &text)
       while text.hasSuffix("\n\n") { text.removeLast() }

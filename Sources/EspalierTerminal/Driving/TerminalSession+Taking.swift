@@ -86,7 +86,7 @@
       lendingCount += 1
       guard lendingCount == 1 else { return }
       takeWaitingReplies()
-      if let text = window.takeUnsentCopy() { pending.append(ClipboardSequence(text).bytes) }
+      if let text = window.output.takeUnsentCopy() { pending.append(ClipboardSequence(text).bytes) }
       if options.screen.isInline {
         var bytes: [UInt8] = []
         addFrame(to: &bytes)
@@ -94,7 +94,7 @@
         pending.append(bytes)
       }
       pending.append(modes.undo)
-      let above = window.takeTextsAbove()
+      let above = window.output.takeTextsAbove()
       if !above.isEmpty { pending.append(TextAbove(above, window, writer.features).bytes) }
       while !flush(), device.waitForOutput(until: .now + Self.longestWait) {}
       awaitReplies()
@@ -136,8 +136,9 @@
     /// Applies the size of the terminal, and requests a complete frame.
     private func resize(to terminal: Size) {
       terminalSize = terminal
-      window.size = Size(
-        width: terminal.width, height: options.screen.largestHeight(in: terminal) ?? terminal.height)
+      // An inline window then gets the height of its content.
+      window.heightLimit = options.screen.largestHeight(in: terminal)
+      window.size = Size(width: terminal.width, height: window.heightLimit ?? terminal.height)
       writer.invalidate()
     }
 

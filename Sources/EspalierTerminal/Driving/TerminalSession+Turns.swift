@@ -114,21 +114,12 @@
       }
     }
 
-    /// Updates the window if necessary; an inline window gets the height of its content.
-    ///
-    /// A handler may have updated the window already, so its height is checked in any case.
+    /// Updates the window if necessary.
     func updateIfNeeded() {
+      guard window.needsUpdate else { return }
       let start = window.wantsFrameCost ? now : nil
-      defer { if let start { updateTime += now - start } }
-      if window.needsUpdate { window.update() }
-      guard let largestHeight = options.screen.largestHeight(in: terminalSize) else { return }
-      // If the content depends on the height, there may be no height that fits it.
-      for _ in 0..<4 {
-        let height = window.contentHeight(atMost: largestHeight)
-        guard height != window.size.height else { return }
-        window.size.height = height
-        window.update()
-      }
+      window.update()
+      if let start { updateTime += now - start }
     }
   }
 

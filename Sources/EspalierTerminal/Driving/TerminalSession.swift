@@ -103,7 +103,7 @@
 
     /// Makes everything that happens to the window wake the loop.
     private func connect(_ hooks: WindowHooks) {
-      window.host = self
+      window.output.host = self
       window.wantsPointer = window.wantsPointer || options.hasPointer
       window.showsColors = writer.features.colorSupport != .none
       let wakeup = wakeup

@@ -15,7 +15,8 @@ struct WindowHooks {
   func putBack(to window: Window) {
     (window.onNeedsUpdate, window.onClose) = (onNeedsUpdate, onClose)
     window.inbox.onArrival = onArrival
-    window.host = nil
+    window.output.host = nil
+    window.heightLimit = nil
     window.showsColors = true
   }
 }

@@ -98,7 +98,7 @@ public struct FrameWriter: Sendable {
   /// - Complexity: O(n) in the number of lines and panes.
   public func isBehind(_ window: Window) -> Bool {
     guard isValid, let windowFrame, windowFrame == (ObjectIdentifier(window), window.frameNumber) else { return true }
-    return window.hasUntakenChanges || window.hasUnsentCopy || isInline && !window.textsAbove.isEmpty
+    return window.hasUntakenChanges || window.output.hasUnsentCopy || isInline && !window.textsAbove.isEmpty
   }
 
   /// Writes the difference between the last frame and a window, followed by the text that the window has copied.
@@ -150,7 +150,7 @@ public struct FrameWriter: Sendable {
   ///
   /// - Parameter onDraw: A closure that is called when the window has been drawn.
   private mutating func send(_ window: Window, into bytes: inout [UInt8], onDraw: () -> Void = {}) {
-    let above = isInline ? window.takeTextsAbove() : []
+    let above = isInline ? window.output.takeTextsAbove() : []
     let frame = window.takeFrame()
     onDraw()
     let isNext = windowFrame?.window == ObjectIdentifier(window) && windowFrame?.number == frame.previousNumber
@@ -159,7 +159,7 @@ public struct FrameWriter: Sendable {
     write(
       frame.canvas, cursor: frame.cursor, changes: changes, scrollsOn: frame.scrollsOn, above: text, into: &bytes)
     windowFrame = (ObjectIdentifier(window), frame.number)
-    if let text = window.takeUnsentCopy() { add(ClipboardSequence(text).bytes, to: &bytes) }
+    if let text = window.output.takeUnsentCopy() { add(ClipboardSequence(text).bytes, to: &bytes) }
   }
 
   /// Writes the difference between the last frame and a canvas.

@@ -23,7 +23,7 @@ extension Window {
   /// - Precondition: No update is in progress.
   @discardableResult
   public func toggleInspector() -> Inspector? {
-    require(!isUpdating, "the inspector of a window cannot be opened or closed while the window is being updated")
+    require(!loop.isRunning, "the inspector of a window cannot be opened or closed while the window is being updated")
     if let overlay = inspection.overlay, overlay.isPresented {
       overlay.dismiss()
       return nil

@@ -39,6 +39,6 @@ extension Window {
     guard inspection.highlights[inspector] != highlight else { return }
     inspection.highlights[inspector] = highlight
     surface.isComposed = false
-    setNeedsUpdate()
+    loop.mark()
   }
 }

@@ -104,7 +104,7 @@ public final class Overlay: EventNode {
     didSet {
       guard title != oldValue, let box = style.box, box.title == nil else { return }
       pane.box?.title = title
-      host?.setNeedsUpdate()
+      host?.loop.mark()
     }
   }
 

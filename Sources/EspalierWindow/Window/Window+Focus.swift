@@ -24,7 +24,7 @@ extension Window {
   public func activate(_ view: ContainerView) -> Bool {
     guard let pane = pane(toActivate: view) else {
       requestedView = view
-      setNeedsUpdate()
+      loop.mark()
       return false
     }
     moveKeys(to: pane)

@@ -69,7 +69,7 @@ extension Window {
     overlay.action?.end()
     surface.isComposed = false
     showActivity()
-    setNeedsUpdate()
+    loop.mark()
     if shownToast == nil && !waitingToasts.isEmpty { show(waitingToasts.removeFirst()) }
   }
 
@@ -83,6 +83,6 @@ extension Window {
     overlays.insert(overlay, at: index ?? overlays.endIndex)
     surface.isComposed = false
     showActivity()
-    setNeedsUpdate()
+    loop.mark()
   }
 }

@@ -10,7 +10,7 @@ extension Window {
   ///
   /// - Precondition: The panes meet the preconditions of the initializer, and no update is in progress.
   public func setPanes(@PaneBuilder _ panes: () -> Pane) {
-    require(!isUpdating, "the panes of a window cannot be set while it is being updated")
+    require(!loop.isRunning, "the panes of a window cannot be set while it is being updated")
     root = panes()
     replacePanes()
   }
@@ -38,13 +38,11 @@ extension Window {
 extension Window {
   /// Adopts the views and bars of the current panes, and requests an update.
   func replacePanes() {
-    let isDue = needsUpdate
     // A handler may update the window immediately, which is only possible once all panes have been adopted.
-    isUpdating = true
-    takePanes()
-    isUpdating = false
-    (needsArrangement, needsUpdate) = (true, true)
-    if !isDue { onNeedsUpdate?(self) }
+    loop.mark {
+      takePanes()
+      needsArrangement = true
+    }
   }
 
   /// The panes, with the inspector next to them if it is open there.
@@ -53,7 +51,7 @@ extension Window {
   /// Prepares a view for the window: its time, theme and width policy, and its requests for updates.
   func adopt(_ pane: PaneFrame) {
     pane.view.noteTime(clock.now)
-    pane.view.joinWindow { [weak self] in self?.setNeedsUpdate() }
+    pane.view.joinWindow { [loop] in loop.mark() }
     if let onRowChanges { pane.view.onRowChanges = onRowChanges }
     // The standard theme leaves a view its own theme.
     if shownTheme != .standard || pane.isRaised && pane.view.theme == .standard {

@@ -2,9 +2,6 @@ import EspalierCanvas
 public import EspalierTree
 
 extension Window {
-  /// The number of rounds after which remaining changes wait for the next update.
-  private static var largestRoundCount: Int { 16 }
-
   /// Updates the window: arranges panes and overlays, and updates all views.
   ///
   /// Callbacks may edit trees, and present and dismiss overlays; such changes are processed before this method returns.
@@ -13,13 +10,8 @@ extension Window {
   /// - Returns: Whether there is something new to draw.
   @discardableResult
   public func update() -> Bool {
-    guard !isUpdating else { return false }
-    isUpdating = true
-    updateCount &+= 1
-    var rounds = 0
-    repeat {
-      rounds += 1
-      needsUpdate = false
+    guard !loop.isRunning else { return false }
+    loop.run { round in
       connectPaths()
       arrangePanes()
       for pane in panes {
@@ -32,17 +24,12 @@ extension Window {
       activeFrame?.view.focusFirstControl()
       shareHelp()
       shareUpdate()
+      // If the content depends on the height, there may be no height that fits it; the last one tried then stays.
+      if let heightLimit, round <= UpdateLoop.largestRoundCount / 2 { size.height = contentHeight(atMost: heightLimit) }
       if barsHaveChanged { needsArrangement = true }
-    } while rounds < Self.largestRoundCount && (needsUpdate || needsArrangement || hasMarkedViews)
-    isUpdating = false
-    if !needsUpdate { requestedView = nil }
-    if !needsUpdate && (needsArrangement || hasMarkedViews) { needsUpdate = true }
-    if needsUpdate && !isAskingAgain {
-      // A handler that updates immediately would recurse forever if changes never ended.
-      isAskingAgain = true
-      onNeedsUpdate?(self)
-      isAskingAgain = false
+      return needsArrangement || hasMarkedViews
     }
+    if !needsUpdate { requestedView = nil }
     return needsDisplay
   }
 }

@@ -38,6 +38,17 @@ public final class Window: EventNode {
   /// The engine's storage for the window's subscriptions and shared values.
   public var eventStorage = EventStorage()
 
+  /// The updates.
+  let loop = UpdateLoop()
+
+  /// The output for a terminal besides frames.
+  package let output: TerminalOutput
+
+  /// The largest height of a window that is as tall as its content, as in an inline terminal; `nil` if ``size`` is set.
+  package var heightLimit: Int? {
+    didSet { if heightLimit != oldValue { loop.mark() } }
+  }
+
   /// The number of columns and rows.
   ///
   /// A new size takes effect in the next update.
@@ -55,7 +66,7 @@ public final class Window: EventNode {
 
   /// The title of the window, which a host may show, for instance in the terminal's title bar.
   public var title = "" {
-    didSet { if title != oldValue { setNeedsUpdate() } }
+    didSet { if title != oldValue { loop.mark() } }
   }
 
   /// Custom keys for commands, by the ids of the commands.
@@ -65,7 +76,7 @@ public final class Window: EventNode {
   /// window.keymap["cart.empty"] = []                   // available only in a palette
   /// ```
   public var keymap: [String: [Key]] = [:] {
-    didSet { if keymap != oldValue { setNeedsUpdate() } }
+    didSet { if keymap != oldValue { loop.mark() } }
   }
 
   /// The ids of the commands that the user has chosen from a palette, most recent first.
@@ -117,11 +128,8 @@ public final class Window: EventNode {
   ///
   /// A live terminal sends them only on request, because the user cannot select text with the mouse while it does.
   public var wantsPointer = false {
-    didSet { if wantsPointer != oldValue { setNeedsUpdate() } }
+    didSet { if wantsPointer != oldValue { loop.mark() } }
   }
-
-  /// The host that shows the window, if it can lend its terminal to other programs.
-  package weak var host: (any WindowHost)?
 
   /// A closure that is called with the row changes of each update of a view in the window.
   package var onRowChanges: ((RowChanges) -> Void)? {
@@ -152,7 +160,7 @@ public final class Window: EventNode {
   var activePane: PaneFrame? {
     didSet {
       // The look of the border changes, and so do the keys that apply.
-      if activePane !== oldValue { setNeedsUpdate() }
+      if activePane !== oldValue { loop.mark() }
     }
   }
 
@@ -171,24 +179,13 @@ public final class Window: EventNode {
   var needsArrangement = true
 
   /// Whether anything has been marked since the last update.
-  public internal(set) var needsUpdate = true
-
-  var isUpdating = false
-
-  /// The number of updates that have begun.
-  var updateCount: UInt32 = 0
-
-  /// Whether the host is being asked for another update because the last one left changes.
-  var isAskingAgain = false
+  public var needsUpdate: Bool { loop.isDue }
 
   /// The keys that were last shared with subscribers.
   var sharedHelp: [KeyHelp] = []
 
   /// The drawing of the window.
   var surface = WindowSurface()
-
-  /// The output for a terminal besides frames.
-  var output = WindowOutput()
 
   /// The state that is kept between pointer events.
   var pointerState = WindowPointerState()
@@ -206,7 +203,11 @@ public final class Window: EventNode {
   public init(width: Int, height: Int, @PaneBuilder _ panes: () -> Pane) {
     size = Size(width: width, height: height)
     root = panes()
+    output = TerminalOutput(loop)
     Self.check(size)
+    loop.askHost = { [weak self] in
+      if let self { onNeedsUpdate?(self) }
+    }
     share(inbox, as: RequestInbox.host)
     share(sharedHelp, as: Self.keyHelp)
     share(as: Window.surrounding) { [weak self] in self }
@@ -252,22 +253,15 @@ extension Window {
     setNeedsDisplay()
   }
 
-  /// Asks the host for an update, once until the next one.
-  func setNeedsUpdate() {
-    guard !needsUpdate else { return }
-    needsUpdate = true
-    if !isUpdating { onNeedsUpdate?(self) }
-  }
-
   func setNeedsArrangement() {
     needsArrangement = true
-    setNeedsUpdate()
+    loop.mark()
   }
 
   /// Marks everything as needing to be redrawn.
   func setNeedsDisplay() {
     surface.isValid = false
-    setNeedsUpdate()
+    loop.mark()
   }
 
   private static func check(_ size: Size) {

@@ -91,12 +91,12 @@ struct InspectorTests {
     } then: { _, _ in
     }
     _ = probe.window.inbox.start({ _ in 1 }, receive: { _ in })
-    probe.window.setNeedsUpdate()
+    probe.window.loop.mark()
     #expect(probe.rows == rows[...2] + ["Request water() of Orchard", "Request unnamed"] + rows[3...])
     probe.press("home", "down", "down", "down", "enter", "right")
     #expect(probe.current?.hasPrefix("Request water()") == true)
     await probe.window.settle()
-    probe.window.setNeedsUpdate()
+    probe.window.loop.mark()
     #expect(probe.rows == rows)
   }
 

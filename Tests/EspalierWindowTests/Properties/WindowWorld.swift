@@ -73,7 +73,7 @@ final class WindowWorld {
     case 10...12: point()
     case 13...17: edit()
     case 18: resize()
-    case 19 where !window.isUpdating: arrangePanes()
+    case 19 where !window.loop.isRunning: arrangePanes()
     case 20: changeLooks()
     case 21...23: present()
     case 24, 25: dismiss()

@@ -35,10 +35,10 @@ struct WindowClipboardTests {
   @Test("Copied text is taken for sending once")
   func taking() {
     window.copy("Pears")
-    #expect(window.hasUnsentCopy)
-    #expect(window.takeUnsentCopy() == "Pears")
-    #expect(window.takeUnsentCopy() == nil)
-    #expect(!window.hasUnsentCopy)
+    #expect(window.output.hasUnsentCopy)
+    #expect(window.output.takeUnsentCopy() == "Pears")
+    #expect(window.output.takeUnsentCopy() == nil)
+    #expect(!window.output.hasUnsentCopy)
     #expect(window.copiedText == "Pears")
   }
 }

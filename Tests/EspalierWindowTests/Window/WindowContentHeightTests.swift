@@ -55,4 +55,37 @@ struct WindowContentHeightTests {
     window.update()
     #expect(window.contentHeight(atMost: 100) == 10)
   }
+
+  @Test("A window with a height limit is as tall as its content after each update, whoever has called it")
+  func limited() {
+    let content = lines(3)
+    let window = Window(width: 20, height: 9) { .view(ContainerView(content)) }
+    window.update()
+    window.heightLimit = 5
+    #expect(window.needsUpdate)
+    window.update()
+    #expect(window.size.height == 3 && !window.needsUpdate)
+    content.add(contentsOf: (0..<9).map { _ in LabelModel("more") })
+    window.update()
+    #expect(window.size.height == 5 && !window.needsUpdate)
+    window.heightLimit = nil
+    content.removeAll()
+    window.update()
+    #expect(window.size.height == 5)
+  }
+
+  @Test("If the content depends on the height so that none fits, the update ends nevertheless")
+  func endless() {
+    let label = LabelModel("one")
+    let window = Window(width: 20, height: 1) { .view(ContainerView(ContainerModel { label })) }
+    label.subscribe(to: Window.updated) { [unowned window] label, _ in
+      label.text = window.size.height == 1 ? "one\ntwo" : "one"
+    }
+    window.heightLimit = 5
+    var askCount = 0
+    window.onNeedsUpdate = { _ in askCount += 1 }
+    window.update()
+    #expect(!window.needsUpdate && askCount == 0)
+    #expect((1...2).contains(window.size.height) && window.rendered().hasPrefix("one"))
+  }
 }

@@ -1,0 +1,63 @@
+package import EspalierCanvas
+
+/// A host of a window, such as the live terminal, which can lend its terminal to another program.
+package protocol WindowHost: AnyObject {
+  /// Restores the screen and the keyboard to their original state.
+  func giveBack()
+
+  /// Takes the screen and the keyboard back, and redraws the window.
+  func takeBack()
+}
+
+/// What a window has for its terminal besides frames: copied text, and text to print above the window.
+///
+/// It waits here until a terminal takes it, with the frame for which the window is marked.
+package final class TerminalOutput {
+  /// The host that shows the window, if it can lend its terminal to other programs.
+  package weak var host: (any WindowHost)?
+
+  /// The text that was copied last.
+  private(set) var copiedText: String?
+
+  /// Whether that text has not been sent to a terminal yet.
+  package private(set) var hasUnsentCopy = false
+
+  /// The text to print above the window that no terminal has shown yet.
+  private(set) var textsAbove: [StyledText] = []
+
+  private let loop: UpdateLoop
+
+  init(_ loop: UpdateLoop) {
+    self.loop = loop
+  }
+
+  /// Copies text, unless it is empty or has more bytes than a terminal accepts.
+  ///
+  /// - Returns: Whether the text was copied.
+  func copy(_ text: String) -> Bool {
+    guard (1...Window.largestCopiedByteCount).contains(text.utf8.count) else { return false }
+    copiedText = text
+    hasUnsentCopy = true
+    loop.mark()
+    return true
+  }
+
+  /// Prints text above the window.
+  func print(above text: StyledText) {
+    textsAbove.append(text)
+    loop.mark()
+  }
+
+  /// Returns the text to send to the terminal as the clipboard, if there is a new one.
+  package func takeUnsentCopy() -> String? {
+    guard hasUnsentCopy else { return nil }
+    hasUnsentCopy = false
+    return copiedText
+  }
+
+  /// Returns and removes the text to show above the window.
+  package func takeTextsAbove() -> [StyledText] {
+    defer { textsAbove = [] }
+    return textsAbove
+  }
+}
