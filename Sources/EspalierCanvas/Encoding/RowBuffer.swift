@@ -20,25 +20,11 @@ struct RowBuffer: Sendable {
 
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     makeRoom(for: bytes.count)
-    put(bytes)
-  }
-
-  /// Appends bytes and a line feed.
-  mutating func append(line bytes: UnsafeBufferPointer<UInt8>) {
-    makeRoom(for: bytes.count + 1)
-    put(bytes)
-    storage[count] = 0x0A
-    count += 1
-  }
-
-  mutating func append(repeating byte: UInt8, count added: Int) {
-    guard added > 0 else { return }
-    makeRoom(for: added)
     storage.withUnsafeMutableBufferPointer { storage in
-      guard let target = storage.baseAddress else { return }
-      (target + count).update(repeating: byte, count: added)
+      guard let source = bytes.baseAddress, let target = storage.baseAddress else { return }
+      (target + count).update(from: source, count: bytes.count)
     }
-    count += added
+    count += bytes.count
   }
 
   /// Appends the characters of cells, which refer to these clusters, as an output with `support` can show them.
@@ -113,15 +99,6 @@ struct RowBuffer: Sendable {
       append(first)
       if word.width == 2 { append(second) }
     }
-  }
-
-  /// Appends bytes for which there is enough space.
-  private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-    storage.withUnsafeMutableBufferPointer { storage in
-      guard let source = bytes.baseAddress, let target = storage.baseAddress else { return }
-      (target + count).update(from: source, count: bytes.count)
-    }
-    count += bytes.count
   }
 
   private mutating func makeRoom(for more: Int) {

@@ -3,7 +3,7 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// Lists of rows, many of which need no canvas for their plain text.
+/// Lists of rows as plain text.
 @Suite("Plain text of rows")
 struct PlainTextTests {
   @Test("Plain text equals the text drawn on a canvas", arguments: SeededGenerator.seeds())
@@ -23,8 +23,8 @@ struct PlainTextTests {
     #expect(view.rendered() == view.makeCanvas().lines(view), "seed \(seed)")
   }
 
-  @Test("Kept text reflects changes", arguments: SeededGenerator.seeds())
-  func keptText(seed: UInt64) {
+  @Test("Plain text reflects changes", arguments: SeededGenerator.seeds())
+  func changes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let labels = (0..<40).map { LabelModel(StyledText("label \($0)")) }
     let root = ContainerModel { labels }
@@ -49,8 +49,8 @@ struct PlainTextTests {
     }
   }
 
-  @Test("Kept text of a tree is not used for another tree, or for the same tree when it is loaded again")
-  func keptTextOfAnotherTree() {
+  @Test("Plain text of a tree is not that of another tree, or of the same tree as it was when it was loaded before")
+  func textOfAnotherTree() {
     func page(_ texts: [String], heights: [Int]) -> ContainerModel {
       ContainerModel {
         zip(texts, heights).map { text, height in

@@ -86,9 +86,6 @@ open class AnyCell: EventNode, DrawnNode {
   /// The reuse identifier under which the pool keeps the cell.
   final var reuseIdentifier = ""
 
-  /// Whether the view's kept text contains the text of this `TextCell`; see `KeptText`.
-  final var isTextKept = false
-
   /// Whether the cell's row stays visible; only meaningful while the visible rows are being determined.
   final var isStaying = false
 

@@ -19,14 +19,4 @@ struct ShownText {
     paragraph.lineLimit = min(paragraph.lineLimit ?? .max, max(1, canvas.size.height))
     canvas.draw(content, in: canvas.bounds, paragraph: paragraph, style: style, from: &bookmark)
   }
-
-  /// Writes the text as plain text if it is a single line that needs no change.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns of the output that the row covers.
-  ///   - encoder: The encoder that receives the line.
-  /// - Returns: Whether the text was written.
-  func write(in columns: Range<Int>, to encoder: inout PlainTextEncoder) -> Bool {
-    encoder.append(content, in: columns, alignment: paragraph.alignment)
-  }
 }

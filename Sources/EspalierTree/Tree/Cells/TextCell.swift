@@ -23,22 +23,8 @@ open class TextCell: Cell<CellModel> {
   override func check(_ model: CellModel) {}
 
   override func copyContent() {
-    isTextKept = false
     text = ShownText(of: model)
     bookmark = TextBookmark()
-  }
-
-  /// Writes the text as plain text if it is a single line; see ``ShownText/write(in:to:)``.
-  final func write(in columns: Range<Int>, to encoder: inout PlainTextEncoder) -> Bool {
-    // The text is not copied as a whole.
-    encoder.append(text.content, in: columns, alignment: text.paragraph.alignment)
-  }
-
-  /// Lends the text as plain text if it is a single line; see `StyledText.withPlainLine`.
-  final func withLine<Result>(
-    in columns: Range<Int>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result? {
-    text.content.withPlainLine(in: columns, alignment: text.paragraph.alignment, body)
   }
 
   /// Draws the text, wrapped to the width of the cell, and truncated if the cell is not tall enough.

@@ -11,7 +11,7 @@ final class LiveCells {
   /// The cells in the order of their rows, while it is known.
   ///
   /// Most updates show the same rows, whose cells then need no lookup.
-  private(set) var inRowOrder: [AnyCell] = []
+  private var inRowOrder: [AnyCell] = []
 
   /// Whether there have been strips among the cells since all of them were last replaced.
   private(set) var hasStrips = false

@@ -142,9 +142,6 @@ public final class ContainerView: EventNode, TreeHost {
   /// The deadlines of the tickers.
   var clock = TickClock()
 
-  /// The plain text of the latest rendering.
-  var keptText = KeptText()
-
   /// The state of the cells compared to the rows.
   let display = DisplayState()
 

@@ -40,8 +40,7 @@ struct BandPainter {
     prepare: ((Range<Int>) -> Int)? = nil
   ) {
     switch encoding {
-    case .plain:
-      writePlain(lines: lines, to: &output, prepare)
+    case .plain: write(lines: lines, with: PlainTextEncoder(), to: &output, prepare)
     case .ansi(let colorSupport):
       write(lines: lines, with: ANSIEncoder(colorSupport: colorSupport), to: &output, prepare)
     }
@@ -54,107 +53,26 @@ struct BandPainter {
     guard !lines.isEmpty else { return }
     var encoder = encoder
     var canvas = makeCanvas(for: lines)
-    goOver(lines, prepare) { painter, band in
-      if band.lowerBound > lines.lowerBound { canvas.clear() }
-      painter.paintBand(band, on: &canvas)
-      encoder.encode(canvas, rows: 0..<band.count, into: &output)
-    }
-  }
-
-  /// Writes lines as plain text.
-  ///
-  /// A row that is alone on its lines and shows a single line is written without drawing it.
-  private mutating func writePlain(
-    lines: Range<Int>, to output: inout some TextOutputStream, _ prepare: ((Range<Int>) -> Int)?
-  ) {
-    guard !lines.isEmpty else { return }
-    Canvas.checkCount(width: width, height: 1, of: "a canvas has")
-    var writer = PlainWriter(lines: lines)
-    goOver(lines, prepare) { $0.writePlain($1, with: &writer, to: &output) }
-    writer.encoder.flush(into: &output)
-  }
-
-  private mutating func writePlain(
-    _ band: Range<Int>, with writer: inout PlainWriter, to output: inout some TextOutputStream
-  ) {
-    let rows = rows(band)
-    writer.isClear = false
-    guard Self.followEachOther(rows) else {
-      return draw(rows[...], on: band, of: band, with: &writer, to: &output)
-    }
-    var line = band.lowerBound
-    for position in rows.indices {
-      let frame = rows[position].frame
-      let (start, end) = (max(frame.y, line), min(frame.maxY, band.upperBound))
-      guard start < end else { continue }
-      if line < start { writer.encoder.appendBlankLines(start - line, flushingInto: &output) }
-      line = end
-      if let model = rows[position].cell,
-        write(model, at: position, in: frame, of: band, to: &writer.encoder)
-      {
-        if start + 1 < end { writer.encoder.appendBlankLines(end - start - 1, flushingInto: &output) }
-        writer.encoder.flushIfFull(into: &output)
-      } else {
-        draw(rows[position...position], on: start..<end, of: band, with: &writer, to: &output)
-      }
-    }
-    if line < band.upperBound { writer.encoder.appendBlankLines(band.upperBound - line, flushingInto: &output) }
-  }
-
-  /// Draws rows of a band, and writes the lines that they cover.
-  private mutating func draw(
-    _ rows: ArraySlice<Row>, on lines: Range<Int>, of band: Range<Int>, with writer: inout PlainWriter,
-    to output: inout some TextOutputStream
-  ) {
-    if writer.canvas == nil { writer.isClear = true }
-    var canvas = writer.canvas ?? makeCanvas(for: writer.lines)
-    writer.canvas = nil
-    if !writer.isClear { canvas.clear() }
-    writer.isClear = true
-    paint(rows, of: band, on: &canvas)
-    let drawn = lines.lowerBound - band.lowerBound..<lines.upperBound - band.lowerBound
-    writer.encoder.append(canvas, rows: drawn, flushingInto: &output)
-    writer.canvas = canvas
-  }
-
-  /// Returns whether each row begins below the previous one, so that each is alone on its lines.
-  private static func followEachOther(_ rows: [Row]) -> Bool {
-    var end = Int.min
-    for position in rows.indices {
-      let frame = rows[position].frame
-      if frame.y < end { return false }
-      end = frame.maxY
-    }
-    return true
-  }
-
-  /// Processes lines band by band, and then finishes.
-  private mutating func goOver(
-    _ lines: Range<Int>, _ prepare: ((Range<Int>) -> Int)?, _ body: (inout BandPainter, Range<Int>) -> Void
-  ) {
-    let height = bandHeight(of: lines)
-    var start = lines.lowerBound
-    var end = lines.upperBound
+    let height = canvas.size.height
+    var (start, end) = (lines.lowerBound, lines.upperBound)
     while start < end {
       if let prepare {
         end = prepare(start..<start + height)
         guard start < end else { break }
       }
       let band = start..<min(start + height, end)
-      body(&self, band)
+      if start > lines.lowerBound { canvas.clear() }
+      paintBand(band, on: &canvas)
+      encoder.encode(canvas, rows: 0..<band.count, into: &output)
       start = band.upperBound
     }
     finish()
   }
 
-  /// Returns the number of lines drawn at a time, which is smaller for a very wide canvas.
-  private func bandHeight(of lines: Range<Int>) -> Int {
-    max(1, min(Self.bandHeight, Canvas.largestCellCount / max(1, width), lines.count))
-  }
-
+  /// Returns a canvas for as many lines as are drawn at a time, which are fewer on a very wide canvas.
   private func makeCanvas(for lines: Range<Int>) -> Canvas {
-    Canvas(
-      width: width, height: bandHeight(of: lines), policy: presentation.widthPolicy, theme: presentation.theme)
+    let height = max(1, min(Self.bandHeight, Canvas.largestCellCount / max(1, width), lines.count))
+    return Canvas(width: width, height: height, policy: presentation.widthPolicy, theme: presentation.theme)
   }
 
   /// Draws the rows in some lines of the content over the theme's background.
@@ -166,17 +84,16 @@ struct BandPainter {
   }
 
   private mutating func paintBand(_ lines: Range<Int>, on canvas: inout Canvas) {
-    let rows = rows(lines)
-    paint(rows[...], of: lines, on: &canvas)
+    paint(rows(lines), of: lines, on: &canvas)
     let background = presentation.theme.background
     // Afterwards, because what cells fill and write may not set a background.
     if background != .plain { canvas.restyle(canvas.bounds) { background.merging($0) } }
   }
 
   /// Draws rows of a band on its canvas.
-  private mutating func paint(_ rows: ArraySlice<Row>, of lines: Range<Int>, on canvas: inout Canvas) {
+  private mutating func paint(_ rows: [Row], of lines: Range<Int>, on canvas: inout Canvas) {
     let origin = Point(x: left, y: lines.lowerBound)
-    for (position, row) in zip(rows.indices, rows) {
+    for (position, row) in rows.enumerated() {
       if row.isSticky {
         let frame = row.frame.offsetBy(x: -origin.x, y: -origin.y)
         canvas.fill(frame)
@@ -214,20 +131,6 @@ struct BandPainter {
     }
   }
 
-  /// Writes the row of a model that is alone on its lines without drawing it, if it begins in the band and shows a
-  /// single line.
-  private func write(
-    _ model: CellModel, at position: Int, in frame: Rect, of band: Range<Int>, to encoder: inout PlainTextEncoder
-  ) -> Bool {
-    let columns = frame.x - left..<frame.maxX - left
-    guard frame.y >= band.lowerBound, columns.lowerBound >= 0, columns.upperBound <= width else { return false }
-    if let cell = presentCell(model, position) {
-      return type(of: cell) == TextCell.self
-        && unsafeDowncast(cell, to: TextCell.self).write(in: columns, to: &encoder)
-    }
-    return Self.text(of: model)?.write(in: columns, to: &encoder) ?? false
-  }
-
   /// Returns the text of a model, if it shows nothing else.
   private static func text(of model: CellModel) -> ShownText? {
     model.loadIfNeeded()
@@ -239,19 +142,6 @@ struct BandPainter {
     for cell in continuing.values { pool.recycle(cell) }
     continuing.removeAll()
   }
-}
-
-/// The state of writing plain text: an encoder, which gathers lines, and a canvas for lines that have to be drawn.
-private struct PlainWriter {
-  /// All lines to write.
-  let lines: Range<Int>
-  var encoder = PlainTextEncoder()
-
-  /// The canvas, created on demand.
-  var canvas: Canvas?
-
-  /// Whether the canvas contains nothing but rows of the current band.
-  var isClear = false
 }
 
 extension Row {

@@ -13,7 +13,6 @@ extension ContainerView {
 
   /// Returns the viewport as text, with or without escape sequences.
   public func rendered(as encoding: TextEncoding) -> String {
-    if encoding == .plain, let text = keptLines() { return text }
     var lines = JoinedLines()
     write(to: &lines, as: encoding)
     return lines.text
@@ -61,21 +60,6 @@ extension ContainerView {
       rows.filter { $0.frame.y < lines.upperBound && $0.frame.maxY > lines.lowerBound }
     }
     draw(lines, with: painter, in: &canvas)
-  }
-
-  /// Returns the viewport as plain text, if it is kept.
-  private func keptLines() -> String? {
-    let shown = rowsInView
-    guard shown == display.shownRows, !layout.hasLazyRows else { return nil }
-    let end = min(shown.lines.upperBound, contentSize.height)
-    guard layout.direction == .vertical, shown.lines.lowerBound >= 0, shown.lines.lowerBound < end else { return nil }
-    let cells = liveCells.inRowOrder
-    // Otherwise, their order is not known.
-    guard !cells.isEmpty else { return nil }
-    return keptText.text(of: shown, cells) {
-      KeptLines(
-        shown.lines.lowerBound..<end, of: drawnRows(in: shown.lines), cells, left: shownOrigin.x, width: width)
-    }
   }
 
   private func draw(_ lines: Range<Int>, with painter: BandPainter, in canvas: inout Canvas) {
