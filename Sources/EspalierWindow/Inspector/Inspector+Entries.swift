@@ -10,7 +10,7 @@ extension Inspector {
   /// The views that are inspected.
   var inspectedViews: [ContainerView] {
     guard inspectsWindow else { return [subjectView].compactMap(\.self) }
-    return subjectWindow?.allPanes.map(\.view).filter { !showsInspector($0) } ?? []
+    return subjectWindow?.layers.frames.map(\.view).filter { !showsInspector($0) } ?? []
   }
 
   /// The names of the pending requests of the window, or of the host of the view.
@@ -39,7 +39,7 @@ extension Inspector {
 
   /// Returns the pane of a view, or of the overlay that shows it.
   func pane(of view: ContainerView) -> PaneFrame? {
-    (subjectWindow ?? view.window)?.allPanes.first { $0.view === view }
+    (subjectWindow ?? view.window)?.layers.frames.first { $0.view === view }
   }
 
   /// Returns the number of parts directly below a node.
@@ -80,7 +80,8 @@ extension Inspector {
     entries.append(entry)
     if state.showsFacts {
       // The row of the node may be truncated, so repeat its text.
-      let all = [("is", title + entry.note)] + node.facts(withoutSeeing: Window.ownData).map { ($0.label, $0.text) }
+      let facts = node.facts(withoutSeeing: WindowInspection.ownData).map { ($0.label, $0.text) }
+      let all = [("is", title + entry.note)] + facts
       for (index, (label, text)) in all.enumerated() {
         let id = InspectorEntry.ID.fact(reference, index: index)
         entries.append(InspectorEntry(id: id, depth: depth + 1, label: "\(label) ", title: text))

@@ -64,7 +64,7 @@ extension Inspector {
     let trace = EventTrace(on: node)
     let getsEvents = node === subject
     trace.sink = { [weak self] entry, id, origin in
-      if getsEvents, !Window.ownData.contains(id) { self?.note(entry, from: origin) }
+      if getsEvents, !WindowInspection.ownData.contains(id) { self?.note(entry, from: origin) }
     }
     trace.onUpdate = { [weak self] node, update in
       guard let self, !update.isIdle, let view = node as? ContainerView else { return }
@@ -92,6 +92,6 @@ extension Inspector {
   }
 
   private func setHighlight(_ highlight: WindowHighlight?) {
-    (subjectWindow ?? subjectView?.window)?.setHighlight(highlight, for: ObjectIdentifier(self))
+    (subjectWindow ?? subjectView?.window)?.surface.setHighlight(highlight, for: ObjectIdentifier(self))
   }
 }

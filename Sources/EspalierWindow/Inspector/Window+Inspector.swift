@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 extension Window {
@@ -23,42 +22,8 @@ extension Window {
   /// - Precondition: No update is in progress.
   @discardableResult
   public func toggleInspector() -> Inspector? {
-    require(!loop.isRunning, "the inspector of a window cannot be opened or closed while the window is being updated")
-    if let overlay = inspection.overlay, overlay.isPresented {
-      overlay.dismiss()
-      return nil
-    }
-    if let dock = inspection.dock {
-      close(dock)
-      return nil
-    }
-    let inspector = Inspector(of: self)
-    if catchingOverlay == nil { openDock(inspector) } else { presentOverAll(inspector) }
-    return inspector
-  }
-
-  private static let inspectorBox = Box(title: "Inspector")
-
-  private func presentOverAll(_ inspector: Inspector) {
-    let length = PaneLength.fraction(4, of: 5)
-    inspection.overlay = present(inspector, as: .dialog(width: length, height: length).box(Self.inspectorBox))
-  }
-
-  private func openDock(_ inspector: Inspector) {
-    inspector.on(Command("inspector.close", "Close", keys: "escape")) { $0.subjectWindow?.toggleInspector() }
-    let view = ContainerView(inspector)
-    let pane = Pane.view(view).box(Self.inspectorBox).scrollIndicator().width(.fraction(2, of: 5))
-    inspection.dock = .init(view, in: pane, viewBefore: activePane?.view)
-    replacePanes()
-    activePane = panes.first { $0.view === view }
-  }
-
-  private func close(_ dock: WindowInspection.Dock) {
-    let hasKeys = activePane?.view === dock.view
-    inspection.dock = nil
-    replacePanes()
-    // This notifies the inspector that it is no longer shown.
-    dock.view.load(ContainerModel())
-    if hasKeys { activePane = panes.first { $0.view === dock.viewBefore } }
+    require(
+      !loop.isRunning, "the inspector of a window cannot be opened or closed while the window is being updated")
+    return inspection.toggle(in: self)
   }
 }

@@ -1,44 +1,63 @@
+import EspalierCanvas
 import EspalierTree
 import EspalierWork
 
-/// The state of a window concerning inspectors.
-struct WindowInspection {
-  /// An inspector in its own pane next to all others.
-  struct Dock {
-    let view: ContainerView
-    let pane: Pane
-
-    /// The view that was active before.
-    private(set) weak var viewBefore: ContainerView?
-
-    init(_ view: ContainerView, in pane: Pane, viewBefore: ContainerView?) {
-      self.view = view
-      self.pane = pane
-      self.viewBefore = viewBefore
-    }
-  }
-
-  /// The inspector that has been opened by key next to the panes.
-  var dock: Dock?
-
-  /// The inspector that has been opened by key over another overlay.
-  weak var overlay: Overlay?
-
-  /// The highlights of inspectors, by the identities of the inspectors.
-  var highlights: [ObjectIdentifier: WindowHighlight] = [:]
-}
-
-extension Window {
+/// The inspector that has been opened by key in a window: next to the panes, or over another overlay.
+final class WindowInspection {
   /// The data that each window shares with everything in it, by the serials of the ids.
   static let ownData: Set<UInt64> = [
-    surrounding.serial, keyHelp.serial, updated.serial, RequestInbox.host.serial,
+    Window.surrounding.serial, Window.keyHelp.serial, Window.updated.serial, RequestInbox.host.serial,
   ]
 
-  /// Shows the highlight of an inspector.
-  func setHighlight(_ highlight: WindowHighlight?, for inspector: ObjectIdentifier) {
-    guard inspection.highlights[inspector] != highlight else { return }
-    inspection.highlights[inspector] = highlight
-    surface.isComposed = false
-    loop.mark()
+  private static let box = Box(title: "Inspector")
+
+  /// The view of the inspector next to the panes.
+  private var dockedView: ContainerView?
+
+  /// The view that was active before.
+  private weak var viewBefore: ContainerView?
+
+  /// The inspector over another overlay.
+  private weak var overlay: Overlay?
+
+  /// Opens an inspector of a window, or closes the one that has been opened.
+  ///
+  /// - Returns: The inspector that has been opened; `nil` if one has been closed.
+  func toggle(in window: Window) -> Inspector? {
+    if let overlay, overlay.isPresented {
+      overlay.dismiss()
+      return nil
+    }
+    if let dockedView {
+      close(dockedView, in: window)
+      return nil
+    }
+    let inspector = Inspector(of: window)
+    if window.layers.overlays.catching == nil {
+      dock(inspector, in: window)
+    } else {
+      let length = PaneLength.fraction(4, of: 5)
+      overlay = window.present(inspector, as: .dialog(width: length, height: length).box(Self.box))
+    }
+    return inspector
+  }
+
+  private func dock(_ inspector: Inspector, in window: Window) {
+    inspector.on(Command("inspector.close", "Close", keys: "escape")) { $0.subjectWindow?.toggleInspector() }
+    let view = ContainerView(inspector)
+    let panes = window.layers.panes
+    (dockedView, viewBefore) = (view, panes.active?.view)
+    panes.setDock(.view(view).box(Self.box).scrollIndicator().width(.fraction(2, of: 5)), in: window)
+    panes.expectActive(view)
+  }
+
+  private func close(_ view: ContainerView, in window: Window) {
+    let panes = window.layers.panes
+    let hasKeys = panes.active?.view === view
+    dockedView = nil
+    panes.setDock(nil, in: window)
+    // This notifies the inspector that it is no longer shown.
+    view.load(ContainerModel())
+    if hasKeys { panes.expectActive(viewBefore) }
   }
 }

@@ -45,19 +45,19 @@ public final class Overlay: EventNode {
   let pane: PaneFrame
 
   /// The command that works while a toast is shown.
-  var action: ToastAction?
+  private let action: ToastAction?
 
   /// The time at which a toast disappears, on the window's time scale; `nil` while it waits.
-  var deadline: Duration?
+  private(set) var deadline: Duration?
 
   /// Whether the overlay has not been updated yet.
-  var isNew = true
+  private var isNew = true
 
   /// The model of the row that receives focus in the first update, if it can be focused.
-  var formerFocus: CellModel?
+  private var formerFocus: CellModel?
 
-  /// The drawings of the overlay with its box, and of everything below it.
-  var layers: OverlayLayers?
+  /// The drawing of the overlay on everything below it; `nil` before the first one.
+  var drawing: OverlayDrawing?
 
   /// The natural width of the content, and the number of updates of the view when it was measured.
   private var measurement: (width: Int, updateCount: UInt32)?
@@ -71,10 +71,11 @@ public final class Overlay: EventNode {
 
   init(
     _ content: ContainerModel, as style: OverlayStyle, in window: Window, under node: any EventNode,
-    onDismiss: (() -> Void)?
+    action: ToastAction? = nil, onDismiss: (() -> Void)? = nil
   ) {
     self.content = content
     self.style = style
+    self.action = action
     self.onDismiss = onDismiss
     host = window
     view = ContainerView(width: 0, height: 0)
@@ -113,7 +114,7 @@ public final class Overlay: EventNode {
     content = view.container
     isNew = true
     formerFocus = model
-    host?.place(self)
+    host?.layers.place(self)
   }
 
   /// The number of columns that the content needs.
@@ -136,17 +137,8 @@ public final class Overlay: EventNode {
   public func dismiss() {
     guard isPresented else { return }
     isPresented = false
-    host?.remove(self)
-    if view.isUpdating {
-      let next = view.onUpdateEnd
-      view.onUpdateEnd = { [self] in
-        view.onUpdateEnd = next
-        end()
-        next?()
-      }
-    } else {
-      end()
-    }
+    host?.layers.remove(self)
+    pane.afterUpdate { [self] in end() }
   }
 
   private func end() {
@@ -156,5 +148,36 @@ public final class Overlay: EventNode {
     let handler = onDismiss
     onDismiss = nil
     handler?()
+  }
+}
+
+/// The life of an overlay in the stack of its window.
+extension Overlay {
+  /// Begins to be shown, at a time of the window.
+  func begin(at time: Duration) {
+    deadline = style.time.map { time + $0 }
+    pane.noteTime(time)
+    if let host { action?.begin(in: host, for: self) }
+  }
+
+  /// Gives a row the focus in the first update: the one that had it before, or else the first stop.
+  func takeFirstFocus() {
+    guard isNew, isPresented else { return }
+    isNew = false
+    if let model = formerFocus.take() { view.resumeFocus(on: model) }
+    if style.catchesInput, view.focusedModel == nil { _ = view.enterFocus(.next) }
+  }
+
+  /// Ends being shown.
+  func leaveStack() {
+    pane.setActive(false)
+    action?.end()
+  }
+
+  /// The height of a window that can show the whole overlay.
+  var naturalHeight: Int {
+    let height = style.ownHeight ?? pane.naturalHeight.addingClamped(pane.edges.top + pane.edges.bottom)
+    // A toast leaves an empty row below it.
+    return height.addingClamped(style.time == nil ? 0 : 1)
   }
 }

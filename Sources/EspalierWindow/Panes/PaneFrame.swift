@@ -117,9 +117,20 @@ final class PaneFrame {
   /// Returns the height of the view's content at a width.
   func contentHeight(atWidth width: Int) -> Int {
     if view.width != width { view.resize(to: Size(width: width, height: view.height)) }
-    if view.needsUpdate { view.update() }
+    updateIfNeeded()
     return view.contentSize.height
   }
+
+  /// The height of the content, without the surroundings of the view.
+  var naturalHeight: Int {
+    view.contentSize.height.addingClamped(view.contentInsets.top + view.contentInsets.bottom)
+  }
+
+  /// Whether the pane is not a bar, or is a bar with a focusable row.
+  var acceptsKeys: Bool { !isBar || view.canHaveFocus }
+
+  /// Whether the view can receive keys.
+  var canReceiveKeys: Bool { isVisible && acceptsKeys }
 
   func setActive(_ isActive: Bool) {
     guard isActive != self.isActive else { return }

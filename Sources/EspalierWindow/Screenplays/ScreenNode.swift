@@ -67,22 +67,13 @@ extension ContainerView: ScreenNode {
 extension Window: ScreenNode {
   package static var screenKind: String { "window" }
   package var screenSize: Size { size }
-  package var latestTime: Duration { clock.now }
+  package var latestTime: Duration { layers.host.clock.now }
   package var keyView: ContainerView? { activeView }
+  package var screenViews: [ScreenView] { layers.screenViews }
 
-  package var screenViews: [ScreenView] {
-    let catching = catchingOverlay
-    let covers = overlays.map { $0.frame ?? .zero }
-    let low = panes.filter(\.isVisible).map { pane in
-      ScreenView(pane, covers: covers, standing: catching.map { .below($0.name) } ?? .open)
-    }
-    let high = overlays.enumerated().filter { $0.element.pane.isVisible }.map { index, overlay in
-      let isOpen = overlay === catching
-      return ScreenView(
-        overlay.pane, covers: Array(covers[(index + 1)...]),
-        standing: overlay.style.catchesInput ? isOpen ? .open : .below(catching?.name ?? "") : .untouchable)
-    }
-    return low + high
+  package var onRowChanges: ((RowChanges) -> Void)? {
+    get { layers.host.onRowChanges }
+    set { layers.host.reportRowChanges(of: layers.ownedFrames, to: newValue) }
   }
 
   package func updateIfNeeded() {
@@ -101,11 +92,27 @@ extension Window: ScreenNode {
     default: ScreenplayError("a window cannot play “\(step)”: that takes a host that knows the app's scenes")
     }
   }
+
+  /// The names of the views and bars for use in tests, in the order of the panes.
+  package var paneNames: [String] { layers.panes.frames.map(\.name) }
 }
 
-extension Window {
-  /// The names of the views and bars for use in tests, in the order of the panes.
-  package var paneNames: [String] { panes.map(\.name) }
+extension Layers {
+  /// The visible views, from back to front.
+  fileprivate var screenViews: [ScreenView] {
+    let catching = overlays.catching
+    let covers = overlays.shown.map { $0.frame ?? .zero }
+    let low = panes.frames.filter(\.isVisible).map { frame in
+      ScreenView(frame, covers: covers, standing: catching.map { .below($0.name) } ?? .open)
+    }
+    let high = overlays.shown.enumerated().filter { $0.element.pane.isVisible }.map { index, overlay in
+      let isOpen = overlay === catching
+      return ScreenView(
+        overlay.pane, covers: Array(covers[(index + 1)...]),
+        standing: overlay.style.catchesInput ? isOpen ? .open : .below(catching?.name ?? "") : .untouchable)
+    }
+    return low + high
+  }
 }
 
 extension Overlay {

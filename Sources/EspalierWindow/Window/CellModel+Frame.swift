@@ -14,20 +14,20 @@ extension CellModel {
   ///
   /// - Complexity: O(n) in the number of rows in view.
   public var frameInWindow: Rect? {
-    guard let place = window?.place(of: self), case let part = place.frame.intersection(place.visible), !part.isEmpty
-    else { return nil }
-    return part
+    guard let place = window?.layers.place(of: self) else { return nil }
+    let part = place.frame.intersection(place.visible)
+    return part.isEmpty ? nil : part
   }
 }
 
-extension Window {
+extension Layers {
   /// Returns the frame of a row, and the part of the window in which it is visible.
   fileprivate func place(of model: CellModel) -> (frame: Rect, visible: Rect)? {
     guard let view = model.nearestView, let row = view.visibleRows.first(where: { $0.model === model }) else {
       return nil
     }
     let frame = row.frame.offsetBy(x: -view.contentOffset.x, y: -view.contentOffset.y)
-    if let pane = allPanes.first(where: { $0.view === view }) {
+    if let pane = frames.first(where: { $0.view === view }) {
       return (frame.offsetBy(x: pane.inside.x, y: pane.inside.y), pane.inside)
     }
     guard let strip = view.nextNode as? HorizontalScrollModel, let outer = place(of: strip) else { return nil }

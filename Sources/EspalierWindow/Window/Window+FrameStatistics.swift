@@ -13,14 +13,14 @@ extension Window {
   /// A ``FrameStatisticsModel`` appears in the upper right corner, over everything else, and receives no keys or
   /// clicks. While no such model is in the window, nothing is measured.
   public var showsFrameStatistics: Bool {
-    get { frameStatistics != nil }
+    get { overlays.contains { $0.style == .corner } }
     set {
       guard newValue != showsFrameStatistics else { return }
-      guard newValue else {
-        frameStatistics?.dismiss()
-        return
+      if newValue {
+        present(FrameStatisticsModel(), as: .corner)
+      } else {
+        overlays.first { $0.style == .corner }?.dismiss()
       }
-      frameStatistics = present(FrameStatisticsModel(), as: .corner) { [weak self] in self?.frameStatistics = nil }
     }
   }
 

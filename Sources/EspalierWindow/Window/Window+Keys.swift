@@ -19,12 +19,12 @@ extension Window {
   public func press(_ key: Key) -> Bool {
     if let view = activeView {
       if view.press(key) { return true }
-    } else if ownWalk.press(key) != nil {
+    } else if walk.press(key) != nil {
       return true
     }
     switch key {
-    case "tab": return moveByTab(forward: true)
-    case "shift+tab": return moveByTab(forward: false)
+    case "tab": return layers.moveByTab(forward: true)
+    case "shift+tab": return layers.moveByTab(forward: false)
     case "f6": return movePane(forward: true)
     case "shift+f6": return movePane(forward: false)
     default: return false
@@ -56,10 +56,7 @@ extension Window {
   public func perform(_ command: Command) -> Bool { walk.perform(command.id) }
 
   /// The path that a key currently takes.
-  private var walk: KeyWalk { activeView?.keyWalk ?? ownWalk }
-
-  /// The path of a key while no view receives keys.
-  var ownWalk: KeyWalk { KeyWalk(from: self, focusOn: nil) }
+  private var walk: KeyWalk { activeView?.keyWalk ?? KeyWalk(from: self, focusOn: nil) }
 }
 
 extension Window: KeymapSource {}
@@ -80,8 +77,6 @@ extension Window {
   func shareHelp() {
     guard hasSubscribers(of: Self.keyHelp) else { return }
     let help = keyHelp
-    guard help != sharedHelp else { return }
-    sharedHelp = help
-    share(help, as: Self.keyHelp)
+    if help != sharedData(Self.keyHelp) { share(help, as: Self.keyHelp) }
   }
 }

@@ -1,7 +1,6 @@
-import EspalierCanvas
 public import EspalierTree
 
-/// The panes of the window.
+/// The panes of the window, and the one that receives keys.
 extension Window {
   /// Replaces the arrangement of panes.
   ///
@@ -11,8 +10,7 @@ extension Window {
   /// - Precondition: The panes meet the preconditions of the initializer, and no update is in progress.
   public func setPanes(@PaneBuilder _ panes: () -> Pane) {
     require(!loop.isRunning, "the panes of a window cannot be set while it is being updated")
-    root = panes()
-    replacePanes()
+    layers.panes.setRoot(panes(), in: self)
   }
 
   /// Returns the view of the first pane with a name, if any; for a bar, the view that the window has created for it.
@@ -31,78 +29,50 @@ extension Window {
   ///
   /// - Complexity: O(n) in the number of panes.
   public func view(named name: String) -> ContainerView? {
-    panes.first { $0.name == name }?.view
-  }
-}
-
-extension Window {
-  /// Adopts the views and bars of the current panes, and requests an update.
-  func replacePanes() {
-    // A handler may update the window immediately, which is only possible once all panes have been adopted.
-    loop.mark {
-      takePanes()
-      needsArrangement = true
-    }
+    layers.panes.frame(named: name)?.view
   }
 
-  /// The panes, with the inspector next to them if it is open there.
-  var arrangedRoot: Pane { inspection.dock.map { .row(root, $0.pane) } ?? root }
+  /// The view that receives keys; `nil` while no pane is visible.
+  ///
+  /// It is the view of the topmost overlay that is not a toast, or otherwise of the active pane.
+  public var activeView: ContainerView? { layers.active?.view }
 
-  /// Prepares a view for the window: its time, theme and width policy, and its requests for updates.
-  func adopt(_ pane: PaneFrame) {
-    pane.view.noteTime(clock.now)
-    pane.view.joinWindow { [loop] in loop.mark() }
-    if let onRowChanges { pane.view.onRowChanges = onRowChanges }
-    // The standard theme leaves a view its own theme.
-    if shownTheme != .standard || pane.isRaised && pane.view.theme == .standard {
-      pane.view.theme = pane.isRaised ? shownTheme.surface : shownTheme
-    }
-    pane.view.widthPolicy = widthPolicy
+  /// Makes the pane of a view the active one, which receives keys once no overlay does.
+  ///
+  /// A view that cannot be active yet, because it is new or hidden, or is a bar without a focusable row, becomes active
+  /// in the next update, for which the window is marked. If the update does not show it either, the request is dropped.
+  /// The most recent request wins: any other change of the active pane before the update cancels it.
+  ///
+  /// ```swift
+  /// window.setPanes { .view(details) }
+  /// window.activate(details)
+  /// details.focus(name)
+  /// ```
+  ///
+  /// - Returns: Whether the pane is active now; `false` if the request waits for the next update.
+  @discardableResult
+  public func activate(_ view: ContainerView) -> Bool { layers.activate(view) }
+
+  /// Focuses the row of a cell model in a pane or bar, and makes that pane the active one.
+  ///
+  /// What cannot be done yet, because the row or the pane is new or hidden, is done in the next update, as by
+  /// `ContainerView.focus(_:)` and ``activate(_:)``.
+  ///
+  /// - Returns: Whether the row is now the focused row of the active pane; `false`, without any effect, if no pane
+  ///   shows the tree of the model.
+  @discardableResult
+  public func focus(_ model: CellModel) -> Bool {
+    guard let view = model.nearestView, layers.panes.frame(of: view) != nil else { return false }
+    let isFocused = view.focus(model)
+    return activate(view) && isFocused
   }
 
-  /// Collects the views and bars of the panes, and releases those that are no longer in them.
-  func takePanes() {
-    let old = panes
-    panes = []
-    collect(arrangedRoot, old)
-    for pane in old where !panes.contains(where: { $0.view === pane.view }) { release(pane.view) }
-    for pane in panes { adopt(pane) }
-    activePane = panes.first { $0 === activePane }
-    connectPaths()
-    surface.isValid = false
-  }
-
-  /// Removes the window from the end of a view's path.
-  private func release(_ view: ContainerView) {
-    view.leaveWindow()
-    if onRowChanges != nil { view.onRowChanges = nil }
-    var last: any EventNode = view
-    while let next = last.nextNode, next !== self { last = next }
-    if last.nextNode === self { last.detach() }
-  }
-
-  private func collect(_ pane: Pane, _ old: [PaneFrame]) {
-    switch pane.content {
-    case .view(let view):
-      require(
-        !panes.contains { $0.view === view }, "the view of \(view.container.nodeName) is in two panes of a window")
-      require(
-        view.window == nil || view.window === self, "the view of \(view.container.nodeName) is in another window")
-      add(pane, showing: view, isBar: false, old)
-    case .bar(let container):
-      let view = old.first { $0.isBar && $0.view.container === container }?.view ?? ContainerView(width: 0, height: 0)
-      if view.container !== container { view.load(container) }
-      add(pane, showing: view, isBar: true, old)
-    case .row(let panes), .column(let panes):
-      for pane in panes { collect(pane, old) }
-    case .divider, .spacer: break
-    }
-  }
-
-  /// Adds a view or bar, in the frame that it already has if it remains: the pointer may be pressed in it.
-  private func add(_ pane: Pane, showing view: ContainerView, isBar: Bool, _ old: [PaneFrame]) {
-    let frame = old.first { $0.view === view && $0.isBar == isBar } ?? PaneFrame(view, isBar: isBar, isRaised: isBar)
-    frame.adopt(pane)
-    panes.append(frame)
-  }
+  /// Makes the next or previous pane active, wrapping around at the ends.
+  ///
+  /// A pane can be active if it is visible; a bar only if it has a focusable row.
+  ///
+  /// - Parameter isForward: Whether to move to the next pane.
+  /// - Returns: Whether another pane is active now; `false` while an overlay receives the keys.
+  @discardableResult
+  public func movePane(forward isForward: Bool) -> Bool { layers.movePane(forward: isForward) }
 }

@@ -38,31 +38,26 @@ public final class Window: EventNode {
   /// The engine's storage for the window's subscriptions and shared values.
   public var eventStorage = EventStorage()
 
+  /// The inbox for the results of everything in the window: work, lists and coordinators.
+  public let inbox = RequestInbox()
+
+  /// The panes and overlays.
+  let layers: Layers
+
+  /// The drawing.
+  let surface: WindowSurface
+
+  /// The pointer over the window.
+  let pointerTracker: PointerTracker
+
+  /// The inspector that has been opened by key.
+  let inspection = WindowInspection()
+
   /// The updates.
   let loop = UpdateLoop()
 
   /// The output for a terminal besides frames.
   package let output: TerminalOutput
-
-  /// The largest height of a window that is as tall as its content, as in an inline terminal; `nil` if ``size`` is set.
-  package var heightLimit: Int? {
-    didSet { if heightLimit != oldValue { loop.mark() } }
-  }
-
-  /// The number of columns and rows.
-  ///
-  /// A new size takes effect in the next update.
-  ///
-  /// - Precondition: Neither dimension is greater than 1,000,000,000.
-  public var size: Size {
-    didSet {
-      Self.check(size)
-      if size != oldValue { setNeedsArrangement() }
-    }
-  }
-
-  /// The inbox for the results of everything in the window: work, lists and coordinators.
-  public let inbox = RequestInbox()
 
   /// The title of the window, which a host may show, for instance in the terminal's title bar.
   public var title = "" {
@@ -83,14 +78,8 @@ public final class Window: EventNode {
   ///
   /// At most 20 ids are kept. A program can save them, and assign them when it starts again.
   public var recentCommandIDs: [String] = [] {
-    didSet {
-      if recentCommandIDs.count > Self.largestRecentCount {
-        recentCommandIDs.removeSubrange(Self.largestRecentCount...)
-      }
-    }
+    didSet { if recentCommandIDs.count > 20 { recentCommandIDs.removeSubrange(20...) } }
   }
-
-  private static let largestRecentCount = 20
 
   /// The theme of dividers and of boxes around several panes, and the theme of all views in panes.
   ///
@@ -106,16 +95,16 @@ public final class Window: EventNode {
     didSet { if showsColors != oldValue { showTheme() } }
   }
 
-  /// The theme that the window is drawn in.
-  private(set) var shownTheme: Theme = .standard
+  /// Whether the window receives pointer events; `false` by default.
+  ///
+  /// A live terminal sends them only on request, because the user cannot select text with the pointerTracker while it does.
+  public var wantsPointer = false {
+    didSet { if wantsPointer != oldValue { loop.mark() } }
+  }
 
-  /// The policy for the widths of characters in all views.
-  public var widthPolicy: WidthPolicy = .modern {
-    didSet {
-      guard widthPolicy != oldValue else { return }
-      for view in ownedViews { view.widthPolicy = widthPolicy }
-      setNeedsDisplay()
-    }
+  /// The largest height of a window that is as tall as its content, as in an inline terminal; `nil` if ``size`` is set.
+  package var heightLimit: Int? {
+    didSet { if heightLimit != oldValue { loop.mark() } }
   }
 
   /// A closure that is called when the first change since the last update has been marked; call ``update()`` soon.
@@ -124,74 +113,8 @@ public final class Window: EventNode {
   /// A closure that is called when the window is closed.
   public var onClose: ((Window) -> Void)?
 
-  /// Whether the window receives pointer events; `false` by default.
-  ///
-  /// A live terminal sends them only on request, because the user cannot select text with the mouse while it does.
-  public var wantsPointer = false {
-    didSet { if wantsPointer != oldValue { loop.mark() } }
-  }
-
-  /// A closure that is called with the row changes of each update of a view in the window.
-  package var onRowChanges: ((RowChanges) -> Void)? {
-    didSet { for view in ownedViews { view.onRowChanges = onRowChanges } }
-  }
-
   /// Whether ``close()`` has been called.
   public private(set) var isClosed = false
-
-  /// The overlays over the panes, topmost last.
-  public internal(set) var overlays: [Overlay] = []
-
-  /// The overlay that shows the cost of frames in a corner, if any.
-  var frameStatistics: Overlay?
-
-  /// The toasts that wait until the visible one has disappeared.
-  var waitingToasts: [Overlay] = []
-
-  var root: Pane
-
-  /// The inspector that has been opened by key, and the highlights of all inspectors.
-  var inspection = WindowInspection()
-
-  /// The views and bars, in the order of the panes.
-  var panes: [PaneFrame] = []
-
-  /// The pane that receives keys while no overlay does.
-  var activePane: PaneFrame? {
-    didSet {
-      // The look of the border changes, and so do the keys that apply.
-      if activePane !== oldValue { loop.mark() }
-    }
-  }
-
-  /// The view that becomes active in the next update, if a pane then shows it.
-  var requestedView: ContainerView?
-
-  /// The positions of the panes; `nil` before the first update.
-  var arrangement: PaneArrangement?
-
-  /// The height of the content of each bar when the panes were arranged.
-  ///
-  /// It is `nil` for views, and if it was not needed because the bar is hidden or has its own height.
-  var barHeights: [Int?] = []
-
-  /// Whether panes and bars have to be arranged again.
-  var needsArrangement = true
-
-  /// Whether anything has been marked since the last update.
-  public var needsUpdate: Bool { loop.isDue }
-
-  /// The keys that were last shared with subscribers.
-  var sharedHelp: [KeyHelp] = []
-
-  /// The drawing of the window.
-  var surface = WindowSurface()
-
-  /// The state that is kept between pointer events.
-  var pointerState = WindowPointerState()
-
-  /// The clock of the tickers of nodes above the views.
-  var clock = TickClock()
 
   /// Creates a window.
   ///
@@ -201,21 +124,86 @@ public final class Window: EventNode {
   ///   - panes: The panes of the window; several panes are stacked.
   /// - Precondition: Neither dimension is greater than 1,000,000,000. No view is in two panes or in another window.
   public init(width: Int, height: Int, @PaneBuilder _ panes: () -> Pane) {
-    size = Size(width: width, height: height)
-    root = panes()
-    output = TerminalOutput(loop)
+    let (size, root) = (Size(width: width, height: height), panes())
     Self.check(size)
+    layers = Layers(root, size: size, host: PaneHost(WindowClock(), loop))
+    surface = WindowSurface(of: layers)
+    pointerTracker = PointerTracker(over: layers)
+    output = TerminalOutput(loop)
+    share(inbox, as: RequestInbox.host)
+    share([], as: Self.keyHelp)
+    share(as: Window.surrounding) { [weak self] in self }
+    layers.panes.setRoot(root, in: self)
     loop.askHost = { [weak self] in
       if let self { onNeedsUpdate?(self) }
     }
-    share(inbox, as: RequestInbox.host)
-    share(sharedHelp, as: Self.keyHelp)
-    share(as: Window.surrounding) { [weak self] in self }
-    takePanes()
   }
 
   deinit {
-    for view in ownedViews { view.leaveWindow() }
+    for frame in layers.ownedFrames { frame.leaveWindow() }
+  }
+}
+
+/// The life of a window.
+extension Window {
+  /// The number of columns and rows.
+  ///
+  /// A new size takes effect in the next update.
+  ///
+  /// - Precondition: Neither dimension is greater than 1,000,000,000.
+  public var size: Size {
+    get { layers.size }
+    set {
+      Self.check(newValue)
+      layers.size = newValue
+    }
+  }
+
+  /// The policy for the widths of characters in all views.
+  public var widthPolicy: WidthPolicy {
+    get { layers.host.widthPolicy }
+    set {
+      guard newValue != widthPolicy else { return }
+      layers.host.use(newValue, in: layers.ownedFrames)
+      surface.invalidate()
+      loop.mark()
+    }
+  }
+
+  /// Whether anything has been marked since the last update.
+  public var needsUpdate: Bool { loop.isDue }
+
+  /// A notification that a window shares at the end of each update.
+  ///
+  /// Use it for models that show the state of views, such as the focus or how far the user has scrolled.
+  ///
+  /// ```swift
+  /// details.subscribe(to: Window.updated) { details, _ in details.show(list.focusedModel) }
+  /// ```
+  ///
+  /// Edits by subscribers are processed in the same update.
+  public static let updated = SharedDataID<Void>("updated")
+
+  /// Updates the window: arranges panes and overlays, and updates all views.
+  ///
+  /// Callbacks may edit trees, and present and dismiss overlays; such changes are processed before this method returns.
+  /// Changes that callbacks keep making after 16 rounds wait for the next update.
+  ///
+  /// - Returns: Whether there is something new to draw.
+  @discardableResult
+  public func update() -> Bool {
+    guard !loop.isRunning else { return false }
+    loop.run { round in
+      layers.update(in: self)
+      shareHelp()
+      if hasSubscribers(of: Self.updated) { share((), as: Self.updated) }
+      // If the content depends on the height, there may be no height that fits it; the last one tried then stays.
+      if let heightLimit, round <= UpdateLoop.largestRoundCount / 2 { size.height = contentHeight(atMost: heightLimit) }
+      layers.panes.checkBars()
+      return layers.panes.needsArrangement || layers.hasMarkedViews
+    }
+    if !needsUpdate { layers.panes.dropRequest() }
+    return surface.needsDisplay
   }
 
   /// Closes the window; a host that runs it returns.
@@ -236,31 +224,10 @@ public final class Window: EventNode {
       if needsUpdate { update() }
     } while inbox.isBusy && !Task.isCancelled
   }
-}
-
-extension Window {
-  /// The panes and bars, and the overlays above them.
-  var allPanes: [PaneFrame] { panes + overlays.map(\.pane) }
-
-  /// The views of the panes and overlays, including those of waiting toasts.
-  private var ownedViews: [ContainerView] { ownedPanes.map(\.view) }
-
-  private var ownedPanes: [PaneFrame] { allPanes + waitingToasts.map(\.pane) }
 
   private func showTheme() {
-    shownTheme = showsColors ? theme : theme.withoutColors
-    for pane in ownedPanes { pane.view.theme = pane.isRaised ? shownTheme.surface : shownTheme }
-    setNeedsDisplay()
-  }
-
-  func setNeedsArrangement() {
-    needsArrangement = true
-    loop.mark()
-  }
-
-  /// Marks everything as needing to be redrawn.
-  func setNeedsDisplay() {
-    surface.isValid = false
+    layers.host.show(showsColors ? theme : theme.withoutColors, in: layers.ownedFrames)
+    surface.invalidate()
     loop.mark()
   }
 

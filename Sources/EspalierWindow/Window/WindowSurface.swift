@@ -1,34 +1,167 @@
 import EspalierCanvas
+import EspalierTree
 
-/// The drawing of a window.
-struct WindowSurface {
+/// The drawing of a window, of which only what has changed is drawn again, and the frames that a host has taken of it.
+///
+/// ```
+///   panes that have changed ─▶ canvas of the panes ─▶ highlights ─▶ overlays that have changed ─▶ a frame
+/// ```
+final class WindowSurface {
   /// The number of styles and clusters above which the canvas is replaced before the next frame.
   private static let largestTableSize = 4_096
 
+  private let layers: Layers
+
   /// The panes, without overlays; empty until something has been drawn.
-  var panes = Canvas(width: 0, height: 0)
+  private var canvas = Canvas(width: 0, height: 0)
 
-  /// Whether the canvas shows the panes, except for the changes that they report themselves.
-  var isValid = false
+  /// The panes that the canvas shows, except for the changes that they report themselves; `nil` if it has to be drawn
+  /// from scratch.
+  private var drawnPanes: Int?
 
-  /// Whether the overlays and their positions are the same as when they were drawn.
-  var isComposed = true
-
-  /// The changes since the last frame was taken.
-  var changes = FrameChanges(all: 0)
-
-  /// The number of the last frame.
-  var frameNumber = 0
-
-  /// The position of the cursor in the last frame.
-  var frameCursor: Point?
+  /// The overlays and highlights that were drawn last; `nil` if all of them have to be put together again.
+  private var drawnOverlays: Int? = 0
 
   /// The position of the cursor when the window was last drawn.
-  var cursor: Point?
+  private var cursor: Point?
 
-  /// The size of the drawing.
-  var size: Size { panes.size }
+  /// The changes since the last frame was taken.
+  private var changes = FrameChanges(all: 0)
 
-  /// Whether the tables of the canvas have become too large, because they keep styles that are no longer used.
-  var isExhausted: Bool { panes.tableSize > Self.largestTableSize }
+  /// The number of the last frame.
+  private(set) var frameNumber = 0
+
+  /// The position of the cursor in the last frame.
+  private var frameCursor: Point?
+
+  /// The parts of the window that are drawn as selected, by the identities of the inspectors that show them.
+  private(set) var highlights: [ObjectIdentifier: WindowHighlight] = [:]
+
+  init(of layers: Layers) {
+    self.layers = layers
+  }
+
+  /// Requires everything to be drawn from scratch.
+  func invalidate() {
+    drawnPanes = nil
+  }
+
+  /// Shows the highlight of an inspector.
+  func setHighlight(_ highlight: WindowHighlight?, for inspector: ObjectIdentifier) {
+    guard highlights[inspector] != highlight else { return }
+    highlights[inspector] = highlight
+    drawnOverlays = nil
+    layers.host.loop.mark()
+  }
+
+  /// Whether drawing would result in something different from the last time.
+  var needsDisplay: Bool {
+    drawnPanes != layers.panes.revision || drawnOverlays != layers.overlays.revision || canvas.size != layers.size
+      || cursor != layers.cursor || layers.frames.contains(where: \.needsDisplay)
+  }
+
+  /// Whether the window shows anything that no frame has contained, whoever has updated or drawn the window since.
+  var hasUntakenChanges: Bool {
+    needsDisplay || changes.isChanged.contains(true) || frameCursor != layers.cursor
+  }
+
+  /// Returns the drawing, and what has changed since the last frame was taken.
+  func takeFrame() -> WindowFrame {
+    let canvas = draw()
+    let frame = WindowFrame(
+      canvas: canvas, cursor: layers.cursor, number: frameNumber + 1, previousNumber: frameNumber, changes: changes,
+      scrollsOn: layers.scrollsOn)
+    frameNumber = frame.number
+    frameCursor = frame.cursor
+    changes = FrameChanges(noneOf: canvas.size.height)
+    return frame
+  }
+
+  /// Returns the drawing, after drawing what has changed.
+  func draw() -> Canvas {
+    guard layers.panes.arrangement != nil else { return makeBlankCanvas() }
+    var changes = changes
+    let panesHaveChanged = drawPanes(&changes)
+    cursor = layers.cursor
+    let drawing = compose(panesHaveChanged, &changes)
+    self.changes = changes
+    return drawing
+  }
+
+  private func makeBlankCanvas() -> Canvas {
+    let (size, host) = (layers.size, layers.host)
+    return Canvas(width: size.width, height: size.height, policy: host.widthPolicy, theme: host.theme)
+  }
+
+  /// Updates the canvas of the panes.
+  ///
+  /// - Returns: Whether anything on it has changed.
+  private func drawPanes(_ changes: inout FrameChanges) -> Bool {
+    let panes = layers.panes
+    var hasChanged = false
+    // The tables of a canvas keep styles that are no longer used.
+    let isExhausted = canvas.tableSize > Self.largestTableSize
+    if drawnPanes != panes.revision || canvas.size != layers.size || isExhausted {
+      drawnPanes = panes.revision
+      hasChanged = true
+      canvas = makeBlankCanvas()
+      changes = FrameChanges(all: canvas.size.height)
+      let background = canvas.theme.background
+      if background != .plain { canvas.fill(canvas.bounds, style: background) }
+      for frame in panes.frames { frame.setNeedsDisplay() }
+      panes.arrangement?.drawFurniture(on: &canvas)
+    }
+    for frame in panes.frames where frame.needsDisplay {
+      frame.draw(on: &canvas, &changes)
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  /// Returns the panes with the overlays drawn over them.
+  private func compose(_ panesHaveChanged: Bool, _ changes: inout FrameChanges) -> Canvas {
+    let overlays = layers.overlays
+    var hasChanged = panesHaveChanged
+    if drawnOverlays != overlays.revision {
+      drawnOverlays = overlays.revision
+      hasChanged = true
+      changes.add(0..<canvas.size.height)
+    }
+    var below = canvas
+    for highlight in highlights.values { highlight.draw(in: layers.panes.frames, on: &below) }
+    for overlay in overlays.shown {
+      guard let frame = overlay.frame else { continue }
+      if OverlayDrawing.update(overlay, in: frame, over: below, belowHasChanged: hasChanged, &changes) {
+        hasChanged = true
+      }
+      if let composed = overlay.drawing?.composed { below = composed }
+      for highlight in highlights.values { highlight.draw(in: [overlay.pane], on: &below) }
+    }
+    return below
+  }
+}
+
+extension Layers {
+  /// Whether one view fills the whole window and can be scrolled farther down.
+  fileprivate var scrollsOn: Bool {
+    guard overlays.shown.isEmpty, let view = panes.frames.first(where: { $0.inside.size == size })?.view else {
+      return false
+    }
+    return view.scrollDirection == .vertical && view.contentOffset.y + view.height < view.contentSize.height
+  }
+}
+
+extension PaneArrangement {
+  /// Draws the boxes and dividers.
+  fileprivate func drawFurniture(on canvas: inout Canvas) {
+    let (theme, policy) = (canvas.theme, canvas.widthPolicy)
+    let style = theme.background.merging(theme[.border].style)
+    for piece in furniture {
+      switch piece.kind {
+      case .box(let box): canvas.drawBox(piece.frame, box)
+      case .verticalDivider: canvas.fill(piece.frame, with: policy.narrow("│", else: "|"), style: style)
+      case .horizontalDivider: canvas.fill(piece.frame, with: policy.narrow("─", else: "-"), style: style)
+      }
+    }
+  }
 }

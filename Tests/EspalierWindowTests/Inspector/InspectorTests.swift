@@ -291,7 +291,7 @@ struct InspectorTests {
         "ContainerModel · 0,0 8×1", "LabelModel \"sideways\" · row 0 · 0,0 8×1",
       ])
     probe.press("end")
-    let place = probe.window.inspection.highlights.values.first
+    let place = probe.window.surface.highlights.values.first
     #expect(place?.frame == Rect(x: 0, y: 2, width: 46, height: 1))
   }
 

@@ -21,7 +21,7 @@ struct WindowInspectorTests {
       window.keyHelp.map(\.command.help) == ["Expand", "Collapse", "Details", "Find the focus", "Close", "Inspector"])
     #expect(window.press("f12"))
     window.update()
-    #expect(window.rendered() == before && window.activeView === list && window.inspection.highlights.isEmpty)
+    #expect(window.rendered() == before && window.activeView === list && window.surface.highlights.isEmpty)
     #expect(window.toggleInspector() != nil)
     window.update()
     #expect(window.press("escape"))
@@ -98,13 +98,13 @@ struct WindowInspectorTests {
     probe.press("down")
     let moved = styled()
     #expect(probed[1] != moved[1] && probed[2] != moved[2])
-    let highlight = try #require(probe.window.inspection.highlights.values.first)
+    let highlight = try #require(probe.window.surface.highlights.values.first)
     #expect(highlight.frame == Rect(x: 0, y: 1, width: 28, height: 1))
     let canvas = probe.window.makeCanvas()
     let selection = probe.window.theme.selection
     #expect(canvas[Point(x: 1, y: 2)].style == selection && canvas[Point(x: 1, y: 1)].style != selection)
     probe.press("home")
-    #expect(probe.window.inspection.highlights.isEmpty)
+    #expect(probe.window.surface.highlights.isEmpty)
     #expect(probe.window.makeCanvas()[Point(x: 1, y: 2)].style != selection)
   }
 
@@ -118,7 +118,7 @@ struct WindowInspectorTests {
     let overlay = window.present(Orchard("Saved"), as: .toast(for: .seconds(3)))
     window.update()
     let frame = try #require(overlay.frame)
-    window.setHighlight(
+    window.surface.setHighlight(
       WindowHighlight(view: ObjectIdentifier(overlay.view), frame: Rect(x: 0, y: 0, width: 3, height: 1)),
       for: ObjectIdentifier(self.marker))
     let canvas = window.makeCanvas()

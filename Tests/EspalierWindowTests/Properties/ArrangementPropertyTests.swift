@@ -38,9 +38,9 @@ extension Window {
   fileprivate func flaw(beside root: NaivePane) -> String? {
     if needsUpdate { return "an update is due, right after one" }
     let naive = NaiveArrangement(root, in: size)
-    let frames = panes.map(\.frame)
+    let frames = layers.panes.frames.map(\.frame)
     if frames != naive.frames { return "the places are \(frames), not \(naive.frames)" }
-    for (pane, leaf) in zip(panes, naive.leaves) {
+    for (pane, leaf) in zip(layers.panes.frames, naive.leaves) {
       guard let frame = pane.frame else { continue }
       let (width, height) = (
         frame.width - leaf.edges.left - leaf.edges.right, frame.height - leaf.edges.top - leaf.edges.bottom
@@ -62,7 +62,7 @@ extension Window {
   }
 
   private func flawOfFurniture(beside naive: NaiveArrangement) -> String? {
-    let furniture = arrangement?.furniture ?? []
+    let furniture = layers.panes.arrangement?.furniture ?? []
     let dividers = furniture.compactMap { piece -> (frame: Rect, isUpright: Bool)? in
       if case .box = piece.kind { nil } else { (piece.frame, piece.kind == .verticalDivider) }
     }

@@ -16,7 +16,7 @@ extension Window {
     for (frame, isUpright) in naive.dividers {
       canvas.fill(frame, with: isUpright ? (isNarrow ? "│" : "|") : (isNarrow ? "─" : "-"), style: line)
     }
-    for (pane, leaf) in zip(panes, naive.leaves) {
+    for (pane, leaf) in zip(layers.panes.frames, naive.leaves) {
       guard let frame = pane.frame else { continue }
       let inside = frame.inset(by: leaf.edges)
       if pane.isBar { canvas.fill(frame, style: pane.view.theme.background) }

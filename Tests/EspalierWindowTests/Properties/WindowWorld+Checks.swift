@@ -101,7 +101,7 @@ extension WindowWorld {
 
   /// Returns whether a toast is directly above a bar.
   private func standsOnBar(_ frame: Rect) -> Bool {
-    window.panes.contains { pane in
+    window.layers.panes.frames.contains { pane in
       pane.isBar && pane.frame.map { $0.y == frame.maxY && $0.x < frame.maxX && frame.x < $0.maxX } == true
     }
   }

@@ -245,7 +245,7 @@ final class WindowWorld {
     random = numbers
     note("panes \(root)")
     window.setPanes { root.pane }
-    let placed = zip(leaves, window.panes).map { leaf, pane in
+    let placed = zip(leaves, window.layers.panes.frames).map { leaf, pane in
       (leaf.show ?? NaiveShow(pane.view, leaf.list, []), isBar: leaf.isBar)
     }
     shows = placed.filter { !$0.isBar }.map(\.0)

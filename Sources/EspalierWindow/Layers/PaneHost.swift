@@ -1,0 +1,51 @@
+import EspalierCanvas
+import EspalierTree
+
+/// What a window provides to all views in it: the time, a theme and a policy for widths, and someone who hears of
+/// changes.
+final class PaneHost {
+  /// The theme that the window is drawn in.
+  private(set) var theme: Theme = .standard
+
+  /// The policy for the widths of characters.
+  private(set) var widthPolicy: WidthPolicy = .modern
+
+  /// A closure that is called with the row changes of each update of a view.
+  private(set) var onRowChanges: ((RowChanges) -> Void)?
+
+  let clock: WindowClock
+  let loop: UpdateLoop
+
+  init(_ clock: WindowClock, _ loop: UpdateLoop) {
+    self.clock = clock
+    self.loop = loop
+  }
+
+  /// Provides everything to a view that has come into the window.
+  func adopt(_ frame: PaneFrame) {
+    frame.join(loop, at: clock.now, onRowChanges)
+    // The standard theme leaves a view its own theme.
+    if theme != .standard || frame.isRaised && frame.view.theme == .standard { frame.view.theme = theme(of: frame) }
+    frame.view.widthPolicy = widthPolicy
+  }
+
+  /// Shows a theme in the views of a window, including those with their own theme.
+  func show(_ theme: Theme, in frames: [PaneFrame]) {
+    self.theme = theme
+    for frame in frames { frame.view.theme = self.theme(of: frame) }
+  }
+
+  /// Uses another policy for widths in the views of a window.
+  func use(_ policy: WidthPolicy, in frames: [PaneFrame]) {
+    widthPolicy = policy
+    for frame in frames { frame.view.widthPolicy = policy }
+  }
+
+  /// Reports the row changes of the views of a window to a closure, from now on.
+  func reportRowChanges(of frames: [PaneFrame], to body: ((RowChanges) -> Void)?) {
+    onRowChanges = body
+    for frame in frames { frame.view.onRowChanges = body }
+  }
+
+  private func theme(of frame: PaneFrame) -> Theme { frame.isRaised ? theme.surface : theme }
+}

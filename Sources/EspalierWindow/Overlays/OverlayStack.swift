@@ -1,0 +1,87 @@
+import EspalierCanvas
+import EspalierTree
+
+/// The overlays of a window, and the toasts that wait their turn.
+///
+/// At most one toast is shown. A later one waits until it has gone, or takes the place of one with the same id. Toasts
+/// stay in front of overlays that open while they are shown.
+final class OverlayStack {
+  /// The overlays that are shown, topmost last.
+  private(set) var shown: [Overlay] = []
+
+  /// The toasts that wait until the visible one has disappeared.
+  private(set) var waiting: [Overlay] = []
+
+  /// A number that is different once there are other overlays, or overlays in other places.
+  private(set) var revision = 0
+
+  /// The topmost overlay that catches input.
+  var catching: Overlay? { shown.last { $0.style.catchesInput } }
+
+  /// The visible toast.
+  var toast: Overlay? { shown.first { $0.style.time != nil } }
+
+  /// Shows an overlay, or lets a toast wait.
+  ///
+  /// - Parameters:
+  ///   - overlay: The overlay.
+  ///   - time: The time in the window.
+  /// - Returns: Whether the overlay is shown now, and the toast that it replaces, which has to be dismissed.
+  func add(_ overlay: Overlay, at time: Duration) -> (isShown: Bool, replaced: Overlay?) {
+    guard overlay.style.time != nil, let toast else {
+      show(overlay, at: time)
+      return (true, nil)
+    }
+    let replaced = ([toast] + waiting).first { $0.style.toastID != nil && $0.style.toastID == overlay.style.toastID }
+    let index = replaced === toast ? 0 : waiting.firstIndex { $0 === replaced }
+    waiting.insert(overlay, at: index ?? waiting.endIndex)
+    return (false, replaced)
+  }
+
+  /// Removes an overlay.
+  ///
+  /// - Returns: Whether it was shown.
+  func remove(_ overlay: Overlay) -> Bool {
+    waiting.removeAll { $0 === overlay }
+    guard let index = shown.firstIndex(where: { $0 === overlay }) else { return false }
+    shown.remove(at: index)
+    revision += 1
+    return true
+  }
+
+  /// Shows the toast that has waited longest, if there is one and no other one is shown.
+  ///
+  /// - Returns: Whether there is one.
+  func showNextToast(at time: Duration) -> Bool {
+    guard toast == nil, !waiting.isEmpty else { return false }
+    show(waiting.removeFirst(), at: time)
+    return true
+  }
+
+  /// Places an overlay over the panes of a window, and updates its view.
+  ///
+  /// Does nothing if it has been dismissed.
+  func place(_ overlay: Overlay, over panes: [PaneFrame], in size: Size, policy: WidthPolicy) {
+    guard overlay.isPresented else { return }
+    let pane = overlay.pane
+    let below = panes.compactMap { pane in pane.frame.map { (frame: $0, isBar: pane.isBar) } }
+    let placement = OverlayPlacement(style: overlay.style, window: size, edges: pane.edges, panes: below)
+    let frame = placement.frame {
+      max(overlay.naturalWidth, pane.labelWidth(policy: policy) - pane.edges.left - pane.edges.right)
+    } height: {
+      pane.contentHeight(atWidth: $0)
+    }
+    if frame != pane.frame { revision += 1 }
+    pane.place(in: frame)
+    pane.updateIfNeeded()
+    overlay.takeFirstFocus()
+  }
+
+  private func show(_ overlay: Overlay, at time: Duration) {
+    overlay.begin(at: time)
+    let isToast = !overlay.style.catchesInput
+    let index = isToast ? nil : shown.firstIndex { !$0.style.catchesInput }
+    shown.insert(overlay, at: index ?? shown.endIndex)
+    revision += 1
+  }
+}

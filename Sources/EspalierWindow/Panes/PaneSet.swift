@@ -1,0 +1,227 @@
+import EspalierCanvas
+import EspalierTree
+
+/// The panes of a window: which views and bars there are, where they are, and which of them is active.
+///
+/// ```
+///   Pane, a description ──setRoot──▶ frames ──arrange──▶ places ──update──▶ what has changed
+///                                                ▲                │
+///                                                └─ a bar has grown
+/// ```
+///
+/// Each view is in one frame, and a frame stays as long as its view. The active frame is always one of them. A hidden
+/// frame cannot be active; once an update has hidden the active one, ``chooseActive()`` finds another.
+final class PaneSet {
+  /// The views and bars, in the order of the panes.
+  private(set) var frames: [PaneFrame] = []
+
+  /// The frame that receives keys while no overlay does.
+  private(set) var active: PaneFrame? {
+    didSet {
+      // The look of the border changes, and so do the keys that apply.
+      if active !== oldValue { host.loop.mark() }
+    }
+  }
+
+  /// The positions of the panes; `nil` before the first update.
+  private(set) var arrangement: PaneArrangement?
+
+  /// A number that is different once there are other panes, or panes in other places.
+  private(set) var revision = 0
+
+  /// Whether panes and bars have to be arranged again.
+  private(set) var needsArrangement = true
+
+  /// The panes as described by the program.
+  private var root: Pane
+
+  /// A pane to the right of all others, which stays when they are replaced.
+  private var dock: Pane?
+
+  /// The height of the content of each bar when the panes were arranged.
+  ///
+  /// It is `nil` for views, and if it was not needed because the bar is hidden or has its own height.
+  private var barHeights: [Int?] = []
+
+  /// The view that becomes active in the next update, if a pane then shows it.
+  private var requestedView: ContainerView?
+
+  private let host: PaneHost
+
+  init(_ root: Pane, host: PaneHost) {
+    self.root = root
+    self.host = host
+  }
+}
+
+/// The views and bars.
+extension PaneSet {
+  /// Replaces the panes of a window, except for the dock.
+  func setRoot(_ root: Pane, in window: any EventNode) {
+    self.root = root
+    takeFrames(in: window)
+  }
+
+  /// Shows a pane to the right of all others, or none.
+  func setDock(_ dock: Pane?, in window: any EventNode) {
+    self.dock = dock
+    takeFrames(in: window)
+  }
+
+  /// Returns the frame of a view, if it is in a pane.
+  func frame(of view: ContainerView?) -> PaneFrame? { frames.first { $0.view === view } }
+
+  /// Returns the frame of the first pane with a name, if any.
+  func frame(named name: String) -> PaneFrame? { frames.first { $0.name == name } }
+
+  /// Returns the frame at a point of the window, if any.
+  func frame(at point: Point) -> PaneFrame? { frames.first { $0.frame?.contains(point) == true } }
+
+  /// Makes the window the last node of each path.
+  func connectPaths(to window: any EventNode) {
+    for frame in frames { frame.connect(to: window) }
+  }
+
+  private var wholeRoot: Pane { dock.map { .row(root, $0) } ?? root }
+
+  /// Collects the views and bars of the panes, and releases those that are no longer in them.
+  private func takeFrames(in window: any EventNode) {
+    // A handler may update the window immediately, which is only possible once all panes have been adopted.
+    host.loop.mark {
+      let old = frames
+      frames = []
+      collect(wholeRoot, from: old, in: window)
+      for frame in old where self.frame(of: frame.view) == nil {
+        frame.leave(window, reportedRowChanges: host.onRowChanges != nil)
+      }
+      for frame in frames { host.adopt(frame) }
+      active = frames.first { $0 === active }
+      connectPaths(to: window)
+      revision += 1
+      needsArrangement = true
+    }
+  }
+
+  private func collect(_ pane: Pane, from old: [PaneFrame], in window: any EventNode) {
+    switch pane.content {
+    case .view(let view):
+      require(frame(of: view) == nil, "the view of \(view.container.nodeName) is in two panes of a window")
+      require(
+        view.window == nil || view.window === window, "the view of \(view.container.nodeName) is in another window")
+      add(pane, showing: view, isBar: false, from: old)
+    case .bar(let container):
+      let view = old.first { $0.isBar && $0.view.container === container }?.view ?? ContainerView(width: 0, height: 0)
+      if view.container !== container { view.load(container) }
+      add(pane, showing: view, isBar: true, from: old)
+    case .row(let panes), .column(let panes):
+      for pane in panes { collect(pane, from: old, in: window) }
+    case .divider, .spacer: break
+    }
+  }
+
+  /// Adds a view or bar, in the frame that it already has if it remains: the pointer may be pressed in it.
+  private func add(_ pane: Pane, showing view: ContainerView, isBar: Bool, from old: [PaneFrame]) {
+    let frame = old.first { $0.view === view && $0.isBar == isBar } ?? PaneFrame(view, isBar: isBar, isRaised: isBar)
+    frame.adopt(pane)
+    frames.append(frame)
+  }
+}
+
+/// The places.
+extension PaneSet {
+  /// Requires the panes to be arranged again in the next round.
+  func setNeedsArrangement() {
+    needsArrangement = true
+  }
+
+  /// Arranges the panes, if that is necessary.
+  func arrange(in size: Size) {
+    guard needsArrangement else { return }
+    needsArrangement = false
+    barHeights = frames.map { _ in nil }
+    let new = PaneArrangement(wholeRoot, in: size) { leaf, width in
+      let height = frames[leaf].contentHeight(atWidth: width)
+      barHeights[leaf] = height
+      return height
+    }
+    for (index, frame) in frames.enumerated() { frame.place(in: new.frames[index], meeting: new.borders[index]) }
+    if new != arrangement { revision += 1 }
+    arrangement = new
+  }
+
+  /// Updates the views in their frames.
+  func update() {
+    for frame in frames {
+      frame.takeSize()
+      frame.updateIfNeeded()
+    }
+  }
+
+  /// Requires the panes to be arranged again if a bar has another height than the one it was arranged with.
+  func checkBars() {
+    let haveChanged = zip(frames, barHeights).contains { frame, height in
+      frame.isBar && height != nil && frame.view.contentSize.height != height
+    }
+    if haveChanged { needsArrangement = true }
+  }
+
+  /// Returns the height that all panes but the dock need, in a window of a width.
+  func naturalHeight(atWidth width: Int) -> Int {
+    var leafCount = 0
+    var node = PaneNode(root, windowWidth: width, leafCount: &leafCount)
+    node.setWidths(width)
+    return node.naturalHeight { frames[$0].naturalHeight }
+  }
+}
+
+/// The active pane.
+extension PaneSet {
+  /// Makes a frame the active one; a request for another one ends.
+  func activate(_ frame: PaneFrame) {
+    requestedView = nil
+    if frame !== active { active = frame }
+  }
+
+  /// Makes the frame of a view the active one, if it can be; otherwise requests that for the next update.
+  ///
+  /// - Returns: Whether it is active now.
+  func activate(_ view: ContainerView) -> Bool {
+    guard let frame = frame(toActivate: view) else {
+      requestedView = view
+      host.loop.mark()
+      return false
+    }
+    activate(frame)
+    return true
+  }
+
+  /// Makes the frame of a view the active one, although the next update may hide it.
+  func expectActive(_ view: ContainerView?) {
+    active = frame(of: view)
+  }
+
+  /// Activates the requested view, and chooses another frame if the active one is no longer visible.
+  func chooseActive() {
+    if let frame = requestedView.flatMap(frame(toActivate:)) { activate(frame) }
+    guard active?.frame == nil || active?.acceptsKeys == false else { return }
+    let index = frames.firstIndex { $0 === active } ?? 0
+    let others = frames[index...] + frames[..<index].reversed()
+    active = others.first { !$0.isBar && $0.canReceiveKeys } ?? others.first(where: \.canReceiveKeys)
+  }
+
+  /// Drops the request for a view that the last update has not shown.
+  func dropRequest() {
+    requestedView = nil
+  }
+
+  /// Returns the next or previous frame that can receive keys, around the ends.
+  func neighbor(forward isForward: Bool) -> PaneFrame? {
+    let candidates = frames.filter { $0.canReceiveKeys || $0 === active }
+    guard let index = candidates.firstIndex(where: { $0 === active }) else { return candidates.first }
+    return candidates[(index + (isForward ? 1 : candidates.count - 1)) % candidates.count]
+  }
+
+  private func frame(toActivate view: ContainerView) -> PaneFrame? {
+    frames.first { $0.view === view && $0.frame != nil && $0.acceptsKeys }
+  }
+}

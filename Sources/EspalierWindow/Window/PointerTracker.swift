@@ -1,0 +1,90 @@
+import EspalierCanvas
+import EspalierTree
+
+/// The pointer over a window: where its events go.
+///
+/// While a button is held down, everything goes to the view in which it was pressed. Otherwise, events go to what is
+/// under the pointer, and a view that the pointer leaves is notified.
+final class PointerTracker {
+  private let layers: Layers
+
+  /// The frame in which the button held down was pressed.
+  private weak var captor: PaneFrame?
+
+  /// The frame whose view the pointer was last over.
+  private weak var hovered: PaneFrame?
+
+  init(over layers: Layers) {
+    self.layers = layers
+  }
+
+  /// Handles an event.
+  ///
+  /// - Returns: Whether the event was handled or had an effect.
+  func handle(_ event: PointerEvent) -> Bool {
+    switch event.action {
+    case .down:
+      let target = layers.target(at: event.point)
+      captor = target.frame
+      guard let frame = target.frame else { return target.isBlocked && closeMenu() }
+      let isNews = layers.activate(frame)
+      return frame.pointer(event) || isNews
+    case .drag: return presentCaptor?.pointer(event) ?? false
+    case .up:
+      let captor = presentCaptor
+      self.captor = nil
+      return captor?.pointer(event) ?? false
+    case .hover:
+      let frame = layers.target(at: event.point).frame
+      if frame !== hovered { _ = leave() }
+      hovered = frame
+      return frame?.pointer(event) ?? false
+    case .leave: return leave()
+    case .wheel: return layers.target(at: event.point).frame?.pointer(event) ?? false
+    }
+  }
+
+  /// Taps the row at a point.
+  ///
+  /// - Returns: Whether there is a selectable row, or the tap has had another effect.
+  func tap(at point: Point) -> Bool {
+    let target = layers.target(at: point)
+    guard let frame = target.frame else { return target.isBlocked && closeMenu() }
+    let isNews = layers.activate(frame)
+    guard frame.inside.contains(point) else { return isNews }
+    return frame.view.tap(at: frame.view.contentPoint(at: frame.inViewport(point)))
+  }
+
+  /// The captor, unless it has been removed meanwhile.
+  private var presentCaptor: PaneFrame? {
+    captor.flatMap { captor in layers.frames.contains { $0 === captor } ? captor : nil }
+  }
+
+  private func leave() -> Bool {
+    guard let hovered else { return false }
+    self.hovered = nil
+    return hovered.view.pointer(PointerEvent(.leave, at: Point(x: -1, y: -1)))
+  }
+
+  /// Closes the menu beside which the user has clicked, if there is one.
+  private func closeMenu() -> Bool {
+    guard let overlay = layers.overlays.catching, overlay.style.closesOnClickOutside, overlay.isClosedByUser else {
+      return false
+    }
+    overlay.dismiss()
+    return true
+  }
+}
+
+extension PaneFrame {
+  /// Returns a point of the window in the coordinates of the view's viewport.
+  fileprivate func inViewport(_ point: Point) -> Point {
+    Point(x: point.x.subtractingClamped(inside.x), y: point.y.subtractingClamped(inside.y))
+  }
+
+  fileprivate func pointer(_ event: PointerEvent) -> Bool {
+    var event = event
+    event.point = inViewport(event.point)
+    return view.pointer(event)
+  }
+}
