@@ -50,8 +50,8 @@ public final class Work {
   /// An observer of all requests below the node that shares it.
   package static let observer = SharedDataID<any WorkObserver>("observer")
 
-  /// The tie to its node, until the work has ended.
-  private var tie: WorkTie?
+  /// The node that it belongs to, until the work has ended.
+  private var owner: (any AnyWorkOwner)?
 
   private var request: (inbox: RequestInbox, id: RequestInbox.RequestID)?
 
@@ -81,14 +81,13 @@ public final class Work {
     ).and(RequestInbox.host) { [weak self] node, _ in
       self?.follow(node)
     }
-    let tie = NodeTie(subscription, receive)
-    self.tie = tie
-    tie.hold(self, by: node)
+    let owner = WorkOwner(node, of: self, subscription: subscription, receive: receive)
+    self.owner = owner
     let inbox = Self.inbox(at: node) ?? RequestInbox()
     let id = inbox.start(named: "\(name) of \(nodeName)", request, isEndless: isEndless) {
-      [weak self, weak tie] result in
-      guard let self, let tie else { return }
-      take(result, by: tie)
+      [weak self, weak owner] result in
+      guard let self, let owner else { return }
+      take(result, for: owner)
     }
     self.request = (inbox, id)
     notifyObserver(above: node)
@@ -124,7 +123,7 @@ public final class Work {
   }
 
   /// The node that the work belongs to, until it has ended.
-  var node: (any EventNode)? { tie?.anyNode }
+  var node: (any EventNode)? { owner?.anyNode }
 
   /// The inbox in which the result arrives, until the work has ended.
   var inbox: RequestInbox? { request?.inbox }
@@ -158,11 +157,11 @@ public final class Work {
     observer.begins(title)
   }
 
-  private func take<Node, Output>(_ result: RequestResult<Output>, by tie: NodeTie<Node, Output>) {
-    guard !isFinished, let node = tie.node else { return }
+  private func take<Node, Output>(_ result: RequestResult<Output>, for owner: WorkOwner<Node, Output>) {
+    guard !isFinished, let node = owner.node else { return }
     // The work has ended before anyone is notified, because a notified object may begin it again.
     if result.isLast { end(.finished) }
-    elementCount += tie.receive(node, result)
+    elementCount += owner.receive(node, result)
   }
 
   private func end(_ end: Phase) {
@@ -171,9 +170,9 @@ public final class Work {
     if let request, end != .finished { request.inbox.cancel(request.id) }
     request = nil
     // Removed first, because objects that are released with it may ask about the work.
-    let ended = tie
-    tie = nil
-    ended?.cut()
+    let ended = owner
+    owner = nil
+    ended?.release()
   }
 
   private func settle(until isSettled: () -> Bool) async {
