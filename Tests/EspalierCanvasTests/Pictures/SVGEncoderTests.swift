@@ -137,6 +137,27 @@ struct SVGEncoderTests {
     #expect(PictureReader(picture).elements("rect").first?.attributes["fill"] == "#fff")
   }
 
+  @Test("A screen of 80 × 24 with two boxes, a bar, meters and five colors in each row takes at most 20 kB")
+  func size() {
+    var canvas = Canvas(width: 80, height: 24)
+    let bar = TextStyle(foreground: .rgb(120, 178, 255), background: .rgb(34, 38, 48))
+    canvas.fill(Rect(x: 0, y: 23, width: 80, height: 1), style: bar)
+    canvas.write("enter Open  q Quit  ? Help", at: Point(x: 1, y: 23), style: bar.bold())
+    for x in [0, 40] {
+      canvas.drawBox(Rect(x: x, y: 0, width: 40, height: 23), Box(title: "Orchard", footer: "21 rows"))
+    }
+    for row in 0..<21 {
+      for x in [1, 41] {
+        canvas.write("08:\(row + 10)", at: Point(x: x, y: row + 1), style: .plain.dim())
+        canvas.write("WARN", at: Point(x: x + 6, y: row + 1), style: .plain.foreground(.yellow).bold())
+        canvas.write("row \(row) is dry", at: Point(x: x + 11, y: row + 1), style: .plain.foreground(.white))
+        canvas.write("██████▍", at: Point(x: x + 25, y: row + 1), style: .plain.foreground(.blue))
+        canvas.write("\(row + 20) %", at: Point(x: x + 33, y: row + 1), style: .plain.foreground(.green))
+      }
+    }
+    #expect(canvas.svgText(title: "Orchard").utf8.count <= 20_000)
+  }
+
   /// A theme with light gray on black.
   private static let theme = Theme(
     background: TextStyle(foreground: .rgb(204, 204, 204), background: .rgb(0, 0, 0)))
