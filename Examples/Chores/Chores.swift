@@ -2,15 +2,11 @@ import Espalier
 
 @main
 struct Chores {
-  static func main() async throws {
-    try await Terminal.run(makeWindow())
-  }
+  static func main() async throws { try await Terminal.run(makeWindow()) }
 
   static func makeWindow() -> Window {
     let list = ContainerModel {
-      ToggleModel("Water the pear tree")
-      ToggleModel("Prune the roses")
-      ToggleModel("Pick apples")
+      for chore in ["Water the pear tree", "Prune the roses", "Pick apples"] { ToggleModel("\(chore)") }
     }
     let window = Window(width: 42, height: 6) {
       .column(.view(ContainerView(list)).box(Box(title: "Chores")), .bar(KeyHelpBar()))
