@@ -50,26 +50,26 @@ private final class StepPrintout {
   private let node: any ScreenNode
   private let encoding: TextEncoding
   private var output = StandardOutput()
-  private var changedRowCount = 0
+  private let recorder = RowChangesRecorder()
 
   init(of node: any ScreenNode, encoding: TextEncoding) {
     self.node = node
     self.encoding = encoding
-    node.onRowChanges = { [weak self] in self?.changedRowCount += $0.changedRowCount }
+    node.addObserver(recorder)
   }
 
   deinit {
-    node.onRowChanges = nil
+    node.removeObserver(recorder)
   }
 
   func showScreen() {
-    changedRowCount = 0
+    recorder.removeAll()
     let lines = node.rendered(as: encoding).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     output.write(Screenplay.text(ofScreen: lines))
   }
 
   /// Shows a step that has been played, and what it cost.
   func show(_ step: Screenplay.Step) {
-    output.write("\n> \(step)\n= \(Screenplay.Cost(rows: changedRowCount))\n")
+    output.write("\n> \(step)\n= \(Screenplay.Cost(rows: recorder.changedRowCount))\n")
   }
 }

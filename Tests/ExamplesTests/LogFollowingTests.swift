@@ -93,8 +93,8 @@ final class LogFollowingTests {
   func growingLine() throws {
     try write("1\n2")
     let window = try makeWindow()
-    var changed = 0
-    window.onRowChanges = { changed += $0.changedRowCount }
+    let recorder = RowChangesRecorder()
+    window.addObserver(recorder)
     try append("2")
     #expect(lines(of: window, after: .seconds(3)) == ["1", "22", ""])
     try append("2\n3")

@@ -1,6 +1,6 @@
 import EspalierTree
 
-extension RefreshListModel {
+extension RefreshListModel: ViewObserver {
   /// Checks during the next updates whether the requested results are delivered, and emits one diagnostic if they are
   /// not.
   ///
@@ -11,16 +11,22 @@ extension RefreshListModel {
   }
 
   private func watchForResults(since count: Int, updateCount: Int) {
-    guard !hasReportedResults else { return }
-    hostView?.atNextUpdate { [weak self] in
-      guard let self, !followed.value.refreshState.isStable, ownInbox.deliveryCount == count, !ownInbox.isAwaited
-      else { return }
-      if updateCount > 1 || (updateCount == 1 && ownInbox.hasArrivals) {
-        hasReportedResults = true
-        report(.resultsNotDelivered(by: self))
-      } else {
-        watchForResults(since: count, updateCount: updateCount + 1)
-      }
+    // An earlier request is the first to be forgotten.
+    guard !hasReportedResults, resultWatch?.deliveryCount != count, let hostView else { return }
+    resultWatch = (count, updateCount)
+    hostView.addObserver(self)
+  }
+
+  package final func viewWillUpdate(_ view: ContainerView) {
+    view.removeObserver(self)
+    guard let (count, updateCount) = resultWatch.take(), !followed.value.refreshState.isStable,
+      ownInbox.deliveryCount == count, !ownInbox.isAwaited
+    else { return }
+    if updateCount > 1 || (updateCount == 1 && ownInbox.hasArrivals) {
+      hasReportedResults = true
+      report(.resultsNotDelivered(by: self))
+    } else {
+      watchForResults(since: count, updateCount: updateCount + 1)
     }
   }
 

@@ -80,6 +80,10 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   /// Whether a diagnostic about results that are not delivered has been emitted.
   final var hasReportedResults = false
 
+  /// What to check at the beginning of the view's next update: how many results had been delivered when the list made
+  /// its request, and how many updates there have been since.
+  final var resultWatch: (deliveryCount: Int, updateCount: Int)?
+
   private let header = StatusRow()
   private let footer = StatusRow()
   private var shownHeader = ""

@@ -71,7 +71,7 @@ extension SceneCoordinator {
     let overlay = place.window.present(ContainerModel(), as: place.style, under: self) {
       [weak self, id = place.modal.id] in self?.overlayIsGone(id)
     }
-    overlay.view.onUpdateEnd = { [weak self] in self?.makeWaitingMoves() }
+    overlay.view.addObserver(self)
     return SceneStage(overlay, for: place.modal)
   }
 

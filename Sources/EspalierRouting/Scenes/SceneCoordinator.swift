@@ -94,7 +94,7 @@ public final class SceneCoordinator: EventNode {
     share(inbox, as: RefreshContainerModel.hostInbox)
     if let next = view.nextNode { attach(to: next) }
     view.attach(to: self)
-    view.onUpdateEnd = { [weak self] in self?.makeWaitingMoves() }
+    view.addObserver(self)
     followWindow()
   }
 
@@ -261,4 +261,8 @@ extension SceneCoordinator {
   private func title(of id: SceneID) -> String { scenes[id]?.title ?? "\(id)" }
 
   private var title: (SceneID) -> String { { [unowned self] in self.title(of: $0) } }
+}
+
+extension SceneCoordinator: ViewObserver {
+  package func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) { makeWaitingMoves() }
 }

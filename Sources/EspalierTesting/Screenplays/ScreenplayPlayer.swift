@@ -32,9 +32,9 @@ struct ScreenplayPlayer {
     } catch {
       return "The screenplay \(path) cannot be read: \(error)."
     }
-    var run = Run(player: self, screenplay: screenplay, counter: RowCounter())
-    stage.node.onRowChanges = { [counter = run.counter] in counter.changes.append($0) }
-    defer { stage.node.onRowChanges = nil }
+    var run = Run(player: self, screenplay: screenplay, counter: RowChangesRecorder())
+    stage.node.addObserver(run.counter)
+    defer { stage.node.removeObserver(run.counter) }
     if let problem = try await run.problem(on: stage) { return problem }
     guard permission.isGiven else { return nil }
     var recorded = screenplay
@@ -78,16 +78,13 @@ struct ScreenplayPlayer {
 }
 
 extension ScreenplayPlayer {
-  /// The row changes of the updates in the current step.
-  private final class RowCounter {
-    var changes: [RowChanges] = []
-  }
-
   /// A run of a screenplay.
   private struct Run {
     let player: ScreenplayPlayer
     let screenplay: Screenplay
-    let counter: RowCounter
+
+    /// The row changes of the updates in the current step.
+    let counter: RowChangesRecorder
 
     /// The screens that were shown.
     var screens: [[String]] = []
@@ -100,7 +97,7 @@ extension ScreenplayPlayer {
     /// The number of bytes sent in the current step.
     private var byteCount = 0
 
-    init(player: ScreenplayPlayer, screenplay: Screenplay, counter: RowCounter) {
+    init(player: ScreenplayPlayer, screenplay: Screenplay, counter: RowChangesRecorder) {
       self.player = player
       self.screenplay = screenplay
       self.counter = counter
@@ -127,7 +124,7 @@ extension ScreenplayPlayer {
     ) async throws(ExpectationFailure) -> String? {
       if latestStep == nil { try stage.beginSteps() }
       latestStep = step
-      counter.changes.removeAll()
+      counter.removeAll()
       do {
         try await stage.play(step)
         countBytes(on: stage)
@@ -163,7 +160,7 @@ extension ScreenplayPlayer {
     }
 
     private func problem(ofRows expected: Int?) -> String? {
-      let rows = counter.changes.reduce(0) { $0 + $1.changedRowCount }
+      let rows = counter.changedRowCount
       guard let expected, rows != expected, let latestStep else { return nil }
       let changes = counter.changes.filter { !$0.isEmpty }.map { "\n  \($0)" }.joined()
       return """

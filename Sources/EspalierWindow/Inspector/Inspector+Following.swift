@@ -44,12 +44,26 @@ extension Inspector {
     var old = traces
     for node in views + [subject].compactMap(\.self) {
       let serial = NodeReference(node).serial
-      traces[serial] = old.removeValue(forKey: serial) ?? traces[serial] ?? makeTrace(on: node)
+      traces[serial] = old.removeValue(forKey: serial) ?? traces[serial] ?? InspectorTrace(on: node, for: self)
     }
     for (serial, trace) in old {
       trace.stop()
       traces[serial] = nil
     }
+  }
+
+  /// Notes an event or a shared value that has passed the subject.
+  func note(_ entry: EventTrace.Entry, from origin: any EventNode) {
+    if origin.sharedData(Self.presence) != nil { return }
+    log.add(entry.description.harmless, to: .events)
+    setNeedsLayout()
+  }
+
+  /// Notes the work of an update of an inspected view.
+  func note(_ update: ViewUpdate, of view: ContainerView) {
+    guard !update.isIdle else { return }
+    log.add("\(name(of: view)): \(update.text)", to: .updates)
+    setNeedsLayout()
   }
 
   /// Highlights the node of the focused row in the window.
@@ -60,26 +74,6 @@ extension Inspector {
 }
 
 extension Inspector {
-  private func makeTrace(on node: any EventNode) -> EventTrace {
-    let trace = EventTrace(on: node)
-    let getsEvents = node === subject
-    trace.sink = { [weak self] entry, id, origin in
-      if getsEvents, !WindowInspection.ownData.contains(id) { self?.note(entry, from: origin) }
-    }
-    trace.onUpdate = { [weak self] node, update in
-      guard let self, !update.isIdle, let view = node as? ContainerView else { return }
-      log.add("\(name(of: view)): \(update.text)", to: .updates)
-      setNeedsLayout()
-    }
-    return trace
-  }
-
-  private func note(_ entry: EventTrace.Entry, from origin: any EventNode) {
-    if origin.sharedData(Self.presence) != nil { return }
-    log.add(entry.description.harmless, to: .events)
-    setNeedsLayout()
-  }
-
   private func place(of node: any EventNode) -> WindowHighlight? {
     if let view = node as? ContainerView {
       return WindowHighlight(

@@ -66,7 +66,7 @@ public final class Inspector: ContainerModel {
   var log = InspectorLog()
 
   /// The traces of the inspected nodes, while the inspector is visible.
-  var traces: [UInt64: EventTrace] = [:]
+  var traces: [UInt64: InspectorTrace] = [:]
 
   /// The row that receives focus as soon as it is laid out.
   var rowToFocus: InspectorEntry.ID?

@@ -40,7 +40,6 @@ final class Layers {
     panes.arrange(in: size)
     panes.update()
     for overlay in overlays.shown { place(overlay) }
-    for frame in frames { frame.noteUpdate() }
     panes.chooseActive()
     showActivity()
     active?.view.focusFirstControl()

@@ -10,8 +10,8 @@ final class PaneHost {
   /// The policy for the widths of characters.
   private(set) var widthPolicy: WidthPolicy = .modern
 
-  /// A closure that is called with the row changes of each update of a view.
-  private(set) var onRowChanges: ((RowChanges) -> Void)?
+  /// The observers of all views, besides the window's updates.
+  private(set) var observers: [any ViewObserver] = []
 
   let clock: WindowClock
   let loop: UpdateLoop
@@ -23,7 +23,7 @@ final class PaneHost {
 
   /// Provides everything to a view that has come into the window.
   func adopt(_ frame: PaneFrame) {
-    frame.join(loop, at: clock.now, onRowChanges)
+    frame.join(loop, at: clock.now, observers)
     // The standard theme leaves a view its own theme.
     if theme != .standard || frame.isRaised && frame.view.theme == .standard { frame.view.theme = theme(of: frame) }
     frame.view.widthPolicy = widthPolicy
@@ -41,10 +41,16 @@ final class PaneHost {
     for frame in frames { frame.view.widthPolicy = policy }
   }
 
-  /// Reports the row changes of the views of a window to a closure, from now on.
-  func reportRowChanges(of frames: [PaneFrame], to body: ((RowChanges) -> Void)?) {
-    onRowChanges = body
-    for frame in frames { frame.view.onRowChanges = body }
+  /// Adds an observer to the views of a window, and to those that come.
+  func add(_ observer: any ViewObserver, to frames: [PaneFrame]) {
+    observers.append(observer)
+    for frame in frames { frame.view.addObserver(observer) }
+  }
+
+  /// Removes an observer from the views of a window.
+  func remove(_ observer: any ViewObserver, from frames: [PaneFrame]) {
+    observers.removeAll { $0 === observer }
+    for frame in frames { frame.view.removeObserver(observer) }
   }
 
   private func theme(of frame: PaneFrame) -> Theme { frame.isRaised ? theme.surface : theme }

@@ -2,16 +2,13 @@ import EspalierTree
 
 /// What a view needs to know of the window that contains it, and the window of the view.
 extension PaneFrame {
-  /// Makes the view ask a window for updates.
+  /// Makes the updates of a window and other observers follow the view.
   ///
-  /// - Parameters:
-  ///   - loop: The updates of the window.
-  ///   - time: The time in the window.
-  ///   - onRowChanges: A closure that is called with the row changes of the view; `nil` if nobody wants them.
-  func join(_ loop: UpdateLoop, at time: Duration, _ onRowChanges: ((RowChanges) -> Void)?) {
+  /// - Parameter time: The time in the window.
+  func join(_ loop: UpdateLoop, at time: Duration, _ observers: [any ViewObserver]) {
     noteTime(time)
-    view.joinWindow { loop.mark() }
-    if let onRowChanges { view.onRowChanges = onRowChanges }
+    view.addObserver(loop)
+    for observer in observers { view.addObserver(observer) }
   }
 
   /// Makes a window the last node of the view's path, even if nodes have been inserted since.
@@ -27,27 +24,23 @@ extension PaneFrame {
   }
 
   /// Removes the view from a window, and the window from the end of the view's path.
-  func leave(_ window: any EventNode, reportedRowChanges: Bool) {
+  func leave(_ window: any EventNode, _ loop: UpdateLoop, _ observers: [any ViewObserver]) {
+    view.removeObserver(loop)
+    for observer in observers { view.removeObserver(observer) }
     leaveWindow()
-    if reportedRowChanges { view.onRowChanges = nil }
     var last: any EventNode = view
     while let next = last.nextNode, next !== window { last = next }
     if last.nextNode === window { last.detach() }
   }
 
-  /// Makes the view independent of a window that goes away.
+  /// Makes the view show its focus by itself, because it leaves its window, or because the window goes away.
   func leaveWindow() {
-    view.leaveWindow()
+    view.setFocusActive(true)
   }
 
   /// Lays out what the view has marked.
   func updateIfNeeded() {
     if view.needsUpdate { view.update() }
-  }
-
-  /// Lets the view ask for an update again, because the window has processed its changes.
-  func noteUpdate() {
-    view.noteWindowUpdate()
   }
 
   /// Tells the view the time, without calling its tickers.
@@ -62,12 +55,10 @@ extension PaneFrame {
 
   /// Calls a closure when no update of the view is in progress: now, or at the end of that update.
   func afterUpdate(_ body: @escaping () -> Void) {
-    guard view.isUpdating else { return body() }
-    let next = view.onUpdateEnd
-    view.onUpdateEnd = { [view] in
-      view.onUpdateEnd = next
-      body()
-      next?()
-    }
+    if view.isUpdating { atUpdateEnd = body } else { body() }
   }
+}
+
+extension PaneFrame: ViewObserver {
+  package func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) { atUpdateEnd.take()?() }
 }

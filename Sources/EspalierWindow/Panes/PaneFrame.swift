@@ -33,6 +33,9 @@ final class PaneFrame {
   /// Whether the view receives keys.
   private(set) var isActive = false
 
+  /// What to do at the end of the update that is in progress.
+  var atUpdateEnd: (() -> Void)?
+
   /// The surroundings that were drawn last.
   private var drawn: Surroundings?
 
@@ -40,6 +43,8 @@ final class PaneFrame {
     self.view = view
     self.isBar = isBar
     self.isRaised = isRaised
+    // Before other observers, which may react to what happens at the end of an update.
+    view.addObserver(self)
     view.setFocusActive(false)
   }
 

@@ -92,7 +92,7 @@ extension PaneSet {
       frames = []
       collect(wholeRoot, from: old, in: window)
       for frame in old where self.frame(of: frame.view) == nil {
-        frame.leave(window, reportedRowChanges: host.onRowChanges != nil)
+        frame.leave(window, host.loop, host.observers)
       }
       for frame in frames { host.adopt(frame) }
       active = frames.first { $0 === active }

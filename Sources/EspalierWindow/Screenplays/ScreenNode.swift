@@ -19,8 +19,11 @@ package protocol ScreenNode: EventNode {
   /// The time that was last set.
   var latestTime: Duration { get }
 
-  /// A closure that is called with the row changes of each update of a view.
-  var onRowChanges: ((RowChanges) -> Void)? { get set }
+  /// Adds an observer of all views on the screen.
+  func addObserver(_ observer: any ViewObserver)
+
+  /// Removes an observer of all views on the screen.
+  func removeObserver(_ observer: any ViewObserver)
 
   /// The view that receives keys; `nil` if none does.
   var keyView: ContainerView? { get }
@@ -71,9 +74,12 @@ extension Window: ScreenNode {
   package var keyView: ContainerView? { activeView }
   package var screenViews: [ScreenView] { layers.screenViews }
 
-  package var onRowChanges: ((RowChanges) -> Void)? {
-    get { layers.host.onRowChanges }
-    set { layers.host.reportRowChanges(of: layers.ownedFrames, to: newValue) }
+  package func addObserver(_ observer: any ViewObserver) {
+    layers.host.add(observer, to: layers.ownedFrames)
+  }
+
+  package func removeObserver(_ observer: any ViewObserver) {
+    layers.host.remove(observer, from: layers.ownedFrames)
   }
 
   package func updateIfNeeded() {

@@ -1,3 +1,5 @@
+package import EspalierTree
+
 /// The loop of a window's updates: whether one is due, whether the host has been asked for it, and its rounds.
 ///
 /// ```
@@ -63,4 +65,11 @@ final class UpdateLoop {
     askHost?()
     isAskingAgain = false
   }
+}
+
+/// The loop follows the views of the window, which calls the tickers of the nodes above them.
+extension UpdateLoop: ViewObserver {
+  package var advancesNodesAbove: Bool { true }
+
+  package func viewNeedsUpdate(_ view: ContainerView) { mark() }
 }

@@ -1,19 +1,31 @@
 import EspalierTree
 
-extension Work {
+/// The state of an inbox when an update began: if nothing has been delivered by the next one, a result is forgotten.
+struct ResultWatch {
+  weak var inbox: RequestInbox?
+  let deliveryCount: Int
+
+  /// Whether the result was there already.
+  let wasThere: Bool
+}
+
+extension Work: ViewObserver {
   /// Checks during the next updates whether results are delivered, and emits one diagnostic per view if they are not.
   ///
   /// A result has been forgotten if it is there at the beginning of two consecutive updates, and nothing has been
   /// delivered in between. Work that begins outside of a view has nowhere to report this.
   func watchForResults(wasThere: Bool = false) {
     guard let inbox, !inbox.isAwaited, let view = hostView else { return }
-    let deliveryCount = inbox.deliveryCount
-    view.atNextUpdate { [weak self, weak inbox] in
-      guard let self, let current = self.inbox else { return }
-      guard current === inbox else { return watchForResults() }
-      guard !current.isAwaited, current.deliveryCount == deliveryCount else { return }
-      if wasThere { reportForgottenResult() } else { watchForResults(wasThere: hasArrived) }
-    }
+    resultWatch = ResultWatch(inbox: inbox, deliveryCount: inbox.deliveryCount, wasThere: wasThere)
+    view.addObserver(self)
+  }
+
+  package func viewWillUpdate(_ view: ContainerView) {
+    view.removeObserver(self)
+    guard let watch = resultWatch.take(), let inbox else { return }
+    guard inbox === watch.inbox else { return watchForResults() }
+    guard !inbox.isAwaited, inbox.deliveryCount == watch.deliveryCount else { return }
+    if watch.wasThere { reportForgottenResult() } else { watchForResults(wasThere: hasArrived) }
   }
 
   private func reportForgottenResult() {

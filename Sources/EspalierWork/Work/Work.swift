@@ -58,6 +58,9 @@ public final class Work {
   /// Whether an observer has been notified of it.
   private var isObserved = false
 
+  /// What to check at the beginning of the next update of the view around the node.
+  var resultWatch: ResultWatch?
+
   /// The number of elements that have been delivered.
   private var elementCount = 0
 

@@ -215,19 +215,19 @@ struct WindowStepTests {
   @Test("The row changes of all views are counted, including overlays that open later, until counting ends")
   func rowChanges() throws {
     window.update()
-    var count = 0
-    window.onRowChanges = { count += $0.changedRowCount }
+    let recorder = RowChangesRecorder()
+    window.addObserver(recorder)
     left.container.children[0].removeFromParent()
     right.container.add(LabelModel("new"))
     window.update()
-    #expect(count == 2)
+    #expect(recorder.changedRowCount == 2)
     window.present(ContainerModel { LabelModel("Saved") }, as: .dialog)
     window.update()
-    #expect(count == 3)
-    window.onRowChanges = nil
+    #expect(recorder.changedRowCount == 3)
+    window.removeObserver(recorder)
     right.container.add(LabelModel("newer"))
     window.update()
-    #expect(count == 3)
+    #expect(recorder.changedRowCount == 3)
   }
 }
 

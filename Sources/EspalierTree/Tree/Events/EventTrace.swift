@@ -60,9 +60,6 @@ public final class EventTrace {
   /// Receives entries instead of ``entries``, with the serial of the event's or value's id and the node of origin.
   package var sink: ((_ entry: Entry, _ id: UInt64, _ origin: any EventNode) -> Void)?
 
-  /// Called after each update if the node is a view.
-  package var onUpdate: ((any EventNode, ViewUpdate) -> Void)?
-
   /// The record of the node, which retains the trace until it is stopped.
   private weak var nodeRecord: NodeRecord?
   private var isStopped = false

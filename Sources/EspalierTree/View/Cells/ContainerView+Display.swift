@@ -9,7 +9,7 @@ extension ContainerView {
   /// - Parameter withContent: Whether cells also copy changes from their models, as in updates.
   func displayVisibleRows(withContent: Bool) {
     display.isDue = true
-    display.needsDisplay = nil
+    requests.noteChangeOfView()
     if withContent { display.isContentDue = true }
     guard !display.isInProgress else { return }
     display.isInProgress = true

@@ -29,14 +29,8 @@ final class DisplayState {
     didSet { if shownRows == nil { drawnRows = nil } }
   }
 
-  /// Whether the drawing of a visible cell has changed without the host having been notified.
-  var hasUnreportedChanges = false
-
-  /// Whether the host has been asked to draw such cells.
-  var hasAskedForDisplay = false
-
-  /// Whether the kept canvas is out of date; `nil` if something has changed since that was determined.
-  var needsDisplay: Bool?
+  /// Whether the kept canvas was out of date after a number of changes; see `UpdateRequests.changeCount`.
+  var needsDisplay: (isNeeded: Bool, changeCount: UInt32)?
 
   /// The contents of the kept canvas; `nil` if it has to be drawn from scratch.
   var drawnScreen: DrawnScreen?

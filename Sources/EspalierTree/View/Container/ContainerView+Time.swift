@@ -67,7 +67,7 @@ extension ContainerView {
     }
     note(self)
     // A window calls the nodes above its views, once for all of them.
-    guard !isInWindow else { return running }
+    guard !requests.areNodesAboveAdvanced else { return running }
     // Nodes above a model belong to another view.
     var above = nextNode
     while let node = above, !(node is Model) {

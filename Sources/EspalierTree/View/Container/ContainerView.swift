@@ -88,12 +88,9 @@ public final class ContainerView: EventNode, TreeHost {
   public var onScroll: ((ContainerView) -> Void)?
 
   /// Whether anything has been marked since the last update.
-  public internal(set) var needsUpdate: Bool {
-    get { updates.isDue }
-    set { updates.isDue = newValue }
-  }
+  public var needsUpdate: Bool { requests.isDue }
 
-  let updates = UpdateState()
+  let requests = UpdateRequests()
   let presentation = Presentation()
   let liveCells = LiveCells()
   let liveContainers = LiveContainers()
@@ -101,19 +98,13 @@ public final class ContainerView: EventNode, TreeHost {
   private(set) var viewport: Size
 
   /// Whether the view is being updated.
-  package var isUpdating: Bool { updates.isInProgress }
+  package var isUpdating: Bool { requests.isUpdating }
 
   /// The number of completed updates, by which other modules know whether their view of the tree is current.
-  package var updateCount: UInt32 { updates.count }
+  package var updateCount: UInt32 { requests.updateCount }
 
-  /// Called after each update, when it has completed.
-  package var onUpdateEnd: (() -> Void)?
-
-  /// Called with the changes of each update, whatever caused it.
-  package var onRowChanges: ((RowChanges) -> Void)?
-
-  /// Asks the view's window for an update; `nil` if the view is not in a window.
-  var askWindow: (() -> Void)?
+  /// The number of passes of the last update.
+  private(set) var passCount = 0
 
   /// Whether the loaded tree has not been updated yet, and no diagnostic has reported that it is blank.
   private var isBlank = false
@@ -139,6 +130,9 @@ public final class ContainerView: EventNode, TreeHost {
   /// The state of the focus.
   var focusState = FocusState()
 
+  /// Whether the focus has moved since that was last reported.
+  var focusReport = FocusReport()
+
   /// The deadlines of the tickers.
   var clock = TickClock()
 
@@ -159,6 +153,7 @@ public final class ContainerView: EventNode, TreeHost {
     Self.check(viewport)
     loadedContainer = ContainerModel()
     layout = TreeLayout(of: loadedContainer, width: viewport.width, presentation: presentation, remembersSlots: true)
+    requests.view = self
     loadedContainer.makeTreeRoot().host = self
   }
 
@@ -323,36 +318,22 @@ public final class ContainerView: EventNode, TreeHost {
   @discardableResult
   public func update() -> RowChanges {
     guard !isUpdating else { return .none }
-    let actions = updates.actions
-    updates.actions = []
-    for body in actions { body() }
-    updates.isInProgress = true
+    requests.beginUpdate()
     let treeRoot = container.treeRoot
     let suspended = treeRoot?.suspendRenderings() ?? []
     isBlank = false
-    updates.hasBeenRequested = false
-    display.hasAskedForDisplay = false
     let revision = layout.revision
     var (changes, isComplete) = (RowChanges.none, true)
     if isUpToDate { layout.skipUpdate() } else { (changes, isComplete) = runPasses() }
-    updates.isInProgress = false
+    requests.endUpdate()
     if !suspended.isEmpty { treeRoot?.resumeRenderings(suspended) }
-    updates.count &+= 1
-    // The caller of the update shows its result.
-    display.hasUnreportedChanges = false
+    passCount = layout.revision - revision
     // Models released in the last pass may have marked something. An endless update is not requested again.
     if isComplete { askForUpdate() }
     reportScrolling()
     reportFocus()
-    onRowChanges?(changes)
-    notifyTraces(of: changes, passCount: layout.revision - revision)
-    onUpdateEnd?()
+    requests.reportUpdate(changes)
     return changes
-  }
-
-  /// Calls a closure once, at the beginning of the next update.
-  package func atNextUpdate(_ body: @escaping () -> Void) {
-    updates.actions += [body]
   }
 
   /// The amount of work of the last update.
@@ -394,7 +375,7 @@ extension ContainerView {
     layout.beginUpdate()
     var passes = 0
     repeat {
-      needsUpdate = false
+      requests.beginPass()
       passes += 1
       scrolling.isHeld = true
       turnLayout()

@@ -12,12 +12,12 @@ extension ContainerView {
   ///
   /// - Complexity: O(k) for k rows in view, if anything has changed since the last access or drawing; otherwise O(1).
   package var needsDisplay: Bool {
-    if let known = display.needsDisplay { return known }
+    if let known = display.needsDisplay, known.changeCount == requests.changeCount { return known.isNeeded }
     guard let drawn = display.drawnScreen else { return true }
     let rows = displayedRows
     let hasSamePlaces = areDrawn(rows) || drawn == screen(of: rows)
     let needsDisplay = !hasSamePlaces || rows.indices.contains { hasChangedLooks(rows[$0], at: $0) }
-    if needsDisplay || !Self.showStrips(rows) { display.needsDisplay = needsDisplay }
+    if needsDisplay || !Self.showStrips(rows) { display.needsDisplay = (needsDisplay, requests.changeCount) }
     return needsDisplay
   }
 
@@ -99,9 +99,8 @@ extension ContainerView {
 
   /// Notes that the cells of the rows are about to be drawn: before that, because they may request another drawing.
   private func noteDrawing(by rows: [Row]) {
-    display.needsDisplay = Self.showStrips(rows) ? nil : false
-    display.hasAskedForDisplay = false
-    display.hasUnreportedChanges = false
+    display.needsDisplay = Self.showStrips(rows) ? nil : (false, requests.changeCount)
+    requests.noteDrawing()
     for position in rows.indices { liveCells.cell(of: rows[position].model, at: position)?.noteDrawing() }
   }
 

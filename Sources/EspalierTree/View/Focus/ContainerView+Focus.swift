@@ -197,7 +197,7 @@ extension ContainerView {
   func setFocus(_ model: CellModel?) {
     let old = focusState.model
     guard model !== old else { return }
-    updates.hasFocusMoved = true
+    focusReport.isDue = true
     if model != nil { focusState.isRemoved = false }
     if let old { changeFocus { $0.remember(old, in: layout) } }
     let oldCell = focusedCell

@@ -1,14 +1,20 @@
+/// Whether the focus has moved since the event was last sent, and whether it is being sent.
+struct FocusReport {
+  var isDue = false
+  var isInProgress = false
+}
+
 extension ContainerView {
   /// Sends ``RowEvents/focusMoved`` if the focus has moved since it was last sent.
   ///
   /// During an update, a display callback, or a handler of the event, the outermost call sends it.
   func reportFocus() {
-    guard updates.hasFocusMoved, !isUpdating, !display.isInProgress, !updates.isReportingFocus else { return }
-    updates.isReportingFocus = true
-    defer { updates.isReportingFocus = false }
+    guard focusReport.isDue, !isUpdating, !display.isInProgress, !focusReport.isInProgress else { return }
+    focusReport.isInProgress = true
+    defer { focusReport.isInProgress = false }
     var calls = 0
-    while updates.hasFocusMoved {
-      updates.hasFocusMoved = false
+    while focusReport.isDue {
+      focusReport.isDue = false
       guard calls < TreeLayout.largestPassCount else { return report(.endlessFocusMoves(in: container, calls: calls)) }
       calls += 1
       let model = focusState.model

@@ -40,7 +40,7 @@ extension ContainerView {
   /// - Returns: Whether there are any, so that another pass is due.
   func settleVisibleRows() -> Bool {
     guard !visibleLines.isEmpty, layout.settleRows(in: visibleLines) else { return false }
-    needsUpdate = true
+    noteMark()
     return true
   }
 
@@ -51,7 +51,7 @@ extension ContainerView {
     guard measuresAllRows, !hasMeasuredLazyRows, layout.hasLazyRows else { return false }
     // If callbacks have edited a container, the next pass measures its rows.
     hasMeasuredLazyRows = layout.settleAllRows()
-    needsUpdate = true
+    noteMark()
     return true
   }
 

@@ -16,7 +16,7 @@ extension ContainerView {
     guard !isUpdating, !display.isInProgress, !scrollReport.isInProgress else { return }
     scrollReport.isInProgress = true
     defer { scrollReport.isInProgress = false }
-    if scrollReport.offset != contentOffset { askWindow?() }
+    if scrollReport.offset != contentOffset { requests.askObservers() }
     var calls = 0
     while scrollReport.offset != contentOffset {
       guard calls < TreeLayout.largestPassCount else { return report(.endlessScrolling(in: container, calls: calls)) }

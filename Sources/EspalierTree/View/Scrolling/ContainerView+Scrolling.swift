@@ -182,7 +182,7 @@ extension ContainerView {
     displayVisibleRows(withContent: false)
     if scrolling.offset == old {
       // A callback has scrolled back; it may have moved the focus to a row that had no cell at that time.
-      noteDisplay()
+      requests.noteDisplay()
       askForDisplay()
     }
     if reachVisibleRows(), isAtEnd(offset), scrolling.request == nil { changeScrolling { $0.request = .end } }

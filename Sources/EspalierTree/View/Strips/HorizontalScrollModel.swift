@@ -143,7 +143,7 @@ private final class StripHost: ContainerViewDelegate {
       return
     }
     guard let outer = model?.hostView else { return }
-    outer.noteDisplay()
+    outer.requests.noteDisplay()
     outer.askForDisplay()
   }
 

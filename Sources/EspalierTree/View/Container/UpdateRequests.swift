@@ -1,0 +1,136 @@
+/// What a view has to be updated or drawn for, and the requests to its delegate and observers.
+///
+/// A change is noted first. Whoever makes the change asks afterward, when it is complete, because the delegate and the
+/// observers may update the view immediately.
+///
+/// In its own object: properties of the view that other modules can see are checked for overlapping accesses at each
+/// use, and these are used many times in each update.
+final class UpdateRequests {
+  private struct WeakObserver {
+    weak var observer: (any ViewObserver)?
+  }
+
+  /// The view; `nil` only while it is being created.
+  unowned var view: ContainerView?
+
+  /// Whether anything has been marked since the last update.
+  private(set) var isDue = false
+
+  /// Whether the view is being updated.
+  private(set) var isUpdating = false
+
+  /// The number of completed updates.
+  private(set) var updateCount: UInt32 = 0
+
+  /// The number of changes after which the view may have to be drawn again.
+  private(set) var changeCount: UInt32 = 0
+
+  /// Whether the update that is due has been requested.
+  private var hasBeenRequested = false
+
+  /// Whether the drawing of a visible cell has changed without anyone having been notified.
+  private var hasUnreportedChanges = false
+
+  /// Whether the delegate has been asked to draw such cells.
+  private var hasAskedForDisplay = false
+
+  private var observers: [WeakObserver] = []
+
+  // MARK: Noting and asking
+
+  /// Notes that something in the tree has been marked; call `askForUpdate` when the edit is complete.
+  func noteMark() {
+    isDue = true
+    changeCount &+= 1
+  }
+
+  /// Notes that something has been marked, and asks for an update.
+  func mark() {
+    noteMark()
+    askForUpdate()
+  }
+
+  /// Asks for an update if one is due, once until the next one.
+  func askForUpdate() {
+    guard isDue, !isUpdating, !hasBeenRequested, let view else { return }
+    hasBeenRequested = true
+    view.delegate?.containerViewNeedsUpdate(view)
+    askObservers()
+  }
+
+  /// Notes that something in view has to be drawn again; call `askForDisplay` when the change is complete.
+  func noteDisplay() {
+    hasUnreportedChanges = true
+    changeCount &+= 1
+  }
+
+  /// Notes that other rows are in view, or that they are in other places.
+  func noteChangeOfView() { changeCount &+= 1 }
+
+  /// Asks for an update if the drawing of a visible cell has changed; the delegate only once until the next update or
+  /// drawing.
+  func askForDisplay() {
+    guard hasUnreportedChanges, !isUpdating, !hasBeenRequested, let view else { return }
+    hasUnreportedChanges = false
+    if !hasAskedForDisplay {
+      hasAskedForDisplay = true
+      view.delegate?.containerViewNeedsUpdate(view)
+    }
+    askObservers()
+  }
+
+  /// Asks the observers to show the view as it is now.
+  func askObservers() {
+    guard let view else { return }
+    for entry in observers { entry.observer?.viewNeedsUpdate(view) }
+  }
+
+  // MARK: Updates and drawings
+
+  /// Notes that an update begins, and notifies the observers first, which may edit the tree.
+  func beginUpdate() {
+    if let view { for entry in observers { entry.observer?.viewWillUpdate(view) } }
+    isUpdating = true
+    hasBeenRequested = false
+    hasAskedForDisplay = false
+  }
+
+  /// Notes that a pass of the update begins, which processes all marks.
+  func beginPass() { isDue = false }
+
+  /// Notes that the update has ended; whoever has called for it shows its result.
+  func endUpdate() {
+    isUpdating = false
+    updateCount &+= 1
+    hasUnreportedChanges = false
+  }
+
+  /// Notifies the observers of an update that has ended.
+  func reportUpdate(_ changes: RowChanges) {
+    guard let view else { return }
+    for entry in observers { entry.observer?.viewDidUpdate(view, with: changes) }
+  }
+
+  /// Notes that the view is about to be drawn in its current state.
+  func noteDrawing() {
+    hasAskedForDisplay = false
+    hasUnreportedChanges = false
+  }
+
+  // MARK: Observers
+
+  /// Whether an observer calls the tickers of the nodes above the view.
+  var areNodesAboveAdvanced: Bool { observers.contains { $0.observer?.advancesNodesAbove ?? false } }
+
+  /// Adds an observer, unless it is one already, and asks it for the update that is due.
+  func add(_ observer: any ViewObserver) {
+    observers.removeAll { $0.observer == nil }
+    if !observers.contains(where: { $0.observer === observer }) { observers.append(WeakObserver(observer: observer)) }
+    if isDue, let view { observer.viewNeedsUpdate(view) }
+  }
+
+  /// Removes an observer.
+  func remove(_ observer: any ViewObserver) {
+    observers.removeAll { $0.observer == nil || $0.observer === observer }
+  }
+}
