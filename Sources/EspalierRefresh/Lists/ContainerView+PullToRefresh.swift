@@ -8,16 +8,18 @@ extension ContainerView {
   /// - Returns: The worst outcome.
   @discardableResult
   public func pullToRefresh() async -> RefreshOutcome {
-    await RefreshContainerModel.run(.refresh) { refreshContainers }
+    await RefreshContainerModel.run(.refresh) { container.refreshContainers }
   }
 
   /// Begins refreshing everything refreshable in the loaded tree, without waiting.
   public func beginPullToRefresh(completion: ((RefreshOutcome) -> Void)? = nil) {
-    RefreshContainerModel.begin(.refresh, in: refreshContainers, completion: completion)
+    RefreshContainerModel.begin(.refresh, in: container.refreshContainers, completion: completion)
   }
+}
 
-  private var refreshContainers: [RefreshContainerModel] {
-    if let container = container as? RefreshContainerModel { return container.participants }
-    return RefreshContainerModel.outermost(in: container).flatMap(\.participants)
+extension ContainerModel {
+  fileprivate var refreshContainers: [RefreshContainerModel] {
+    if let container = self as? RefreshContainerModel { return container.participants }
+    return RefreshContainerModel.outermost(in: self).flatMap(\.participants)
   }
 }

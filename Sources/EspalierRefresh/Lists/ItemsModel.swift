@@ -1,7 +1,7 @@
 import EspalierTree
 
 /// The content of a list, which is notified when it is shown, of selections, and when the user nears its end.
-final class ItemsModel: ContainerModel, SelectionListening, RearrangementListening {
+final class ItemsModel: ContainerModel, RowListening {
   /// Whether something in here may need a refresh: containers do, but cells, of which there may be many, do not.
   var holdsContainers: Bool
 

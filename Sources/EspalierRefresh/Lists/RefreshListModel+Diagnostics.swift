@@ -1,4 +1,4 @@
-import EspalierTree
+package import EspalierTree
 
 extension RefreshListModel: ViewObserver {
   /// Checks during the next updates whether the requested results are delivered, and emits one diagnostic if they are

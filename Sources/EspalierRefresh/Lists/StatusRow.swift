@@ -1,7 +1,7 @@
 import EspalierTree
 
 /// The container of a row that shows the status of a list.
-final class StatusRow: ContainerModel, SelectionListening {
+final class StatusRow: ContainerModel, RowListening {
   /// Called when the row is selected.
   var onSelect: (() -> Void)?
 

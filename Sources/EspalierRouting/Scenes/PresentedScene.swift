@@ -46,8 +46,8 @@ final class PresentedScene {
 
   /// Remembers how the user leaves the scene.
   func leave(_ view: ContainerView) {
-    offset = view.offsetAlongAxis
-    selection = view.leaveSelection()
+    offset = view.scroller.offset
+    selection = view.selector.leave()
     focusedModel = view.focusedModel
   }
 }

@@ -11,7 +11,7 @@ extension SceneCoordinator {
   ///
   /// - Throws: ``SceneError/notEncodable(_:reason:)`` if encoding a scene throws.
   public func encodedState() throws(SceneError) -> String {
-    for stage in stages { stage.scene?.offset = stage.view.offsetAlongAxis }
+    for stage in stages { stage.scene?.offset = stage.view.scroller.offset }
     let tabs = try state.tabs.map { stack throws(SceneError) in try savedPart(of: stack) }
     var modals: [[SavedScene]] = []
     var isWhole = tabs.isEmpty || tabs[state.selectedTab].count == state.tabs[state.selectedTab].count

@@ -59,7 +59,7 @@ struct SceneStage {
     scene?.load(into: view)
     guard let overlay else {
       view.update()
-      if let model = scene?.focusedModel { view.resumeFocus(on: model) }
+      if let model = scene?.focusedModel { view.focusOwner.resume(on: model) }
       return
     }
     overlay.title = scene.map(\.scene.title).flatMap { $0.isEmpty ? nil : $0 }

@@ -23,10 +23,10 @@ extension InspectorMoment {
   /// Creates the current moment of an inspector.
   init(of inspector: Inspector) {
     // Updates of a window can have several rounds, and updates of a view several passes, so count whole updates.
-    updateCount = inspector.window?.loop.count ?? inspector.nearestView?.updateCount ?? 0
+    updateCount = inspector.window?.loop.count ?? inspector.nearestView?.link.updateCount ?? 0
     views = inspector.inspectedViews.map { view in
       ViewState(
-        view: ObjectIdentifier(view), updateCount: view.updateCount,
+        view: ObjectIdentifier(view), updateCount: view.link.updateCount,
         focus: view.focusedModel.map(ObjectIdentifier.init))
     }
     active = inspector.latestActiveView.map(ObjectIdentifier.init)

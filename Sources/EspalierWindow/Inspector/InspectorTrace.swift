@@ -23,7 +23,7 @@ final class InspectorTrace {
 }
 
 extension InspectorTrace: ViewObserver {
-  package func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) {
-    inspector?.note(view.lastUpdate(with: changes), of: view)
+  func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) {
+    inspector?.note(view.updater.work(for: changes), of: view)
   }
 }

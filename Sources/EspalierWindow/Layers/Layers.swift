@@ -42,7 +42,7 @@ final class Layers {
     for overlay in overlays.shown { place(overlay) }
     panes.chooseActive()
     showActivity()
-    active?.view.focusFirstControl()
+    active?.view.focusOwner.focusFirstControl()
   }
 
   /// Places an overlay, and updates its view.
@@ -143,7 +143,7 @@ extension Layers {
       panes.activate(next)
       showActivity()
     }
-    let entered = active?.view.enterFocus(isForward ? .next : .previous) ?? false
+    let entered = active?.view.focusOwner.enter(isForward ? .next : .previous) ?? false
     return active !== old || entered && active?.view.focusedModel !== model
   }
 

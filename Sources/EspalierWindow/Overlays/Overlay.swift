@@ -122,8 +122,8 @@ public final class Overlay: EventNode {
   /// - Complexity: O(n) in the number of models, at most 1,000 cells, if the view has been marked or updated since the
   ///   last time.
   var naturalWidth: Int {
-    if let measurement, measurement.updateCount == view.updateCount, !view.needsUpdate { return measurement.width }
-    let updateCount = view.updateCount
+    if let measurement, measurement.updateCount == view.link.updateCount, !view.needsUpdate { return measurement.width }
+    let updateCount = view.link.updateCount
     let width = content.naturalWidth(policy: view.widthPolicy, limit: OverlayPlacement.largestMeasuredCellCount)
     measurement = (width, updateCount)
     return width
@@ -164,8 +164,8 @@ extension Overlay {
   func takeFirstFocus() {
     guard isNew, isPresented else { return }
     isNew = false
-    if let model = formerFocus.take() { view.resumeFocus(on: model) }
-    if style.catchesInput, view.focusedModel == nil { _ = view.enterFocus(.next) }
+    if let model = formerFocus.take() { view.focusOwner.resume(on: model) }
+    if style.catchesInput, view.focusedModel == nil { _ = view.focusOwner.enter(.next) }
   }
 
   /// Ends being shown.

@@ -14,9 +14,4 @@ extension ContainerView {
     self.init(width: 0, height: 0)
     load(container)
   }
-
-  /// Returns the point of the content that is shown at a point of the viewport.
-  func contentPoint(at point: Point) -> Point {
-    Point(x: point.x.addingClamped(contentOffset.x), y: point.y.addingClamped(contentOffset.y))
-  }
 }

@@ -35,7 +35,7 @@ extension PaneFrame {
 
   /// Makes the view show its focus by itself, because it leaves its window, or because the window goes away.
   func leaveWindow() {
-    view.setFocusActive(true)
+    view.focusOwner.setActive(true)
   }
 
   /// Lays out what the view has marked.
@@ -45,12 +45,12 @@ extension PaneFrame {
 
   /// Tells the view the time, without calling its tickers.
   func noteTime(_ time: Duration) {
-    view.noteTime(time)
+    view.clock.note(time)
   }
 
   /// Advances the time of the view, unless it is later already.
   func advance(to time: Duration) {
-    view.advanceIfNeeded(to: time)
+    view.clock.advanceIfNeeded(to: time)
   }
 
   /// Calls a closure when no update of the view is in progress: now, or at the end of that update.
@@ -60,5 +60,5 @@ extension PaneFrame {
 }
 
 extension PaneFrame: ViewObserver {
-  package func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) { atUpdateEnd.take()?() }
+  func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) { atUpdateEnd.take()?() }
 }

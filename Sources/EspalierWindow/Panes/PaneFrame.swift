@@ -45,7 +45,7 @@ final class PaneFrame {
     self.isRaised = isRaised
     // Before other observers, which may react to what happens at the end of an update.
     view.addObserver(self)
-    view.setFocusActive(false)
+    view.focusOwner.setActive(false)
   }
 
   /// Creates the surroundings of an overlay's view.
@@ -132,7 +132,7 @@ final class PaneFrame {
   }
 
   /// Whether the pane is not a bar, or is a bar with a focusable row.
-  var acceptsKeys: Bool { !isBar || view.canHaveFocus }
+  var acceptsKeys: Bool { !isBar || view.focusOwner.canFocusAny }
 
   /// Whether the view can receive keys.
   var canReceiveKeys: Bool { isVisible && acceptsKeys }
@@ -140,19 +140,19 @@ final class PaneFrame {
   func setActive(_ isActive: Bool) {
     guard isActive != self.isActive else { return }
     self.isActive = isActive
-    view.setFocusActive(isActive)
+    view.focusOwner.setActive(isActive)
   }
 
   /// Whether anything has changed that needs to be drawn.
   var needsDisplay: Bool {
     guard frame != nil else { return false }
-    return view.needsDisplay && isVisible || surroundings != drawn
+    return view.drawing.isNeeded && isVisible || surroundings != drawn
   }
 
   /// Marks everything as needing to be redrawn.
   func setNeedsDisplay() {
     drawn = nil
-    view.setNeedsDisplay()
+    view.drawing.forgetCanvas()
   }
 
   /// Draws the changes on the canvas that was drawn on last time.
@@ -171,7 +171,7 @@ final class PaneFrame {
     guard !inside.isEmpty else { return }
     takeSize()
     canvas.withRegion(inside.offsetBy(x: -origin.x, y: -origin.y)) {
-      changes.add(view.drawChanges(in: &$0), y: inside.y)
+      changes.add(view.drawing.drawChanges(in: &$0), y: inside.y)
     }
   }
 

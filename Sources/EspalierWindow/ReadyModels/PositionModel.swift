@@ -48,6 +48,6 @@ public final class PositionModel: LabelModel {
 
   private func follow() {
     guard let view else { return }
-    show(view.focusedRowNumber.map { $0 + 1 }, of: view.focusableRowCount)
+    show(view.focusOwner.rowNumber.map { $0 + 1 }, of: view.focusOwner.rowCount)
   }
 }

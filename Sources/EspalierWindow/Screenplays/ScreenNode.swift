@@ -49,6 +49,7 @@ package protocol ScreenNode: EventNode {
 extension ContainerView: ScreenNode {
   package static var screenKind: String { "view" }
   package var screenSize: Size { Size(width: width, height: height) }
+  package var latestTime: Duration { clock.now }
   package var keyView: ContainerView? { self }
   package var screenViews: [ScreenView] { [ScreenView(self)] }
 
@@ -60,7 +61,9 @@ extension ContainerView: ScreenNode {
     (width, height) = (size.width, size.height)
   }
 
-  package func tapScreen(at point: Point) -> Bool { tap(at: contentPoint(at: point)) }
+  package func tapScreen(at point: Point) -> Bool {
+    tap(at: Point(x: point.x.addingClamped(contentOffset.x), y: point.y.addingClamped(contentOffset.y)))
+  }
 
   package func refusal(of step: Screenplay.Step) -> ScreenplayError {
     ScreenplayError("a view alone cannot play “\(step)”: that takes a host with more than a view")

@@ -52,7 +52,7 @@ final class PointerTracker {
     guard let frame = target.frame else { return target.isBlocked && closeMenu() }
     let isNews = layers.activate(frame)
     guard frame.inside.contains(point) else { return isNews }
-    return frame.view.tap(at: frame.view.contentPoint(at: frame.inViewport(point)))
+    return frame.view.tapScreen(at: frame.inViewport(point))
   }
 
   /// The captor, unless it has been removed meanwhile.

@@ -1,4 +1,4 @@
-package import EspalierTree
+import EspalierTree
 
 /// The loop of a window's updates: whether one is due, whether the host has been asked for it, and its rounds.
 ///
@@ -69,7 +69,7 @@ final class UpdateLoop {
 
 /// The loop follows the views of the window, which calls the tickers of the nodes above them.
 extension UpdateLoop: ViewObserver {
-  package var advancesNodesAbove: Bool { true }
+  var advancesNodesAbove: Bool { true }
 
-  package func viewNeedsUpdate(_ view: ContainerView) { mark() }
+  func viewNeedsUpdate(_ view: ContainerView) { mark() }
 }

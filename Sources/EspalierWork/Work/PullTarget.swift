@@ -9,11 +9,13 @@ package protocol PullTarget: ContainerModel {
 extension ContainerView {
   /// Refreshes everything refreshable in the loaded tree, as a user does who pulls at its top.
   package func pull() {
-    pull(container)
+    container.pull()
   }
+}
 
-  private func pull(_ container: ContainerModel) {
-    if let target = container as? any PullTarget { return target.beginPull() }
-    for case let child as ContainerModel in container.children { pull(child) }
+extension ContainerModel {
+  fileprivate func pull() {
+    if let target = self as? any PullTarget { return target.beginPull() }
+    for case let child as ContainerModel in children { child.pull() }
   }
 }

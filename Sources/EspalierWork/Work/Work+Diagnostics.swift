@@ -1,4 +1,4 @@
-import EspalierTree
+package import EspalierTree
 
 /// The state of an inbox when an update began: if nothing has been delivered by the next one, a result is forgotten.
 struct ResultWatch {

@@ -107,7 +107,7 @@ struct CellLifeTests {
     for offset in models.indices {
       view.contentOffset.y = offset
       view.update()
-      cells.append(view.cell(of: models[offset]))
+      cells.append(view.stage.cell(of: models[offset]))
     }
     #expect(cells[0] != nil && cells[0] === cells[3] && cells[1] === cells[2] && cells[0] !== cells[1])
   }

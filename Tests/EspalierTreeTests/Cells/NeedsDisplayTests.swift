@@ -43,9 +43,9 @@ struct NeedsDisplayTests {
     var kept = KeptCanvas(of: view)
     kept.drawChanges()
     let draws = rows.map(\.draws)
-    #expect(!view.needsDisplay)
+    #expect(!view.drawing.isNeeded)
     cause.happens(view, rows[1])
-    #expect(view.needsDisplay && !view.needsUpdate)
+    #expect(view.drawing.isNeeded && !view.needsUpdate)
     #expect(host.count == 1)
     #expect(kept.drawChanges() == [1..<2])
     #expect(rows[1].draws == draws[1] + 1 && rows[0].draws == draws[0])
@@ -64,11 +64,11 @@ struct NeedsDisplayTests {
     view.moveFocus(.last)
     #expect(host.count == 1)
     #expect(kept.drawChanges() == [0..<1, 2..<3])
-    view.setFocusActive(false)
+    view.focusOwner.setActive(false)
     #expect(host.count == 2)
     #expect(kept.drawChanges() == [2..<3])
-    view.setFocusActive(false)
-    #expect(!view.moveFocus(.last) && !view.needsDisplay && host.count == 2)
+    view.focusOwner.setActive(false)
+    #expect(!view.moveFocus(.last) && !view.drawing.isNeeded && host.count == 2)
     #expect(kept.flaw() == nil)
   }
 
@@ -100,7 +100,7 @@ struct NeedsDisplayTests {
     _ = view.nextDeadline
     kept.drawChanges()
     view.advance(to: .milliseconds(900))
-    #expect(!view.needsDisplay && host.count == 0)
+    #expect(!view.drawing.isNeeded && host.count == 0)
     view.advance(to: .seconds(1))
     #expect(host.count == 1)
     #expect(kept.drawChanges() == [0..<3])
@@ -167,7 +167,7 @@ struct NeedsDisplayTests {
     var kept = KeptCanvas(of: view)
     kept.drawChanges()
     cause.happens(view, rows[1])
-    #expect(view.needsDisplay)
+    #expect(view.drawing.isNeeded)
     #expect(kept.flaw() == nil)
   }
 

@@ -6,39 +6,39 @@ struct EnterFocusTests {
   @Test("The focus enters the first or last stop of all the content, whether in view or not")
   func stops() {
     let view = makeView("ab", stops: ["first"], after: ["last"], height: 2)
-    #expect(view.enterFocus(.next) && view.focusedName == "first")
-    #expect(view.enterFocus(.previous) && view.focusedName == "last")
+    #expect(view.focusOwner.enter(.next) && view.focusedName == "first")
+    #expect(view.focusOwner.enter(.previous) && view.focusedName == "last")
     #expect(view.contentOffset.y == 2)
   }
 
   @Test("A stop of several rows is entered at its last focused row, or else at its first row, from either side")
   func sharedStops() {
     let view = makeView("abc", stops: [], after: [], height: 9)
-    #expect(view.enterFocus(.previous) && view.focusedName == "a")
+    #expect(view.focusOwner.enter(.previous) && view.focusedName == "a")
     view.focus(nil)
-    #expect(view.enterFocus(.next) && view.focusedName == "a")
+    #expect(view.focusOwner.enter(.next) && view.focusedName == "a")
     // The focus stays where it is while another view has the keys.
     view.moveFocus(.down)
-    #expect(view.enterFocus(.next) && view.focusedName == "b")
-    #expect(view.enterFocus(.previous) && view.focusedName == "b")
+    #expect(view.focusOwner.enter(.next) && view.focusedName == "b")
+    #expect(view.focusOwner.enter(.previous) && view.focusedName == "b")
     view.focus(nil)
-    #expect(view.enterFocus(.previous) && view.focusedName == "b")
+    #expect(view.focusOwner.enter(.previous) && view.focusedName == "b")
   }
 
   @Test("The last focused row of another stop does not count")
   func otherStops() {
     let view = makeView("abc", stops: ["first"], after: [], height: 9)
     view.moveFocus(.first)
-    #expect(view.enterFocus(.previous) && view.focusedName == "a")
+    #expect(view.focusOwner.enter(.previous) && view.focusedName == "a")
     view.moveFocus(.down)
-    #expect(view.enterFocus(.next) && view.focusedName == "first")
-    #expect(view.enterFocus(.previous) && view.focusedName == "b")
+    #expect(view.focusOwner.enter(.next) && view.focusedName == "first")
+    #expect(view.focusOwner.enter(.previous) && view.focusedName == "b")
   }
 
   @Test("Entering reports when no row can be focused")
   func nobody() {
     let view = makeView("", stops: [], after: [], height: 9)
-    #expect(!view.enterFocus(.next) && !view.enterFocus(.previous) && view.focusedModel == nil)
+    #expect(!view.focusOwner.enter(.next) && !view.focusOwner.enter(.previous) && view.focusedModel == nil)
   }
 
   @Test("Entering in any other direction traps with its name")

@@ -31,7 +31,7 @@ final class NaiveFocus {
 
   init(_ view: ContainerView) {
     self.view = view
-    knownUpdates = view.updateCount
+    knownUpdates = view.link.updateCount
     knownRows = view.rows.map(\.id)
   }
 
@@ -61,7 +61,7 @@ final class NaiveFocus {
   /// Adopts the focus and its column, however they came about.
   func adopt() {
     set(view.focusedModel, setsColumn: false)
-    column = view.focusState.column
+    column = view.focusOwner.column
   }
 
   /// Records that another tree has been loaded.
@@ -89,10 +89,10 @@ final class NaiveFocus {
       let isFree = place == nil && (answer.flatMap(row)?.isFocusable ?? !rows.contains(where: \.isFocusable))
       set(isFree ? answer : heir?.model, setsColumn: false)
     }
-    let isUpdated = view.updateCount != knownUpdates
+    let isUpdated = view.link.updateCount != knownUpdates
     request = isUpdated ? nil : wanted
     if isUpdated, let wanted, row(of: wanted)?.isFocusable == true { set(wanted, setsColumn: true) }
-    knownUpdates = view.updateCount
+    knownUpdates = view.link.updateCount
     knownRows = rows.map(\.id)
     knownPlace = rows.first { $0.model === model }?.index
   }
@@ -217,10 +217,10 @@ final class NaiveFocus {
       isVertical
       ? (view.contentInsets.top, view.contentInsets.bottom) : (view.contentInsets.left, view.contentInsets.right)
     let contentHeight = isVertical ? view.contentSize.height : view.contentSize.width
-    let here = view.openLines(at: offset).count
+    let here = view.scroller.viewport.openLines(at: offset).count
     let further = direction == .pageDown ? offset + max(1, here - 1) : offset - max(1, here - 1)
     let latest = max(-insets.0, contentHeight + insets.1 - viewportHeight)
-    let there = view.openLines(at: min(max(further, -insets.0), latest)).count
+    let there = view.scroller.viewport.openLines(at: min(max(further, -insets.0), latest)).count
     let step = max(1, min(here, there) - 1)
     let near = rows.filter { row in
       row.isSeen && row.model !== current.model && way(direction == .pageUp ? .up : .down, from: current, to: row) >= 0

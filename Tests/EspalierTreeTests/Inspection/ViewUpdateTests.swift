@@ -8,7 +8,7 @@ struct ViewUpdateTests {
     var updates: [ViewUpdate] = []
 
     func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) {
-      updates.append(view.lastUpdate(with: changes))
+      updates.append(view.updater.work(for: changes))
     }
   }
 
@@ -21,7 +21,7 @@ struct ViewUpdateTests {
         LabelModel("b")
       }, width: 10, height: 3)
     var canvas = Canvas(width: 10, height: 3)
-    _ = view.drawChanges(in: &canvas)
+    _ = view.drawing.drawChanges(in: &canvas)
     let watcher = Watcher()
     view.addObserver(watcher)
     view.update()

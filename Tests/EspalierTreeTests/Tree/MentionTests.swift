@@ -44,7 +44,7 @@ struct MentionTests {
     let log = Log()
     let model = WatchedModel("w", log)
     let view = makeView(of: ContainerModel { model })
-    let cell = try #require(view.liveCells.cell(of: model))
+    let cell = try #require(view.stage.liveCells.cell(of: model))
     #expect(cell.mention == "WatchedCell of w at index 0")
     #expect(TextCell().mention == "TextCell")
   }

@@ -9,16 +9,16 @@ struct DrawingTests {
     let rows = (0..<100).map { RestlessModel("row \($0)") }
     let view = ContainerView(showing: ContainerModel { rows }, width: 20, height: 50)
     var kept = KeptCanvas(of: view)
-    #expect(view.needsDisplay)
+    #expect(view.drawing.isNeeded)
     #expect(kept.drawChanges() == [0..<50])
     #expect(rows.map(\.draws).reduce(0, +) == 50)
     rows[17].text = "changed"
     rows[60].text = "out of view"
     view.update()
-    #expect(view.needsDisplay)
+    #expect(view.drawing.isNeeded)
     #expect(kept.drawChanges() == [17..<18])
     #expect(rows.map(\.draws).reduce(0, +) == 51 && rows[17].draws == 2)
-    #expect(!view.needsDisplay)
+    #expect(!view.drawing.isNeeded)
     #expect(kept.flaw() == nil)
   }
 
@@ -29,12 +29,12 @@ struct DrawingTests {
     var kept = KeptCanvas(of: view)
     kept.drawChanges()
     view.update()
-    #expect(!view.needsDisplay)
+    #expect(!view.drawing.isNeeded)
     rows[7].text = "out of view"
     view.update()
-    #expect(!view.needsDisplay)
-    view.setNeedsDisplay()
-    #expect(view.needsDisplay)
+    #expect(!view.drawing.isNeeded)
+    view.drawing.forgetCanvas()
+    #expect(view.drawing.isNeeded)
     #expect(kept.drawChanges() == [0..<5])
   }
 
@@ -148,7 +148,7 @@ struct DrawingTests {
     #expect(host.count == 2 && !view.needsUpdate)
     #expect(kept.drawChanges() == [1..<3])
     strip.view.contentOffset.x = 3
-    #expect(view.needsDisplay)
+    #expect(view.drawing.isNeeded)
     #expect(kept.drawChanges() == [1..<3])
     albums[1].text = "other"
     #expect(view.needsUpdate)
@@ -179,7 +179,7 @@ struct DrawingTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let view = ContainerView(showing: ContainerModel(), width: 4, height: 2)
       var canvas = Canvas(width: 5, height: 2)
-      _ = view.drawChanges(in: &canvas)
+      _ = view.drawing.drawChanges(in: &canvas)
     }
     #expect(result.text.contains("a view of 4×2 must be drawn on a canvas of the same size; got 5×2"))
   }

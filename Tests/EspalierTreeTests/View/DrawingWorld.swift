@@ -60,7 +60,7 @@ final class DrawingWorld {
     case 22: note("value") { anyRow().value.value += 1 }
     case 23: note("field") { anyRow().field.value += 1 }
     case 24: note("event") { anyRow().cell?.send(RestlessNames.bumped) }
-    default: note("whether the view has the keys") { view.setFocusActive(random.once(in: 2)) }
+    default: note("whether the view has the keys") { view.focusOwner.setActive(random.once(in: 2)) }
     }
     if random.number(0...3) > 0 { note("update") { _ = view.update() } }
   }

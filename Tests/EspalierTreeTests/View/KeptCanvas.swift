@@ -9,7 +9,7 @@ struct KeptCanvas {
   init(of view: ContainerView) {
     self.view = view
     canvas = Self.blank(for: view)
-    view.setNeedsDisplay()
+    view.drawing.forgetCanvas()
   }
 
   /// Lets the view draw its changes, on a new canvas if its size has changed.
@@ -19,21 +19,21 @@ struct KeptCanvas {
   mutating func drawChanges() -> [Range<Int>] {
     if canvas.size != Self.size(for: view) || canvas.widthPolicy != view.widthPolicy {
       canvas = Self.blank(for: view)
-      view.setNeedsDisplay()
+      view.drawing.forgetCanvas()
     }
-    return canvas.withRegion(Self.place(of: view)) { view.drawChanges(in: &$0) }.lines
+    return canvas.withRegion(Self.place(of: view)) { view.drawing.drawChanges(in: &$0) }.lines
   }
 
   /// Lets the view draw its changes, and returns what is wrong with them; `nil` if nothing is.
   mutating func flaw() -> String? {
     var expected = Self.blank(for: view)
     expected.draw(view.makeCanvas(), at: Point(x: 1, y: 1))
-    if !view.needsDisplay, canvas != expected { return "nothing has to be drawn, but it looks different" }
+    if !view.drawing.isNeeded, canvas != expected { return "nothing has to be drawn, but it looks different" }
     let old = canvas
     let lines = drawChanges()
     // Rows to which an update has yet to give a cell are drawn each time.
     let isComplete = !view.needsUpdate
-    if isComplete, view.needsDisplay { return "there is something to draw, right after drawing" }
+    if isComplete, view.drawing.isNeeded { return "there is something to draw, right after drawing" }
     if canvas != expected {
       return "lines \(lines) of\n\(old.plainText)\nare drawn as\n\(canvas.plainText)\ninstead of\n\(expected.plainText)"
     }

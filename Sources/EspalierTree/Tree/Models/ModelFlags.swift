@@ -56,6 +56,9 @@ struct ModelFlags: OptionSet {
   /// The caller of the reuse identifier already knows the cell type.
   static let isGettingCell = ModelFlags(rawValue: 1 << 24)
 
+  /// The cell shows a view inside its row: it is a `HorizontalScrollModel`.
+  static let strip = ModelFlags(rawValue: 1 << 25)
+
   /// The model is a `LazyContainerModel`.
   static let lazy = ModelFlags(rawValue: 1 << 22)
 

@@ -40,7 +40,7 @@ final class LiveCells {
 
   /// Adds a visible cell.
   func insert(_ cell: AnyCell, for model: CellModel) {
-    if type(of: model) == HorizontalScrollModel.self { hasStrips = true }
+    if model.flags.contains(.strip) { hasStrips = true }
     cells.insert(cell, for: model)
     changeOrder { $0.append(cell) }
     if !inRowOrder.isEmpty { inRowOrder = [] }

@@ -16,8 +16,7 @@ extension ContainerView {
   ///
   /// - Complexity: O(d log n + k) for k cells of the line, in their depth and the number of siblings.
   public func row(at point: Point) -> Row? {
-    let line = layout.direction.turned(point).y
-    return drawnRows(in: line..<line.addingClamped(1)).last { $0.frame.contains(point) }
+    scroller.viewport.row(at: point)
   }
 
   /// Returns the row of a cell model, if it has one in this view.
@@ -34,11 +33,6 @@ extension ContainerView {
   ///
   /// - Complexity: O(d log n + k) for k visible rows, in their depth and the number of siblings.
   public var visibleRows: [Row] {
-    drawnRows(in: visibleLines)
-  }
-
-  /// Returns the rows that are shown between two lines of the content, in drawing order.
-  func drawnRows(in lines: Range<Int>) -> [Row] {
-    layout.drawnRows(in: lines, viewport: linesBetweenInsets(at: scrolling.offset))
+    scroller.viewport.rows
   }
 }

@@ -13,6 +13,18 @@ public import EspalierCanvas
 /// The life of a view: ``load(_:)`` takes a tree and marks it. Edits of the tree only mark what has changed;
 /// ``update()`` lays it out and shows cells for the visible rows. Until the next update, everything reflects the last
 /// one. The view is the last node of every event path in its tree, unless it is attached to another node.
+///
+/// Everything is done by its parts, each of which owns its state and is given the parts below it:
+///
+/// ```
+///   Updater        ViewInput                    ViewClock
+///      │        RowSelector  RowMover               │
+///      │        FocusOwner      │                   │
+///      └────────── Scroller ────┘   ViewDrawing     │
+///                      └─── CellStage ──┴───────────┘
+///                            Viewport
+///                    ViewContent  HostLink
+/// ```
 public final class ContainerView: EventNode, TreeHost {
   /// The engine's storage for the view's subscriptions and shared values.
   public var eventStorage = EventStorage()
@@ -22,24 +34,49 @@ public final class ContainerView: EventNode, TreeHost {
   /// The default is `nil`.
   public weak var delegate: (any ContainerViewDelegate)?
 
+  /// The tree, its layout, and the size in which it is shown.
+  let content: ViewContent
+
+  /// What the view needs, and whoever is asked for it.
+  package let link = HostLink()
+
+  /// The cells and containers on show.
+  let stage: CellStage
+
+  /// The offset, and what changes it.
+  package let scroller: Scroller
+
+  /// The focus.
+  package let focusOwner: FocusOwner
+
+  /// The selected rows, and taps.
+  package let selector: RowSelector
+
+  /// Keys and the pointer.
+  let input: ViewInput
+
+  /// Drawing, on any canvas and on one that is kept.
+  package let drawing: ViewDrawing
+
+  /// The tickers of what is on show.
+  package let clock: ViewClock
+
+  /// The loop of passes.
+  package let updater: Updater
+
   /// The diagnostics of the view, oldest first; the newest 256 are kept.
-  public private(set) var diagnostics: [Diagnostic] = []
+  public var diagnostics: [Diagnostic] { link.diagnostics }
 
   /// The loaded container; before the first call to ``load(_:)``, an empty one.
-  public var container: ContainerModel { loadedContainer }
-
-  /// The loaded container, which other modules cannot see, so that reading it needs no checks.
-  private var loadedContainer: ContainerModel
+  public var container: ContainerModel { content.container }
 
   /// The number of rows that can be selected at a time.
   ///
   /// The default is one.
-  public var selectionMode: SelectionMode = .single {
-    didSet { if selectionMode != oldValue { deselectAll() } }
+  public var selectionMode: SelectionMode {
+    get { selector.mode }
+    set { selector.mode = newValue }
   }
-
-  /// The models whose rows are selected as soon as they have rows, as they were when the user left the tree.
-  var restoredSelection: [CellModel] = []
 
   /// Whether an update keeps the user's place even if the viewport shows the content's first row.
   ///
@@ -50,7 +87,10 @@ public final class ContainerView: EventNode, TreeHost {
   /// collapsed, its place is taken by the surviving row nearest to the first row that was entirely in view; of two
   /// equally near rows, the upper one is chosen. That row stays where it is if any of it was in view; otherwise, it is
   /// brought to the upper edge as by ``scroll(to:at:)``. Clamping ``contentOffset`` takes precedence.
-  public var anchorsAtStart = false
+  public var anchorsAtStart: Bool {
+    get { scroller.anchorsAtStart }
+    set { scroller.anchorsAtStart = newValue }
+  }
 
   /// Whether a view that shows the end of its content keeps showing it, as logs and chats do.
   ///
@@ -63,7 +103,10 @@ public final class ContainerView: EventNode, TreeHost {
   /// log.add(LabelModel("saved"))
   /// view.update()                      // the line is in view
   /// ```
-  public var followsEnd = false
+  public var followsEnd: Bool {
+    get { scroller.followsEnd }
+    set { scroller.followsEnd = newValue }
+  }
 
   /// The number of rows that ``scroll(to:at:)`` and moves of the focus keep between a row and the edge of the viewport.
   ///
@@ -71,8 +114,12 @@ public final class ContainerView: EventNode, TreeHost {
   /// margin on both sides, it is as large as possible. Insets and sticky rows count as edges.
   ///
   /// - Precondition: The margin is not negative.
-  public var scrollMargin = 0 {
-    didSet { require(scrollMargin >= 0, "the scroll margin of a view must not be negative; got \(scrollMargin)") }
+  public var scrollMargin: Int {
+    get { scroller.margin }
+    set {
+      require(newValue >= 0, "the scroll margin of a view must not be negative; got \(newValue)")
+      scroller.margin = newValue
+    }
   }
 
   /// Called after ``contentOffset`` has changed, whether it was set, clamped, or adjusted by an update.
@@ -88,59 +135,18 @@ public final class ContainerView: EventNode, TreeHost {
   public var onScroll: ((ContainerView) -> Void)?
 
   /// Whether anything has been marked since the last update.
-  public var needsUpdate: Bool { requests.isDue }
-
-  let requests = UpdateRequests()
-  let presentation = Presentation()
-  let liveCells = LiveCells()
-  let liveContainers = LiveContainers()
-  private(set) var layout: TreeLayout
-  private(set) var viewport: Size
+  public var needsUpdate: Bool { link.isDue }
 
   /// Whether the view is being updated.
-  package var isUpdating: Bool { requests.isUpdating }
-
-  /// The number of completed updates, by which other modules know whether their view of the tree is current.
-  package var updateCount: UInt32 { requests.updateCount }
-
-  /// The number of passes of the last update.
-  private(set) var passCount = 0
-
-  /// Whether the loaded tree has not been updated yet, and no diagnostic has reported that it is blank.
-  private var isBlank = false
-
-  /// The scroll position, and requests to change it.
-  var scrolling = ScrollState()
-
-  /// The offset for which `onScroll` was called.
-  var scrollReport = ScrollReport()
-
-  /// Whether the current update measures all rows, and whether it has measured those of lazy containers.
-  var measuresAllRows = false
-  var hasMeasuredLazyRows = false
+  package var isUpdating: Bool { link.isUpdating }
 
   /// Whether the user can drag rows to other places, if their cells do not handle the pointer.
   ///
   /// The default is `false`. The delegate is asked for each step; see ``beginMove(of:)``.
-  public var dragsRows = false
-
-  /// The state between pointer events.
-  var pointerState = PointerState()
-
-  /// The state of the focus.
-  var focusState = FocusState()
-
-  /// Whether the focus has moved since that was last reported.
-  var focusReport = FocusReport()
-
-  /// The deadlines of the tickers.
-  var clock = TickClock()
-
-  /// The state of the cells compared to the rows.
-  let display = DisplayState()
-
-  /// The number of rows of trees that have been replaced since the last update.
-  private var unreportedRowCount = 0
+  public var dragsRows: Bool {
+    get { input.mover.dragsRows }
+    set { input.mover.dragsRows = newValue }
+  }
 
   /// Creates a view that shows an empty container.
   ///
@@ -149,17 +155,22 @@ public final class ContainerView: EventNode, TreeHost {
   ///   - height: The number of rows; a negative number counts as 0.
   /// - Precondition: Neither dimension is greater than 1,000,000,000.
   public init(width: Int, height: Int) {
-    viewport = Size(width: width, height: height)
-    Self.check(viewport)
-    loadedContainer = ContainerModel()
-    layout = TreeLayout(of: loadedContainer, width: viewport.width, presentation: presentation, remembersSlots: true)
-    requests.view = self
-    loadedContainer.makeTreeRoot().host = self
+    content = ViewContent(size: Size(width: width, height: height))
+    let viewport = Viewport(of: content)
+    stage = CellStage(content, viewport, link)
+    scroller = Scroller(content, viewport, stage, link)
+    focusOwner = FocusOwner(content, stage, scroller, link)
+    selector = RowSelector(content, stage, focusOwner, link)
+    input = ViewInput(stage, scroller, focusOwner, selector, RowMover(content, scroller, stage, link))
+    drawing = ViewDrawing(content, viewport, stage, link)
+    clock = ViewClock(stage, link)
+    updater = Updater(focusOwner, selector, drawing)
+    link.view = self
+    container.makeTreeRoot().host = self
   }
 
   deinit {
-    for cell in liveCells.inOrder { cell.abandonModel() }
-    focusState.parkedCell?.abandonModel()
+    stage.abandonCells()
     eventStorage.record?.nodeWasReleased()
   }
 
@@ -169,8 +180,8 @@ public final class ContainerView: EventNode, TreeHost {
   ///
   /// - Precondition: The width is at most 1,000,000,000.
   public var width: Int {
-    get { viewport.width }
-    set { show(Size(width: newValue, height: viewport.height)) }
+    get { content.size.width }
+    set { show(Size(width: newValue, height: height)) }
   }
 
   /// The height, in rows.
@@ -181,16 +192,13 @@ public final class ContainerView: EventNode, TreeHost {
   ///
   /// - Precondition: The height is at most 1,000,000,000.
   public var height: Int {
-    get { viewport.height }
-    set { show(Size(width: viewport.width, height: newValue)) }
+    get { content.size.height }
+    set { show(Size(width: width, height: newValue)) }
   }
 
   /// Sets the size and marks the view, without showing the old layout in the new size.
   package func resize(to size: Size) {
-    Self.check(size)
-    guard size != viewport else { return }
-    viewport = size
-    treeWasMarked()
+    if content.resize(to: size) { link.mark() }
   }
 
   /// The axis along which the content is laid out and scrolled.
@@ -198,8 +206,13 @@ public final class ContainerView: EventNode, TreeHost {
   /// The default is ``ScrollDirection/vertical``.
   ///
   /// A new direction takes effect in the next update: all rows are laid out again, and shown from the start.
-  public var scrollDirection: ScrollDirection = .vertical {
-    didSet { if scrollDirection != oldValue { treeWasMarked() } }
+  public var scrollDirection: ScrollDirection {
+    get { content.scrollDirection }
+    set {
+      guard newValue != content.scrollDirection else { return }
+      content.scrollDirection = newValue
+      link.mark()
+    }
   }
 
   /// The assumed height, in rows, of automatically sized cells that have not been seen; `nil`, the default, measures
@@ -214,13 +227,16 @@ public final class ContainerView: EventNode, TreeHost {
   ///
   /// - Precondition: The height is `nil` or between 1 and 1,000,000,000.
   public var estimatedHeight: Int? {
-    didSet {
+    get { scroller.estimates.height }
+    set {
       require(
-        (1...CellSize.largestExtent).contains(estimatedHeight ?? 1),
-        "an estimated row height must be 1 to \(CellSize.largestExtent); got \(estimatedHeight ?? 1)")
-      guard estimatedHeight != oldValue else { return }
-      if oldValue != nil { layout.invalidateMeasurements() }
-      treeWasMarked()
+        (1...CellSize.largestExtent).contains(newValue ?? 1),
+        "an estimated row height must be 1 to \(CellSize.largestExtent); got \(newValue ?? 1)")
+      let old = estimatedHeight
+      guard newValue != old else { return }
+      scroller.estimates.height = newValue
+      if old != nil { layout.invalidateMeasurements() }
+      link.mark()
     }
   }
 
@@ -238,7 +254,9 @@ public final class ContainerView: EventNode, TreeHost {
     set {
       guard newValue != presentation.theme else { return }
       presentation.theme = newValue
-      presentationDidChange()
+      layout.invalidateMeasurements()
+      stage.invalidateContent()
+      link.mark()
     }
   }
 
@@ -253,7 +271,9 @@ public final class ContainerView: EventNode, TreeHost {
     set {
       guard newValue != presentation.widthPolicy else { return }
       presentation.widthPolicy = newValue
-      presentationDidChange()
+      layout.invalidateMeasurements()
+      stage.invalidateContent()
+      link.mark()
     }
   }
 
@@ -268,11 +288,11 @@ public final class ContainerView: EventNode, TreeHost {
   public func load(_ container: ContainerModel) {
     require(!isUpdating, "\(container.mention) cannot be loaded while the view is being updated")
     // First, because callbacks of the old tree may edit either tree.
-    forgetFocus()
-    forgetPointer()
-    reclaimAllCells()
+    focusOwner.forget()
+    input.forgetPointer()
+    stage.reclaimAllCells()
     // Again, because a cell may have requested the focus when it was released.
-    forgetFocus()
+    focusOwner.forget()
     require(
       container.parent == nil,
       "\(container.mention) cannot be loaded: it is a child of \(container.parent?.mention ?? "another container")")
@@ -285,24 +305,9 @@ public final class ContainerView: EventNode, TreeHost {
       "\(container.mention) cannot be loaded by a view that is attached to it or below it: events would travel in a circle"
     )
 
-    forgetRestoredSelection()
-    changeScrolling { $0.returnToStart() }
-    unreportedRowCount += layout.root.rowCount
-    let old = self.container
-    var edit = TreeEdit(of: old === container ? [] : [old, container])
-    if container !== old {
-      edit.takeTree(old)
-      loadedContainer = container
-      edit.put(container, into: self)
-    }
-    let oldLayout = layout
-    layout = TreeLayout(of: container, replacing: oldLayout)
-    // The old layout is released after it has been replaced, because deinitializers of its models may call the view.
-    withExtendedLifetime(oldLayout) {}
-    isBlank = true
-    edit.mark(self)
-    // Last, because callbacks may load another tree.
-    edit.finish()
+    selector.restored = []
+    scroller.returnToStart()
+    content.load(container, into: self)
   }
 
   /// Lays out what has been marked, and shows cells for the visible rows.
@@ -316,123 +321,18 @@ public final class ContainerView: EventNode, TreeHost {
   /// - Returns: How the rows have changed since the last update; no changes if the view is already being updated, in
   ///   which case that update includes this one.
   @discardableResult
-  public func update() -> RowChanges {
-    guard !isUpdating else { return .none }
-    requests.beginUpdate()
-    let treeRoot = container.treeRoot
-    let suspended = treeRoot?.suspendRenderings() ?? []
-    isBlank = false
-    let revision = layout.revision
-    var (changes, isComplete) = (RowChanges.none, true)
-    if isUpToDate { layout.skipUpdate() } else { (changes, isComplete) = runPasses() }
-    requests.endUpdate()
-    if !suspended.isEmpty { treeRoot?.resumeRenderings(suspended) }
-    passCount = layout.revision - revision
-    // Models released in the last pass may have marked something. An endless update is not requested again.
-    if isComplete { askForUpdate() }
-    reportScrolling()
-    reportFocus()
-    requests.reportUpdate(changes)
-    return changes
-  }
+  public func update() -> RowChanges { updater.update() }
 
   /// The amount of work of the last update.
   public var statistics: UpdateStatistics { layout.statistics }
-}
 
-extension ContainerView {
-  /// Emits a diagnostic, once, if a loaded tree is shown before its first update.
-  func noteRendering() {
-    guard isBlank else { return }
-    isBlank = false
-    report(.neverUpdated(container))
-  }
-
-  /// Keeps a diagnostic, and passes it to the delegate.
-  package func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count == Diagnostic.largestCount { diagnostics.removeFirst() }
-    diagnostics.append(diagnostic)
-    delegate?.containerView(self, didReceive: diagnostic)
-  }
-
-  /// Whether nothing has been marked or requested since the last update, so that another one would have no effect.
-  private var isUpToDate: Bool {
-    guard !needsUpdate, !display.isDue, !display.isContentDue, layout.revision > 0, !layout.hasLazyRows else {
-      return false
-    }
-    guard case nil = scrolling.request else { return false }
-    return !measuresAllRows && unreportedRowCount == 0
-  }
-
-  /// Lays out and shows what is marked, until nothing is marked or the maximum number of passes is reached.
-  private func runPasses() -> (changes: RowChanges, isComplete: Bool) {
-    let keepsPlace = anchorsAtStart || scrolling.offset > 0
-    if keepsPlace {
-      scrolling.anchor = ScrollAnchor(
-        layout, lines: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset))
-    }
-    if followsEnd, scrolling.showsEnd, scrolling.request == nil { changeScrolling { $0.request = .end } }
-    layout.beginUpdate()
-    var passes = 0
-    repeat {
-      requests.beginPass()
-      passes += 1
-      scrolling.isHeld = true
-      turnLayout()
-      layout.estimatedHeight = measuresAllRows ? nil : estimatedHeight
-      layout.runPass()
-      restoreSelection()
-      takeFocusRequest()
-      findOffset()
-      // Rows that are measured now are shown by the next pass, after they have been placed.
-      if passes < TreeLayout.largestPassCount {
-        if settleAllRows() || settleVisibleRows() { continue }
-        if reachVisibleRows() { continue }
-      }
-      displayVisibleRows(withContent: true)
-    } while needsUpdate && passes < TreeLayout.largestPassCount
-    let isComplete = !needsUpdate
-    if isComplete { forgetFocusRequest() } else { report(.endlessUpdate(of: container, passes: passes)) }
-    passFocusOn()
-    let changes = layout.endUpdate()
-    changeScrolling { $0.endUpdate(isComplete: isComplete) }
-    noteEnd()
-    releaseFarModels()
-    guard unreportedRowCount > 0 else { return (changes, isComplete) }
-    defer { unreportedRowCount = 0 }
-    return (RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts), isComplete)
-  }
-
-  /// Updates the layout to the size and the direction of the view.
-  private func turnLayout() {
-    if scrollDirection != layout.direction {
-      scrolling.insets = scrollDirection.turned(layout.direction.turned(scrolling.insets))
-      layout.direction = scrollDirection
-      changeScrolling { $0.returnToStart() }
-    }
-    layout.width = layout.direction.turned(viewport).width
-  }
+  /// The rows, as of the last pass.
+  var layout: TreeLayout { content.layout }
 
   /// Sets the size, and shows the old layout in it until the next update.
   private func show(_ size: Size) {
-    Self.check(size)
-    guard size != viewport else { return }
-    viewport = size
-    viewportDidChange()
-    treeWasMarked()
-  }
-
-  private static func check(_ size: Size) {
-    require(
-      size.width <= CellSize.largestExtent && size.height <= CellSize.largestExtent,
-      "a view must be at most \(CellSize.largestExtent) character cells wide and high; got \(size.width)×\(size.height)"
-    )
-  }
-
-  private func presentationDidChange() {
-    layout.invalidateMeasurements()
-    for cell in liveCells.inOrder { cell.shownRevision = nil }
-    focusState.parkedCell?.shownRevision = nil
-    treeWasMarked()
+    guard content.resize(to: size) else { return }
+    scroller.viewportDidChange()
+    link.mark()
   }
 }

@@ -60,26 +60,30 @@ extension ContainerView {
   ///
   /// - Complexity: O(k + d log n) for k visible rows, in their depth and the number of siblings.
   public func snapshot() -> ViewSnapshot {
-    noteRendering()
+    drawing.noteRendering()
     return ViewSnapshot(
-      size: Size(width: width, height: height), contentSize: contentSize, contentOffset: contentOffset,
-      theme: theme, widthPolicy: widthPolicy, rows: displayedRows.map(snapshot(of:)))
+      size: content.size, contentSize: contentSize, contentOffset: contentOffset, theme: theme,
+      widthPolicy: widthPolicy, rows: scroller.viewport.displayedRows.map(drawing.snapshot))
   }
+}
 
-  private func snapshot(of row: Row) -> ViewSnapshot.Row {
-    let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
-    let visible = row.frame.intersection(viewport)
-    var canvas = Canvas(width: visible.width, height: visible.height, policy: widthPolicy, theme: theme)
+extension ViewDrawing {
+  /// Returns a row as a value, with what its cell draws.
+  fileprivate func snapshot(of row: Row) -> ViewSnapshot.Row {
+    let visible = row.frame.intersection(viewport.frame)
+    let presentation = content.presentation
+    var canvas = Canvas(
+      width: visible.width, height: visible.height, policy: presentation.widthPolicy, theme: presentation.theme)
     var isHighlighted = false
-    withCell(of: row) { cell in
+    stage.withCell(of: row) { cell in
       isHighlighted = cell.isHighlighted
       canvas.withRegion(row.frame.offsetBy(x: -visible.x, y: -visible.y)) { cell.draw(in: &$0) }
     }
     return ViewSnapshot.Row(
       id: row.id, index: row.index, role: ViewSnapshot.Role(of: row),
-      frame: layout.row(of: row.model)?.frame ?? row.frame,
+      frame: content.layout.row(of: row.model)?.frame ?? row.frame,
       shownFrame: row.frame,
       text: canvas.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-      isSelected: isSelected(row.model), isHighlighted: isHighlighted)
+      isSelected: content.layout.isSelected(row.model), isHighlighted: isHighlighted)
   }
 }

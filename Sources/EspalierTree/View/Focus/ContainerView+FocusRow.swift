@@ -18,6 +18,6 @@ extension ContainerView {
   @discardableResult
   public func focusRow(at index: Int, in container: LazyContainerModel) -> Bool {
     container.checkRange(index..<index.addingClamped(1))
-    return holds(container) && focus(container.model(at: index))
+    return content.holds(container) && focus(container.model(at: index))
   }
 }

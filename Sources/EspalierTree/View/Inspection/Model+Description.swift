@@ -30,7 +30,7 @@ extension EventNode where Self: Model {
     case .stacked: traits.append("stacked")
     case nil: break
     }
-    guard let view, view.holds(cell) else { return traits }
+    guard let view, view.content.holds(cell) else { return traits }
     if view.focusedModel === cell { traits.append("focus") }
     if view.isSelected(cell) { traits.append("selected") }
     if let row = view.row(for: cell) { traits += ["row \(row.index)", row.frame.text] }

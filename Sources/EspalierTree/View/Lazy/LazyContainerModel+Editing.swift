@@ -171,9 +171,9 @@ struct LazyEdit {
     guard let last = ranges.last else { return }
     container.checkRange(0..<last.upperBound)
     container.checkCanEdit()
-    let view = container.hostView
+    let focusOwner = container.hostView?.focusOwner
     var replacements: [(index: Int, old: CellModel, new: CellModel)] = []
-    for old in models(in: ranges) where view?.focusState.remembers(old) == true {
+    for old in models(in: ranges) where focusOwner?.remembers(old) == true {
       guard let index = container.index(of: old) else { continue }
       replacements.append((index, old, container.makeRowModel(at: index)))
     }
@@ -195,7 +195,7 @@ struct LazyEdit {
     }
     for (_, old, new) in replacements {
       edit.mark(new, in: container)
-      view?.replace(old, with: new)
+      focusOwner?.replace(old, with: new)
     }
     add(edit)
   }

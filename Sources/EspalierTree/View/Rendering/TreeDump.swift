@@ -110,7 +110,7 @@ struct TreeDump {
     var canvas = Canvas(
       width: min(row.frame.width, 80), height: min(row.frame.height, 16), policy: view.widthPolicy,
       theme: view.theme)
-    view.withCell(of: row) { cell in
+    view.stage.withCell(of: row) { cell in
       canvas.withRegion(Rect(origin: .zero, size: row.frame.size)) { cell.draw(in: &$0) }
     }
     return StyledText(String(canvas.plainText.drop { $0 == " " || $0 == "\n" }))

@@ -7,6 +7,6 @@ extension CellModel {
   ///
   /// - Parameter position: The position of the row in the viewport.
   public final func scrollIntoView(at position: ScrollPosition = .nearest) {
-    nearestView?.scrollAfterUpdate(to: self, at: position)
+    nearestView?.scroller.scrollAfterUpdate(to: self, at: position)
   }
 }

@@ -50,11 +50,12 @@ public final class HorizontalScrollModel: CellModel {
   public init(height: Int, container: ContainerModel = ContainerModel()) {
     self.container = container
     super.init()
+    flags.insert(.strip)
     size = .fill(height: height)
     view.scrollDirection = .horizontal
     view.load(container)
     view.attach(to: self)
-    view.focusState.standing = .elsewhere
+    view.stage.showFocus(.elsewhere)
     host.model = self
     view.delegate = host
   }
@@ -94,14 +95,19 @@ public final class HorizontalScrollModel: CellModel {
   /// - Complexity: O(d) in the depth of the model, through all strips.
   func checkDepth() {
     var depth = 1
-    var outer = hostView?.strip
+    var outer = Self.strip(of: hostView)
     while let strip = outer {
       depth += 1
-      outer = strip.hostView?.strip
+      outer = Self.strip(of: strip.hostView)
     }
     require(
       depth <= Self.largestDepth,
       "strips must be nested at most \(Self.largestDepth) deep; \(mention) is at depth \(depth)")
+  }
+
+  /// Returns the strip that a view belongs to.
+  private static func strip(of view: ContainerView?) -> HorizontalScrollModel? {
+    view?.nextNode as? HorizontalScrollModel
   }
 
   /// Releases the cells of the strip, and keeps its offset.
@@ -119,14 +125,9 @@ public final class HorizontalScrollModel: CellModel {
   func reclaimDepartedCells(by cell: HorizontalScrollCell) {
     guard shownBy == ObjectIdentifier(cell) else { return }
     host.isQuiet = true
-    view.reclaimDeparted()
+    view.stage.reclaimDeparted()
     host.isQuiet = false
   }
-}
-
-extension ContainerView {
-  /// The strip that the view belongs to.
-  fileprivate var strip: HorizontalScrollModel? { nextNode as? HorizontalScrollModel }
 }
 
 /// A delegate that forwards the requests of a strip to the enclosing view.
@@ -143,8 +144,8 @@ private final class StripHost: ContainerViewDelegate {
       return
     }
     guard let outer = model?.hostView else { return }
-    outer.requests.noteDisplay()
-    outer.askForDisplay()
+    outer.link.noteDisplay()
+    outer.link.askForDisplay()
   }
 
   func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) {
@@ -174,11 +175,11 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     if isOnShow { model.reclaimDepartedCells(by: self) }
   }
 
-  override var hasChangedLooks: Bool { super.hasChangedLooks || model.view.needsDisplay }
+  override var hasChangedLooks: Bool { super.hasChangedLooks || model.view.drawing.isNeeded }
 
   override func noteDrawing() {
     super.noteDrawing()
-    model.view.noteDrawing()
+    model.view.drawing.noteDrawing()
   }
 
   /// Taps a row of the strip, or the row of the strip itself where the strip has none.

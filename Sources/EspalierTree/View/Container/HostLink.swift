@@ -1,11 +1,12 @@
-/// What a view has to be updated or drawn for, and the requests to its delegate and observers.
+/// The link between a view and whoever hosts it: what the view has to be updated or drawn for, the requests to its
+/// delegate and observers, and its diagnostics.
 ///
 /// A change is noted first. Whoever makes the change asks afterward, when it is complete, because the delegate and the
 /// observers may update the view immediately.
 ///
 /// In its own object: properties of the view that other modules can see are checked for overlapping accesses at each
 /// use, and these are used many times in each update.
-final class UpdateRequests {
+package final class HostLink {
   private struct WeakObserver {
     weak var observer: (any ViewObserver)?
   }
@@ -19,8 +20,8 @@ final class UpdateRequests {
   /// Whether the view is being updated.
   private(set) var isUpdating = false
 
-  /// The number of completed updates.
-  private(set) var updateCount: UInt32 = 0
+  /// The number of completed updates, by which other modules know whether their view of the tree is current.
+  package private(set) var updateCount: UInt32 = 0
 
   /// The number of changes after which the view may have to be drawn again.
   private(set) var changeCount: UInt32 = 0
@@ -35,6 +36,16 @@ final class UpdateRequests {
   private var hasAskedForDisplay = false
 
   private var observers: [WeakObserver] = []
+
+  /// The diagnostics, oldest first; the newest 256 are kept.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Keeps a diagnostic, and passes it to the delegate.
+  func report(_ diagnostic: Diagnostic) {
+    if diagnostics.count == Diagnostic.largestCount { diagnostics.removeFirst() }
+    diagnostics.append(diagnostic)
+    if let view { view.delegate?.containerView(view, didReceive: diagnostic) }
+  }
 
   // MARK: Noting and asking
 

@@ -1,94 +1,115 @@
 import EspalierCanvas
 
-extension ContainerView {
+/// Display passes, by which rows get and lose their cells.
+extension CellStage {
+  /// The state of the cells compared to the rows in view.
+  struct Passes {
+    /// Whether cells are being shown and released, so that callbacks may call back into the view.
+    fileprivate(set) var isInProgress = false
+
+    /// Whether the visible rows have changed since cells were last shown for them.
+    fileprivate var isDue = false
+
+    /// Whether cells have to copy changes from their models.
+    fileprivate(set) var isContentDue = false
+
+    /// The visible rows when all of them last had cells.
+    fileprivate(set) var shownRows: ShownRows?
+
+    /// The number of times that rows have begun to get or lose cells.
+    fileprivate(set) var changeCount: UInt32 = 0
+
+    /// The containers that have been notified of an approached end, while the view remains near it.
+    ///
+    /// By identity, not retained: they were in the layout when they were notified, and are checked before they can
+    /// leave it.
+    fileprivate var approachedEnds: [ObjectIdentifier: ApproachedEnd] = [:]
+  }
+
+  /// Whether cells are being shown and released.
+  var isInProgress: Bool { passes.isInProgress }
+
+  /// Whether the cells show what they have copied of their models, for all rows in view.
+  var isUpToDate: Bool { !passes.isDue && !passes.isContentDue }
+
   /// Gives cells to rows that have come into view, releases the cells of rows that have left, and notifies the
   /// containers that appear and disappear with them.
   ///
   /// If callbacks call it again, the outermost call starts another pass.
   ///
   /// - Parameter withContent: Whether cells also copy changes from their models, as in updates.
-  func displayVisibleRows(withContent: Bool) {
-    display.isDue = true
-    requests.noteChangeOfView()
-    if withContent { display.isContentDue = true }
-    guard !display.isInProgress else { return }
-    display.isInProgress = true
-    let treeRoot = container.treeRoot
+  func showVisibleRows(withContent: Bool) {
+    passes.isDue = true
+    link.noteChangeOfView()
+    if withContent { passes.isContentDue = true }
+    guard !passes.isInProgress else { return }
+    passes.isInProgress = true
+    let treeRoot = content.container.treeRoot
     let suspended = treeRoot?.suspendRenderings() ?? []
     defer {
       if !suspended.isEmpty { treeRoot?.resumeRenderings(suspended) }
-      display.isInProgress = false
+      passes.isInProgress = false
     }
-    var passes = 0
-    while display.isDue && passes < TreeLayout.largestPassCount {
-      display.isDue = false
-      passes += 1
+    var count = 0
+    while passes.isDue && count < TreeLayout.largestPassCount {
+      passes.isDue = false
+      count += 1
       runDisplayPass()
     }
-    if display.isDue { report(.endlessScrolling(of: container, passes: passes)) }
+    if passes.isDue { link.report(.endlessScrolling(of: content.container, passes: count)) }
   }
 
   /// Releases all cells and notifies all visible containers, because the rows are going away.
   ///
   /// Callbacks on the way do not bring any of them back.
   func reclaimAllCells() {
-    let isInProgress = display.isInProgress
-    display.isInProgress = true
-    display.shownRows = nil
+    let isInProgress = passes.isInProgress
+    passes.isInProgress = true
+    noteChange()
     reclaim(liveCells.match([]).leaving)
     for container in liveContainers.removeContainers(notAmong: []) { container.didEndDisplaying() }
-    display.approachedEnds = [:]
-    display.isInProgress = isInProgress
-    display.isDue = isInProgress
+    passes.approachedEnds = [:]
+    passes.isInProgress = isInProgress
+    passes.isDue = isInProgress
   }
 
   /// Releases the cells of models, and notifies the containers, that have left the tree since the last update.
   func reclaimDeparted() {
-    guard needsUpdate, !display.isInProgress else { return }
-    display.isInProgress = true
-    display.shownRows = nil
-    reclaim(liveCells.removeCells { $0.attachedModel?.isInside(container) ?? false })
+    guard link.isDue, !passes.isInProgress else { return }
+    passes.isInProgress = true
+    noteChange()
+    reclaim(liveCells.removeCells { $0.attachedModel?.isInside(content.container) ?? false })
     reclaimDepartedOfStrips()
-    for container in liveContainers.removeContainers(outside: container) { container.didEndDisplaying() }
-    display.isInProgress = false
+    for container in liveContainers.removeContainers(outside: content.container) { container.didEndDisplaying() }
+    passes.isInProgress = false
     // A callback may have moved the strip to another view, which has updated it and left showing its rows to this call.
-    if display.isContentDue { displayVisibleRows(withContent: true) }
+    if passes.isContentDue { showVisibleRows(withContent: true) }
   }
 
-  /// The visible rows that intersect the viewport, which get cells.
-  var displayedRows: [Row] {
-    let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
-    let rows = visibleRows
-    // By index, because iterating would retain the model of each row.
-    let areAllDisplayed = rows.indices.allSatisfy { rows[$0].frame.intersects(viewport) }
-    return areAllDisplayed ? rows : rows.filter { $0.frame.intersects(viewport) }
-  }
-
-  /// The rows that are currently in view, as a value for comparison.
-  var rowsInView: DisplayState.ShownRows {
-    DisplayState.ShownRows(
-      revision: layout.rowsRevision, lines: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset),
-      size: viewport)
+  /// Notes that rows get or lose cells.
+  private func noteChange() {
+    passes.shownRows = nil
+    passes.changeCount &+= 1
   }
 
   private func runDisplayPass() {
     let shown = rowsInView
     // In most cases, the rows are the same, and the content of a few has changed.
-    if shown == display.shownRows, display.isContentDue, !layout.hasLazyRows {
-      let isDone = liveCells.updateContent { display.isDue }
-      if display.isDue { return }
+    if shown == passes.shownRows, passes.isContentDue, !layout.hasLazyRows {
+      let isDone = liveCells.updateContent { passes.isDue }
+      if passes.isDue { return }
       if isDone { return endDisplayPass() }
     }
-    display.shownRows = nil
-    layout.makeModels(in: visibleLines)
+    noteChange()
+    layout.makeModels(in: viewport.lines)
     // If creating models has caused an edit, the update that is due shows the rows that still have none.
-    let rows = layout.hasLazyRows ? displayedRows.filter { !$0.isUnmade } : displayedRows
+    let rows = layout.hasLazyRows ? viewport.displayedRows.filter { !$0.isUnmade } : viewport.displayedRows
     let (staying, leaving) = liveCells.match(rows)
     reclaim(leaving)
     // Models that have left a strip may come into view here or in another strip.
-    if display.isContentDue { reclaimDepartedOfStrips() }
+    if passes.isContentDue { reclaimDepartedOfStrips() }
     // A callback has changed the visible rows, so the rest of these rows may be out of view.
-    if display.isDue { return }
+    if passes.isDue { return }
     let visible = VisibleRows(rows, in: layout)
     for container in liveContainers.removeContainers(notAmong: visible.containers) { container.didEndDisplaying() }
     var arrivals = visible.arrivals[...]
@@ -98,11 +119,11 @@ extension ContainerView {
       if let arrival = arrivals.first, arrival.position == position {
         arrivals.removeFirst()
         for container in arrival.containers {
-          if display.isDue { return }
+          if passes.isDue { return }
           if liveContainers.insert(container) { container.willDisplay() }
         }
       }
-      if display.isDue { return }
+      if passes.isDue { return }
       // A callback may have reused the cell for another row.
       if let cell = staying[position], rows[position].isOf(cell.attachedModel),
         showsStill(cell, size: rows[position].frame.size)
@@ -112,38 +133,38 @@ extension ContainerView {
         cells.append(cell)
       }
     }
-    if display.isDue { return }
+    if passes.isDue { return }
     liveCells.noteOrder(cells)
-    display.shownRows = shown
+    passes.shownRows = shown
     endDisplayPass()
   }
 
   private func endDisplayPass() {
-    if display.isContentDue {
+    if passes.isContentDue {
       showSelection()
       updateParkedCell()
     }
-    display.isContentDue = false
+    passes.isContentDue = false
     notifyApproachedEnds()
   }
 
   /// Notifies the containers whose ends the view has approached.
   private func notifyApproachedEnds() {
     // An update that is due may change the result, and checks again.
-    guard layout.hasEndThresholds, !needsUpdate else { return }
+    guard layout.hasEndThresholds, !link.isDue else { return }
     let near =
-      !visibleLines.isEmpty
-      ? layout.containersNearEnd(of: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset)) : []
+      viewport.lines.isEmpty
+      ? [] : layout.containersNearEnd(of: viewport.lines, viewport: viewport.linesBetweenInsets)
     let nearIDs = Set(near.lazy.map { ObjectIdentifier($0.container) })
-    let approached = display.approachedEnds
-    display.approachedEnds = approached.filter { nearIDs.contains($0.key) }
+    let approached = passes.approachedEnds
+    passes.approachedEnds = approached.filter { nearIDs.contains($0.key) }
     for (container, end) in near {
-      var known = display.approachedEnds
+      var known = passes.approachedEnds
       guard known.updateValue(end, forKey: ObjectIdentifier(container)) != end else { continue }
-      display.approachedEnds = known
+      passes.approachedEnds = known
       container.didApproachEnd()
       // The next pass finds the remaining containers again.
-      if display.isDue || needsUpdate { return }
+      if passes.isDue || link.isDue { return }
     }
   }
 
@@ -152,7 +173,7 @@ extension ContainerView {
   /// Returns `false` if the model requires a cell of another type.
   @inline(__always)
   private func showsStill(_ cell: AnyCell, size: Size) -> Bool {
-    guard display.isContentDue else { return true }
+    guard passes.isContentDue else { return true }
     if cell.isOutdated, let model = cell.attachedModel, type(of: cell) != model.cellType { return false }
     cell.updateModel(size: size)
     return true
@@ -165,11 +186,11 @@ extension ContainerView {
       if showsStill(cell, size: row.frame.size) { return cell }
       liveCells.removeCell(of: model)
       reclaim([cell])
-      if display.isDue { return nil }
+      if passes.isDue { return nil }
     }
     let cell = takeParkedCell(of: row) ?? liveCells.makeCell(for: row)
     cell.needsDisplay = true
-    cell.isSelected = isSelected(model)
+    cell.isSelected = layout.isSelected(model)
     showFocus(in: cell, of: model)
     liveCells.insert(cell, for: model)
     cell.willDisplay()

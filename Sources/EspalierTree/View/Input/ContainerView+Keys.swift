@@ -28,9 +28,7 @@ extension ContainerView {
   /// - Returns: Whether the key was handled; `false` for a key that would move the focus but cannot.
   @discardableResult
   public func press(_ key: Key) -> Bool {
-    let walk = keyWalk
-    if offerInput(to: walk, { walk.press(key) }) { return true }
-    return !walk.isText(key) && takeKey(key)
+    input.press(key)
   }
 
   /// Pastes text, which takes the path of a key through ``AnyCell/handlePaste(_:)`` and ``Model/handlePaste(_:)``.
@@ -41,8 +39,7 @@ extension ContainerView {
   /// - Returns: Whether the text was handled.
   @discardableResult
   public func paste(_ text: String) -> Bool {
-    let walk = keyWalk
-    return offerInput(to: walk) { walk.paste(text) }
+    input.paste(text)
   }
 
   /// Performs a command as its key would now, whether or not it has a key.
@@ -62,64 +59,7 @@ extension ContainerView {
   ///
   /// - Complexity: O(d + k) for k keys handled on the path, where d is the depth of the row.
   public var keyHelp: [KeyHelp] { keyWalk.help }
-}
-
-extension ContainerView {
-  private static let moves: [Key: FocusDirection] = [
-    "up": .up, "down": .down, "left": .left, "right": .right, "pageup": .pageUp, "pagedown": .pageDown,
-    "home": .first, "end": .last, "tab": .next, "shift+tab": .previous,
-  ]
 
   /// The path that a key would take now.
-  package var keyWalk: KeyWalk {
-    let view = focusedView
-    // A model removed since the last update has no nodes above it any more.
-    guard let model = view.focusState.model, view.holds(model) else { return KeyWalk(from: container, focusOn: nil) }
-    return KeyWalk(from: view.focusedCell ?? model, focusOn: model)
-  }
-
-  /// Offers input to the nodes on a path, and shows the focused row if it has handled the input.
-  ///
-  /// - Parameter offer: Returns the node that has handled the input, if any.
-  /// - Returns: Whether a node has handled it.
-  private func offerInput(to walk: KeyWalk, _ offer: () -> (any EventNode)?) -> Bool {
-    let (model, offset) = (focusState.model, scrolling.offset)
-    guard let node = offer() else { return false }
-    if walk.isFocusedRow(node), focusState.model === model, scrolling.offset == offset, scrolling.request == nil {
-      showFocusedRow()
-    }
-    return true
-  }
-
-  /// Handles a key that no node on the path has handled.
-  private func takeKey(_ key: Key) -> Bool {
-    if let direction = Self.moves[key] {
-      return layout.focusableCount > 0 ? moveFocus(direction) : scroll(direction.turned(layout.direction))
-    }
-    guard key == "enter" || key == "space" else { return false }
-    return focusedView.selectFocusedRow()
-  }
-
-  private func selectFocusedRow() -> Bool {
-    guard let row = focusState.model.flatMap(layout.row) else { return false }
-    defer { endFocusChange() }
-    return tap(row, at: .zero)
-  }
-
-  /// Scrolls a view in which no row can be focused.
-  private func scroll(_ direction: FocusDirection) -> Bool {
-    let old = scrolling.offset
-    let offset: Int
-    switch direction {
-    case .up: offset = old - 1
-    case .down: offset = old + 1
-    case .pageUp: offset = old - pageLength(forward: false)
-    case .pageDown: offset = old + pageLength(forward: true)
-    case .first: offset = scrolling.start
-    case .last: offset = layout.extent
-    case .left, .right, .next, .previous: return false
-    }
-    contentOffset = layout.direction.turned(Point(x: 0, y: offset))
-    return scrolling.offset != old
-  }
+  package var keyWalk: KeyWalk { input.keyWalk }
 }

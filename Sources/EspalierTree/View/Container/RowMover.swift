@@ -1,0 +1,211 @@
+import EspalierCanvas
+
+/// Moves and deletes rows on behalf of the user: at once, or step by step as the user drags a row.
+///
+/// The delegate is asked first. It may edit the tree itself, so that its decision no longer applies; everything is
+/// checked again afterward.
+final class RowMover {
+  /// A row that the user moves, and its old place.
+  private struct Move {
+    let model: CellModel
+    let container: ContainerModel
+
+    /// The child that followed it.
+    let next: Model?
+  }
+
+  let content: ViewContent
+  let scroller: Scroller
+  let stage: CellStage
+  let link: HostLink
+
+  /// Whether the pointer may drag rows; see ``ContainerView/dragsRows``.
+  var dragsRows = false
+
+  /// The row being moved; the old value is released after it has been replaced, as everywhere in a view.
+  private var current: Move? { didSet { withExtendedLifetime(oldValue) {} } }
+
+  init(_ content: ViewContent, _ scroller: Scroller, _ stage: CellStage, _ link: HostLink) {
+    self.content = content
+    self.scroller = scroller
+    self.stage = stage
+    self.link = link
+  }
+
+  private var delegate: (any ContainerViewDelegate)? { link.view?.delegate }
+
+  /// The model of the row that is being moved.
+  var movedModel: CellModel? { current?.model }
+
+  // MARK: At once
+
+  /// Moves a row before another one, or after it with an offset of 1.
+  ///
+  /// - Returns: Whether the tree has been edited.
+  func move(_ model: CellModel, besides other: CellModel, offset: Int) -> Bool {
+    guard let view = link.view, let place = destination(of: model, besides: other, offset: offset),
+      delegate?.containerView(view, shouldMove: model, to: place.container, at: place.index) ?? true,
+      let now = destination(of: model, besides: other, offset: offset), now.container === place.container,
+      now.index == place.index
+    else { return false }
+    put(model, into: place.container, at: place.index)
+    return true
+  }
+
+  /// Moves the row at an index to the place of the row at another one.
+  ///
+  /// - Returns: Whether the tree has been edited.
+  func moveRow(at source: Int, to target: Int) -> Bool {
+    let rows = Rows(layout: content.layout)
+    let moved = rows[source].model
+    return move(moved, besides: rows[target].model, offset: source < target ? 1 : 0)
+  }
+
+  /// Deletes the row of a model.
+  ///
+  /// - Returns: Whether the tree has been edited.
+  func delete(_ model: CellModel) -> Bool {
+    guard let view = link.view, canDelete(model), delegate?.containerView(view, shouldDelete: model) ?? true,
+      canDelete(model), let container = model.parent
+    else { return false }
+    if let lazy = container.asLazy, let index = lazy.index(of: model) {
+      lazy.onDelete?(index)
+      lazy.remove(index..<index + 1)
+    } else {
+      model.removeFromParent()
+    }
+    container.notifyListeners { $0.rowsWereRearranged() }
+    return true
+  }
+
+  // MARK: Step by step
+
+  /// Begins moving a row, and highlights it until the move ends.
+  ///
+  /// - Returns: Whether the move has begun.
+  func begin(_ model: CellModel) -> Bool {
+    guard current == nil, isMovable(model), let container = model.parent else { return false }
+    current = Move(model: model, container: container, next: nextSibling(of: model))
+    stage.setHighlighted(model, true)
+    link.askForDisplay()
+    return true
+  }
+
+  /// Moves the row to the place of the row at a point of the viewport; beyond an edge, to the first or last one in view.
+  ///
+  /// - Returns: Whether the tree was edited.
+  func update(to point: Point) -> Bool {
+    guard let moved = current?.model else { return false }
+    guard isMovable(moved) else {
+      current = nil
+      return false
+    }
+    let size = content.size
+    let inside = Point(x: max(0, min(point.x, size.width - 1)), y: max(0, min(point.y, size.height - 1)))
+    let viewport = scroller.viewport
+    guard let source = content.layout.row(of: moved),
+      let target = viewport.row(at: Point(x: inside.x + viewport.origin.x, y: inside.y + viewport.origin.y)),
+      target.model !== moved, moveRow(at: source.index, to: target.index)
+    else { return false }
+    scroller.scrollAfterUpdate(to: moved, at: .nearest)
+    return true
+  }
+
+  /// Ends the move, leaving the row where it is.
+  ///
+  /// - Returns: Whether a row was being moved.
+  func end() -> Bool { finish() != nil }
+
+  /// Cancels the move: the row returns before the child that followed it, or to the end if that child is gone.
+  ///
+  /// - Returns: Whether a row was being moved.
+  func cancel() -> Bool {
+    guard let move = finish() else { return false }
+    let (model, container) = (move.model, move.container)
+    guard model.parent != nil, container.isInside(content.container), content.holds(model) else { return true }
+    let present = model.parent === container ? model.rowIndexInParent : nil
+    if let lazy = container.asLazy, present == nil || lazy.onMove == nil { return true }
+    let count = container.asLazy?.count ?? container.children.count
+    let next = move.next.flatMap {
+      $0.parent === container ? ($0 as? CellModel)?.rowIndexInParent ?? $0.indexInParent : nil
+    }
+    // Removing the model shifts everything after it.
+    let target = (next ?? count) - (present.map { $0 < next ?? count } == true ? 1 : 0)
+    if target != present { put(model, into: container, at: target) }
+    return true
+  }
+
+  /// Returns whether the pointer may drag a row.
+  func canDrag(_ model: CellModel) -> Bool { dragsRows && isMovable(model) }
+
+  /// Forgets the move, because the rows are going away.
+  func forget() { current = nil }
+
+  private func finish() -> Move? {
+    guard let move = current else { return nil }
+    current = nil
+    stage.setHighlighted(move.model, false)
+    link.askForDisplay()
+    return move
+  }
+
+  // MARK: Places
+
+  /// Moves a row to a place, in the data of a lazy container as well.
+  private func put(_ model: CellModel, into container: ContainerModel, at index: Int) {
+    let old = model.parent
+    if let lazy = container.asLazy, let present = lazy.index(of: model) {
+      lazy.onMove?(present, index)
+      lazy.move(present..<present + 1, to: index)
+    } else if old === container {
+      container.move(model, to: index)
+    } else {
+      container.insert(model, at: index)
+    }
+    container.notifyListeners { $0.rowsWereRearranged() }
+    if let old, old !== container { old.notifyListeners { $0.rowsWereRearranged() } }
+  }
+
+  /// Returns the container and the child index that a model would have next to another one; `nil` if it cannot be moved
+  /// there, or is already there.
+  private func destination(
+    of model: CellModel, besides other: CellModel, offset: Int
+  ) -> (container: ContainerModel, index: Int)? {
+    guard model !== other, isMovable(model), isMovable(other), let container = other.parent,
+      let index = other.rowIndexInParent
+    else { return nil }
+    guard model.parent === container, let present = model.rowIndexInParent else {
+      return model.parent?.asLazy == nil && container.asLazy == nil ? (container, index + offset) : nil
+    }
+    // Removing the model shifts everything after it.
+    let target = index + offset - (present < index ? 1 : 0)
+    return target == present ? nil : (container, target)
+  }
+
+  /// Returns the child after a model; in a lazy container, the model of the next row, which is created if necessary.
+  private func nextSibling(of model: CellModel) -> Model? {
+    guard let lazy = model.parent?.asLazy else { return model.childPlace?.next?.element.model }
+    return lazy.index(of: model).flatMap { $0 + 1 < lazy.count ? lazy.model(at: $0 + 1) : nil }
+  }
+
+  private func isMovable(_ model: CellModel) -> Bool {
+    isEditable(model) && (model.parent?.asLazy.map { $0.onMove != nil } ?? true)
+  }
+
+  private func canDelete(_ model: CellModel) -> Bool {
+    isEditable(model) && (model.parent?.asLazy.map { $0.onDelete != nil } ?? true)
+  }
+
+  /// Returns whether a model has a row here, and is currently a child in the tree of this view.
+  private func isEditable(_ model: CellModel) -> Bool {
+    model.childLeaf != nil && content.holds(model) && content.layout.row(of: model) != nil
+  }
+}
+
+extension CellModel {
+  /// The index among the children of the parent, or among the rows of a lazy container.
+  fileprivate final var rowIndexInParent: Int? {
+    guard let lazy = parent?.asLazy else { return indexInParent }
+    return lazy.index(of: self)
+  }
+}

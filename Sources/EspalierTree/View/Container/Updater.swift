@@ -1,0 +1,99 @@
+/// Updates a view: passes, each followed by the places and cells that they lead to, until nothing is marked.
+///
+/// ```
+///   update() ─▶ observers ─▶ pass ─▶ selection, focus ─▶ offset ─▶ estimates ─▶ cells ─┬─▶ reports, observers
+///                             ▲                                           └──────────────┤
+///                             └── again, while callbacks have marked something ──────────┘
+/// ```
+package final class Updater {
+  private let content: ViewContent
+  private let stage: CellStage
+  private let scroller: Scroller
+  private let focusOwner: FocusOwner
+  private let selector: RowSelector
+  private let drawing: ViewDrawing
+  private let link: HostLink
+
+  /// The number of passes of the last update.
+  private var passCount = 0
+
+  init(
+    _ focusOwner: FocusOwner, _ selector: RowSelector, _ drawing: ViewDrawing
+  ) {
+    content = focusOwner.content
+    stage = focusOwner.stage
+    scroller = focusOwner.scroller
+    link = focusOwner.link
+    self.focusOwner = focusOwner
+    self.selector = selector
+    self.drawing = drawing
+  }
+
+  private var layout: TreeLayout { content.layout }
+
+  /// Lays out what has been marked, and shows cells for the visible rows.
+  ///
+  /// - Returns: How the rows have changed since the last update; no changes if the view is already being updated.
+  func update() -> RowChanges {
+    guard !link.isUpdating else { return .none }
+    link.beginUpdate()
+    content.noteUpdate()
+    let treeRoot = content.container.treeRoot
+    let suspended = treeRoot?.suspendRenderings() ?? []
+    let revision = layout.revision
+    var (changes, isComplete) = (RowChanges.none, true)
+    if isUpToDate { layout.skipUpdate() } else { (changes, isComplete) = runPasses() }
+    link.endUpdate()
+    if !suspended.isEmpty { treeRoot?.resumeRenderings(suspended) }
+    passCount = layout.revision - revision
+    // Models released in the last pass may have marked something. An endless update is not requested again.
+    if isComplete { link.askForUpdate() }
+    scroller.reportScrolling()
+    focusOwner.reportFocus()
+    link.reportUpdate(changes)
+    return changes
+  }
+
+  /// Returns the work of the last update, for an observer that is told its changes.
+  ///
+  /// - Complexity: O(k) in the number of rows in view.
+  package func work(for changes: RowChanges) -> ViewUpdate {
+    ViewUpdate(
+      changes: changes, statistics: layout.statistics, passCount: passCount, lineCount: drawing.changedLineCount)
+  }
+
+  /// Whether nothing has been marked or requested since the last update, so that another one would have no effect.
+  private var isUpToDate: Bool {
+    !link.isDue && stage.isUpToDate && layout.revision > 0 && !layout.hasLazyRows && !scroller.hasRequest
+      && !scroller.estimates.measuresAllRows && !content.hasReplacedRows
+  }
+
+  /// Lays out and shows what is marked, until nothing is marked or the maximum number of passes is reached.
+  private func runPasses() -> (changes: RowChanges, isComplete: Bool) {
+    scroller.beginUpdate()
+    layout.beginUpdate()
+    var passes = 0
+    repeat {
+      link.beginPass()
+      passes += 1
+      scroller.beginPass()
+      layout.runPass()
+      selector.restore()
+      focusOwner.takeRequest()
+      scroller.endPass()
+      // Rows that are measured now are shown by the next pass, after they have been placed.
+      if passes < TreeLayout.largestPassCount, scroller.measureRows() { continue }
+      stage.showVisibleRows(withContent: true)
+    } while link.isDue && passes < TreeLayout.largestPassCount
+    let isComplete = !link.isDue
+    if isComplete {
+      focusOwner.forgetRequest()
+    } else {
+      link.report(.endlessUpdate(of: content.container, passes: passes))
+    }
+    focusOwner.passOn()
+    let changes = layout.endUpdate()
+    scroller.endUpdate(isComplete: isComplete)
+    return (content.changesToReport(changes), isComplete)
+  }
+}

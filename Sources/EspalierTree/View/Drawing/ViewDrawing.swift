@@ -1,0 +1,215 @@
+package import EspalierCanvas
+
+/// Draws a view: everything on any canvas, or only the changes on a canvas that is kept.
+///
+/// ```
+///   cells whose drawing has changed ─┐
+///   the rows in view, and those ─────┴─▶ changed lines ──▶ cleared and drawn again
+///   that were drawn last
+/// ```
+package final class ViewDrawing {
+  let content: ViewContent
+  let viewport: Viewport
+  let stage: CellStage
+  let link: HostLink
+
+  /// The contents of the kept canvas; `nil` if it has to be drawn from scratch.
+  private var drawnScreen: DrawnScreen?
+
+  /// The rows on the kept canvas, as long as they keep their cells: quicker to compare than screens.
+  private var drawnRows: (rows: CellStage.ShownRows, stageChangeCount: UInt32)?
+
+  /// The revision of the presentation on the kept canvas.
+  private var drawnLooks: UInt32?
+
+  /// Whether the kept canvas was out of date after a number of changes; see `HostLink.changeCount`.
+  private var knownNeed: (isNeeded: Bool, changeCount: UInt32)?
+
+  init(_ content: ViewContent, _ viewport: Viewport, _ stage: CellStage, _ link: HostLink) {
+    self.content = content
+    self.viewport = viewport
+    self.stage = stage
+    self.link = link
+  }
+
+  // MARK: On a canvas that is kept
+
+  /// Whether the view, as of the last update, looks different from what `drawChanges(in:)` last drew.
+  ///
+  /// - Complexity: O(k) for k rows in view, if anything has changed since the last access or drawing; otherwise O(1).
+  package var isNeeded: Bool {
+    if let knownNeed, knownNeed.changeCount == link.changeCount { return knownNeed.isNeeded }
+    guard let drawn = drawnScreen else { return true }
+    let rows = viewport.displayedRows
+    let hasSamePlaces = areDrawn(rows) || drawn == screen(of: rows)
+    let isNeeded = !hasSamePlaces || rows.indices.contains { hasChangedLooks(rows[$0], at: $0) }
+    if isNeeded || !Self.showStrips(rows) { knownNeed = (isNeeded, link.changeCount) }
+    return isNeeded
+  }
+
+  /// The number of lines that `drawChanges(in:)` would draw.
+  var changedLineCount: Int {
+    let rows = viewport.displayedRows
+    return changedLines(rows, on: screen(of: rows)).reduce(0) { $0 + $1.count }
+  }
+
+  /// Makes the next `drawChanges(in:)` draw everything, because the canvas is a different one.
+  package func forgetCanvas() {
+    drawnScreen = nil
+    knownNeed = nil
+  }
+
+  /// Draws the lines of the viewport that have changed since the last call, on a canvas that still shows the previous
+  /// drawing.
+  ///
+  /// Changed lines are cleared first. The result equals that of ``ContainerView/draw(in:)`` on a blank canvas.
+  ///
+  /// - Parameter canvas: A region of exactly the size of the view.
+  /// - Returns: The drawn lines, and the shifts of rows.
+  package func drawChanges(in canvas: inout Canvas) -> DrawnChanges {
+    let size = content.size
+    require(
+      canvas.size == size,
+      "a view of \(size.width)×\(size.height) must be drawn on a canvas of the same size; got \(canvas.size.width)×\(canvas.size.height)"
+    )
+    let rows = viewport.displayedRows
+    let old = drawnScreen
+    if let old, areDrawn(rows) {
+      let lines = old.lines { hasChangedLooks(rows[$0], at: $0) }
+      noteDrawing(by: rows)
+      redraw(lines, of: rows, in: &canvas)
+      return DrawnChanges(lines: lines, shifts: [])
+    }
+    let new = screen(of: rows)
+    let lines = changedLines(rows, on: new)
+    noteDrawing(of: rows, on: new)
+    redraw(lines, of: rows, in: &canvas)
+    return DrawnChanges(lines: lines, shifts: lines.isEmpty ? [] : old?.shifts(in: new) ?? [])
+  }
+
+  /// Notes that everything in view is about to be drawn in its current state.
+  func noteDrawing() {
+    let rows = viewport.displayedRows
+    noteDrawing(of: rows, on: screen(of: rows))
+  }
+
+  // MARK: On any canvas
+
+  /// Draws the viewport at the top left corner of a canvas.
+  func draw(in canvas: inout Canvas) {
+    let painter = makePainter()
+    let size = content.size
+    canvas.withRegion(Rect(origin: .zero, size: size)) { viewport in
+      draw(0..<size.height, with: painter, in: &viewport)
+    }
+  }
+
+  /// Writes the viewport as text, with a line feed at the end of each line.
+  func write(to output: inout some TextOutputStream, as encoding: TextEncoding) {
+    var painter = makePainter()
+    let top = viewport.origin.y
+    let end = min(top + content.size.height, content.layout.contentSize.height)
+    guard end > max(0, top) else { return }
+    painter.write(lines: top..<end, as: encoding, to: &output)
+  }
+
+  /// Emits a diagnostic, once, if a loaded tree is shown before its first update.
+  func noteRendering() {
+    if content.takeBlankness() { link.report(.neverUpdated(content.container)) }
+  }
+
+  // MARK: What has changed
+
+  /// Returns the lines that differ from the last drawing.
+  private func changedLines(_ rows: [Row], on new: DrawnScreen) -> [Range<Int>] {
+    drawnScreen?.lines(changedIn: new) { hasChangedLooks(rows[$0], at: $0) } ?? new.allLines
+  }
+
+  /// Returns whether the rows in view are known to be those of the last drawing, in the same places.
+  ///
+  /// Then only what their cells draw can have changed. Edits that an update has not processed may also have changed
+  /// which backgrounds lie behind a sticky row.
+  private func areDrawn(_ rows: [Row]) -> Bool {
+    guard let drawnRows, !link.isDue, drawnLooks == content.presentation.revision else { return false }
+    return drawnRows.stageChangeCount == stage.passes.changeCount && drawnRows.rows == stage.rowsInView
+      && drawnScreen?.rows.count == rows.count && !content.layout.hasLazyRows
+  }
+
+  private func noteDrawing(of rows: [Row], on screen: DrawnScreen) {
+    drawnScreen = screen
+    let inView = stage.rowsInView
+    drawnRows = inView == stage.passes.shownRows ? (inView, stage.passes.changeCount) : nil
+    drawnLooks = content.presentation.revision
+    noteDrawing(by: rows)
+  }
+
+  /// Notes that the cells of the rows are about to be drawn: before that, because they may request another drawing.
+  private func noteDrawing(by rows: [Row]) {
+    knownNeed = Self.showStrips(rows) ? nil : (false, link.changeCount)
+    link.noteDrawing()
+    for position in rows.indices { stage.liveCells.cell(of: rows[position].model, at: position)?.noteDrawing() }
+  }
+
+  /// Returns whether there are strips among the rows, whose changes are not noted here.
+  private static func showStrips(_ rows: [Row]) -> Bool {
+    rows.indices.contains { rows[$0].model.flags.contains(.strip) }
+  }
+
+  /// Returns whether a row in view looks different from its last drawing; a row without a cell always counts as
+  /// changed.
+  private func hasChangedLooks(_ row: Row, at position: Int) -> Bool {
+    stage.liveCells.cell(of: row.model, at: position)?.hasChangedLooks ?? true
+  }
+
+  /// Returns the screen that would be drawn now.
+  private func screen(of rows: [Row]) -> DrawnScreen {
+    let origin = viewport.origin
+    let backgrounds = rows.prefix(while: \.isBackground)
+    return DrawnScreen(
+      size: content.size, looks: content.presentation.looks,
+      rows: rows.map { row in
+        DrawnScreen.DrawnRow(
+          id: row.id, frame: row.frame.offsetBy(x: -origin.x, y: -origin.y), isBackground: row.isBackground,
+          backgrounds: row.isSticky ? backgrounds.filter { $0.liesBehind(row.model) }.map(\.id) : nil)
+      })
+  }
+
+  // MARK: Painting
+
+  private func redraw(_ lines: [Range<Int>], of rows: [Row], in canvas: inout Canvas) {
+    for range in lines {
+      let painter = makePainter { lines in
+        rows.filter { $0.frame.y < lines.upperBound && $0.frame.maxY > lines.lowerBound }
+      }
+      canvas.withRegion(Rect(x: 0, y: range.lowerBound, width: content.size.width, height: range.count)) { region in
+        region.fill(region.bounds)
+        draw(range, with: painter, in: &region)
+      }
+    }
+  }
+
+  /// Draws lines of the viewport in a region of exactly these lines.
+  private func draw(_ lines: Range<Int>, with painter: BandPainter, in canvas: inout Canvas) {
+    var painter = painter
+    let outer = canvas.theme
+    canvas.theme = content.presentation.theme
+    let top = viewport.origin.y
+    painter.paint(top + lines.lowerBound..<top + lines.upperBound, on: &canvas)
+    canvas.theme = outer
+  }
+
+  /// Returns a painter that draws rows with the visible cells.
+  private func makePainter() -> BandPainter {
+    // The painter's lines are rows of the content; in a horizontal view, each line crosses all visible rows.
+    makePainter { [viewport, content] lines in
+      content.layout.direction == .vertical ? viewport.drawnRows(in: lines) : viewport.rows
+    }
+  }
+
+  private func makePainter(rows: @escaping (Range<Int>) -> [Row]) -> BandPainter {
+    noteRendering()
+    return BandPainter(
+      width: content.size.width, presentation: content.presentation, left: viewport.origin.x, rows: rows
+    ) { [stage] in stage.liveCells.cell(of: $0, at: $1) }
+  }
+}

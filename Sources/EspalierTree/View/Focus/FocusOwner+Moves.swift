@@ -1,0 +1,102 @@
+import EspalierCanvas
+
+/// Moves of the focus in a direction.
+extension FocusOwner {
+  /// Moves the focus; see ``ContainerView/moveFocus(_:)``.
+  ///
+  /// - Returns: Whether the focus has moved.
+  func moveFocus(_ direction: FocusDirection) -> Bool {
+    defer { endChange() }
+    if let strip = stage.focusedStrip, direction == .left || direction == .right, strip.view.moveFocus(direction) {
+      scroller.scroll(to: strip)
+      return true
+    }
+    let turned = direction.turned(layout.direction)
+    guard let row = target(turned), row.model !== model else { return false }
+    let isSideways = [.next, .previous, .left, .right].contains(turned)
+    moveFocus(to: row, keepsColumn: model != nil && !isSideways)
+    return true
+  }
+
+  /// Returns the first or the last focusable row.
+  func endRow(isLast: Bool) -> Row? {
+    layout.madeFocusableRow { [layout] in isLast ? layout.focusableCount - 1 : 0 }
+  }
+
+  /// Returns the row at which the stop of a row is entered: the one that was last focused there, or else the first.
+  func entry(to row: Row) -> Row? {
+    guard let stop = layout.sharedStop(of: row.model) else { return row }
+    let present = model.flatMap(layout.focusNumber)
+    let latest = present.flatMap { stop.contains($0) ? $0 : nil } ?? history.latestNumber(in: stop, of: layout)
+    return layout.focusableRow(latest ?? stop.lowerBound)
+  }
+
+  /// Returns the row to which the focus moves, with directions as in a vertical view.
+  private func target(_ direction: FocusDirection) -> Row? {
+    guard let model, let row = layout.row(of: model) else { return firstTarget(direction) }
+    let viewport = scroller.viewport
+    let frame = layout.direction.turned(row.frame)
+    // Rows of lazy containers need models before it is known whether they can be focused.
+    layout.makeModels(in: frame.y - viewport.extent..<frame.maxY.addingClamped(viewport.extent + 1))
+    let search = FocusSearch(
+      layout: layout, row: row, column: column ?? frame.x + frame.width / 2, page: viewport.extent)
+    switch direction {
+    case .next: return stop(of: model, forward: true)
+    case .previous: return stop(of: model, forward: false)
+    case .down: return search.below() ?? neighbor(of: model, forward: true)
+    case .up: return search.above() ?? neighbor(of: model, forward: false)
+    case .pageDown:
+      return search.lowest(downTo: frame.y.addingClamped(viewport.pageLength(forward: true))) ?? search.below()
+        ?? neighbor(of: model, forward: true)
+    case .pageUp:
+      return search.highest(from: frame.y - viewport.pageLength(forward: false)) ?? search.above()
+        ?? neighbor(of: model, forward: false)
+    case .left: return search.beside(right: false)
+    case .right: return search.beside(right: true)
+    case .first: return endRow(isLast: false)
+    case .last: return endRow(isLast: true)
+    }
+  }
+
+  /// Returns the row that a move focuses when there is no focus.
+  private func firstTarget(_ direction: FocusDirection) -> Row? {
+    if direction == .first || direction == .last { return endRow(isLast: direction == .last) }
+    let isBackwards = [.previous, .up, .pageUp].contains(direction)
+    if let row = isBackwards ? rowsInView.last : rowsInView.first { return row }
+    // If there is none in view, the nearest one in order.
+    let index = layout.root.rowCount(above: scroller.viewport.lines.lowerBound, withStraddling: true)
+    return layout.madeFocusableRow { [layout] in
+      min(layout.focusableCount(beforeRow: index), layout.focusableCount - 1)
+    }
+  }
+
+  /// The focusable rows in view, without those covered by pinned rows.
+  private var rowsInView: [Row] {
+    let frame = scroller.viewport.frame
+    let pinned = scroller.viewport.pinnedRows
+    return layout.rows(in: scroller.viewport.lines).filter { row in
+      guard row.isFocusable else { return false }
+      let part = row.frame.intersection(frame)
+      return !part.isEmpty && !isCovered(part, by: pinned.filter { $0.index != row.index })
+    }
+  }
+
+  /// Returns whether pinned rows cover a part of a row completely, each from side to side.
+  private func isCovered(_ part: Rect, by pinned: [Row]) -> Bool {
+    let part = layout.direction.turned(part)
+    var covered = part.y
+    for frame in pinned.map({ layout.direction.turned($0.frame) }).sorted(by: { $0.y < $1.y })
+    where frame.y <= covered && frame.x <= part.x && frame.maxX >= part.maxX {
+      covered = max(covered, frame.maxY)
+    }
+    return covered >= part.maxY
+  }
+
+  private func neighbor(of model: CellModel, forward isForward: Bool) -> Row? {
+    layout.madeFocusableRow { [layout] in layout.focusNumber(of: model).map { $0 + (isForward ? 1 : -1) } }
+  }
+
+  private func stop(of model: CellModel, forward isForward: Bool) -> Row? {
+    layout.madeFocusableRow { [layout] in layout.neighboringStop(of: model, forward: isForward) }.flatMap(entry)
+  }
+}

@@ -1,0 +1,249 @@
+import EspalierCanvas
+
+/// Owns the focus of a view: which row gets the keys, and where the focus goes when that row is gone.
+///
+/// The focused model itself is on the ``CellStage``, whose cells show it.
+package final class FocusOwner {
+  let content: ViewContent
+  let stage: CellStage
+  let scroller: Scroller
+  let link: HostLink
+
+  /// The model that receives focus in the next update, as soon as it has a focusable row; the most recent one wins.
+  ///
+  /// The old value is released after it has been replaced, because its deinitializer may call the view.
+  private var request: CellModel? { didSet { withExtendedLifetime(oldValue) {} } }
+
+  /// The rows that were focused before; released like the request.
+  private(set) var history = FocusHistory() { didSet { withExtendedLifetime(oldValue) {} } }
+
+  /// Whether the program has removed the focus, rather than the last focusable row.
+  private var isRemoved = false
+
+  /// The index of the focused row as of the last update; before the next one, another view may have taken over the row.
+  private var index: Int?
+
+  /// The middle, across the scroll axis, of the row that was focused by the last move that was not along that axis.
+  private(set) var column: Int?
+
+  var report = Report()
+
+  init(_ content: ViewContent, _ stage: CellStage, _ scroller: Scroller, _ link: HostLink) {
+    self.content = content
+    self.stage = stage
+    self.scroller = scroller
+    self.link = link
+  }
+
+  /// The model of the focused row as of the last update; `nil` if there is none.
+  var model: CellModel? { stage.focusedModel }
+
+  var layout: TreeLayout { content.layout }
+
+  /// Whether any row can be focused, as of the last update.
+  package var canFocusAny: Bool { layout.focusableCount > 0 }
+
+  /// The number of focusable rows, as of the last update.
+  package var rowCount: Int { layout.focusableCount }
+
+  /// The number of focusable rows before the focused one; `nil` without a focus.
+  ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
+  package var rowNumber: Int? { model.flatMap(layout.focusNumber) }
+
+  /// The owner of the row that receives keys: that of the focused strip if one of the strip's rows is focused.
+  var innermost: FocusOwner {
+    guard let strip = stage.focusedStrip, content.holds(strip), strip.view.focusedModel != nil else { return self }
+    return strip.view.focusOwner.innermost
+  }
+
+  /// The position of the cursor in the viewport; `nil` if the focused cell has none, or its cursor is out of view.
+  var cursor: Point? {
+    guard let model, let cell = stage.focusedCell,
+      let row = scroller.viewport.rows.first(where: { $0.model === model })
+    else { return nil }
+    let inner = (model as? HorizontalScrollModel).flatMap { $0.view.cursor } ?? cell.cursor
+    guard let inner else { return nil }
+    let origin = scroller.viewport.origin
+    let point = Point(x: row.frame.x + inner.x - origin.x, y: row.frame.y + inner.y - origin.y)
+    return Rect(origin: .zero, size: content.size).contains(point) ? point : nil
+  }
+
+  // MARK: Requests
+
+  /// Focuses the row of a model and scrolls to it, or removes the focus; see ``ContainerView/focus(_:)``.
+  func focus(_ model: CellModel?) -> Bool {
+    defer { endChange() }
+    guard let model else {
+      (request, isRemoved) = (nil, true)
+      setFocus(nil)
+      return true
+    }
+    guard let row = focusableRow(of: model) else {
+      focusInUpdate(model)
+      return false
+    }
+    moveFocus(to: row, keepsColumn: false)
+    return true
+  }
+
+  /// Gives the focus to the row that had it when the user left the tree, without scrolling.
+  ///
+  /// Does nothing if the row is gone, or can no longer be focused.
+  package func resume(on model: CellModel) {
+    guard let row = focusableRow(of: model) else { return }
+    giveFocus(to: row)
+    link.askForDisplay()
+  }
+
+  /// Focuses the first or the last stop of the view, as when the user tabs into it from outside.
+  ///
+  /// If several rows share the stop, the row that was last focused there receives focus, or else the first. Rows out of
+  /// view count as well.
+  ///
+  /// - Parameter direction: `next` for the first stop, `previous` for the last one.
+  /// - Returns: Whether any row can be focused.
+  package func enter(_ direction: FocusDirection) -> Bool {
+    require(
+      direction == .next || direction == .previous,
+      "the focus must enter a view by .next or .previous; got .\(direction)")
+    defer { endChange() }
+    guard let row = endRow(isLast: direction == .previous).flatMap(entry) else { return false }
+    moveFocus(to: row, keepsColumn: false)
+    return true
+  }
+
+  /// Focuses the first stop if it is a control in view, unless the view has a focus or the program has removed it.
+  ///
+  /// Rows that share a stop, such as those of a list, wait for the first key instead.
+  package func focusFirstControl() {
+    guard model == nil, !isRemoved, layout.root.slots.sum.tabStops > 0,
+      let row = layout.focusableRow(0), !row.isUnmade, row.model.isTabStop,
+      row.frame.intersects(scroller.viewport.frame)
+    else { return }
+    defer { endChange() }
+    moveFocus(to: row, keepsColumn: false)
+  }
+
+  /// Shows or hides the focus, depending on whether this view receives the keys.
+  package func setActive(_ isActive: Bool) {
+    stage.showFocus(isActive ? .active : .current)
+    link.askForDisplay()
+  }
+
+  /// Focuses a tapped row without scrolling; call `endChange` afterward.
+  ///
+  /// A row that is focused already keeps its column.
+  func giveFocus(to row: Row) {
+    guard row.isFocusable else { return }
+    forgetRequest()
+    guard row.model !== model else { return }
+    column = middle(of: row)
+    setFocus(row.model)
+  }
+
+  /// Focuses a row and scrolls to it; call `endChange` afterward.
+  func moveFocus(to row: Row, keepsColumn: Bool) {
+    forgetRequest()
+    if !keepsColumn || column == nil { column = middle(of: row) }
+    setFocus(row.model)
+    scroller.scroll(to: row.model)
+  }
+
+  /// Asks the host for an update if the focus has moved, and sends the event.
+  func endChange() {
+    link.askForDisplay()
+    reportFocus()
+  }
+
+  /// Scrolls to the focused row, and within it to the focused row of a strip.
+  func showFocusedRow() {
+    guard let model, content.holds(model) else { return }
+    scroller.scroll(to: model)
+    stage.focusedStrip?.view.focusOwner.showFocusedRow()
+  }
+
+  // MARK: Updates
+
+  /// Focuses the requested row if it exists by now, and shows it unless something else is to be shown.
+  func takeRequest() {
+    guard let row = request.flatMap(focusableRow) else { return }
+    scroller.keepingRequest { moveFocus(to: row, keepsColumn: false) }
+  }
+
+  /// Forgets the request at the end of an update.
+  func forgetRequest() {
+    if request != nil { request = nil }
+  }
+
+  /// Moves the focus to another row if its row was removed in the current update or can no longer be focused.
+  func passOn() {
+    if !history.isEmpty { history.forgetLost(in: layout) }
+    guard let model else { return }
+    let row = layout.row(of: model)
+    if let row, row.isFocusable {
+      index = row.index
+      return
+    }
+    guard layout.focusableCount > 0 else { return setFocus(nil) }
+    let place =
+      row?.index ?? RowSurvivors(layout.changesSoFar(), count: layout.root.rowCount).place(of: index ?? 0)
+    let next = layout.focusableCount(beforeRow: place)
+    setFocus(layout.madeFocusableRow { [layout] in min(next, layout.focusableCount - 1) }?.model)
+  }
+
+  /// Removes the focus and its history, because the rows are going away.
+  func forget() {
+    setFocus(nil)
+    (request, history) = (nil, FocusHistory())
+    (isRemoved, index, column) = (false, nil, nil)
+  }
+
+  /// Returns whether a row is focused, or was the last one focused in its stop.
+  func remembers(_ model: CellModel) -> Bool { self.model === model || history.remembers(model) }
+
+  /// Replaces a remembered model with another model of the same row.
+  func replace(_ old: CellModel, with new: CellModel) {
+    stage.replaceFocusedModel(old, with: new)
+    history.replace(old, with: new)
+  }
+
+  // MARK: Parts of a change
+
+  /// Returns the row of a model in the tree, if it can be focused.
+  private func focusableRow(of model: CellModel) -> Row? {
+    guard let row = layout.row(of: model), row.isFocusable, content.holds(model) else { return nil }
+    return row
+  }
+
+  /// Requests focus for a model that has no focusable row yet.
+  private func focusInUpdate(_ model: CellModel) {
+    request = model
+    // Like the focus itself, the request cancels earlier requests to scroll, and later ones replace its own.
+    scroller.cancelRequest()
+    if !scroller.isHeld { link.mark() }
+  }
+
+  /// Focuses a model, or removes the focus.
+  private func setFocus(_ model: CellModel?) {
+    let old = self.model
+    guard model !== old else { return }
+    noteMove()
+    if model != nil { isRemoved = false }
+    if let old { history.remember(old, in: layout) }
+    index = model.flatMap(layout.row)?.index
+    let parked = stage.moveFocus(to: model)
+    if let model, !model.flags.contains(.reportedUnspoken), model.spokenLabel.isEmpty {
+      model.flags.insert(.reportedUnspoken)
+      link.report(.nothingSpoken(model))
+    }
+    // Last, because it may call back into the view.
+    if let parked { stage.liveCells.recycle(parked) }
+  }
+
+  /// The middle of a row across the scroll axis.
+  private func middle(of row: Row) -> Int {
+    let frame = layout.direction.turned(row.frame)
+    return frame.x + frame.width / 2
+  }
+}

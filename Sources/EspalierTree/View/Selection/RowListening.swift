@@ -1,0 +1,37 @@
+/// A container that is notified of what the user does with the rows below it, however models and cells handle that.
+package protocol RowListening: ContainerModel {
+  /// Called when a row below the container has been selected, after its cell and its model.
+  func rowWasSelected(_ model: CellModel)
+
+  /// Called after a row has been moved to, from or within a container below, or deleted from it.
+  func rowsWereRearranged()
+}
+
+extension RowListening {
+  package func rowsWereRearranged() {}
+}
+
+extension ContainerModel {
+  /// Calls a closure with the listening containers among this one and those above, inner ones first.
+  final func notifyListeners(_ notify: (any RowListening) -> Void) {
+    var listeners: [any RowListening] = []
+    var container: ContainerModel? = self
+    while let present = container {
+      if let listener = present as? any RowListening { listeners.append(listener) }
+      container = present.parent
+    }
+    for listener in listeners { notify(listener) }
+  }
+}
+
+extension Model {
+  /// Returns the child of a container that this model is or is below.
+  package final func ancestor(in container: ContainerModel) -> Model? {
+    var model = self
+    while let parent = model.parent {
+      if parent === container { return model }
+      model = parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,202 @@
+/// Selects rows of a view.
+///
+/// The selection itself belongs to the layout, where each pass edits it in step with the rows; the cells show it.
+package final class RowSelector {
+  let content: ViewContent
+  let stage: CellStage
+  let focusOwner: FocusOwner
+  let link: HostLink
+
+  /// The number of rows that can be selected at a time.
+  var mode = SelectionMode.single {
+    didSet { if mode != oldValue { deselectAll() } }
+  }
+
+  /// The models whose rows are selected as soon as they have rows, as they were when the user left the tree.
+  ///
+  /// The old value is released after it has been replaced, because deinitializers of its models may call the view.
+  var restored: [CellModel] = [] { didSet { withExtendedLifetime(oldValue) {} } }
+
+  init(_ content: ViewContent, _ stage: CellStage, _ focusOwner: FocusOwner, _ link: HostLink) {
+    self.content = content
+    self.stage = stage
+    self.focusOwner = focusOwner
+    self.link = link
+  }
+
+  private var layout: TreeLayout { content.layout }
+
+  /// The models of the selected rows, in the order of their rows.
+  var models: [CellModel] { (layout.selection?.marks.marked ?? []).joined().map(selectedModel) }
+
+  /// Selects the row of a model as the mode permits; see ``ContainerView/select(_:)``.
+  func select(_ model: CellModel) -> Bool {
+    guard mode != .none, content.holds(model), let index = layout.laidOutIndex(of: model) else { return false }
+    if mode == .single { clear() }
+    change {
+      $0.set(index..<index + 1, areSelected: true)
+      $0.anchor = index
+      $0.lead = nil
+    }
+    return true
+  }
+
+  /// Deselects the row of a model.
+  func deselect(_ model: CellModel) {
+    guard let index = layout.laidOutIndex(of: model) else { return }
+    if let container = model.parent?.asLazy, let index = container.index(of: model) {
+      container.comingSelection?.set(index..<index + 1, areSelected: false)
+    }
+    deselect(index..<index + 1)
+  }
+
+  /// Selects rows in the mode `multiple`, except those that cannot be selected.
+  func select(_ rows: Range<Int>) {
+    checkRows(rows)
+    guard mode == .multiple, !rows.isEmpty else { return }
+    let layout = layout
+    change { selection in
+      let before = selection.marks.slice(rows)
+      selection.set(rows, areSelected: true)
+      layout.visitCells(in: rows) { cell, index in
+        guard !cell.isSelectable || cell.isControl, !before.isMarked(at: index - rows.lowerBound) else { return }
+        selection.set(index..<index + 1, areSelected: false)
+      }
+    }
+  }
+
+  /// Deselects rows.
+  func deselect(_ rows: Range<Int>) {
+    checkRows(rows)
+    guard layout.selection != nil else { return }
+    change { $0.set(rows, areSelected: false) }
+  }
+
+  /// Selects rows of a lazy container, those that have been inserted since the last update in the next one.
+  func select(_ rows: Range<Int>, in container: LazyContainerModel) {
+    guard let ranges = laidOutRows(rows, in: container), mode == .multiple else { return }
+    if ranges.reduce(0, { $0 + $1.count }) < rows.count {
+      var coming = container.comingSelection ?? RowSelection(count: container.count)
+      coming.set(rows, areSelected: true)
+      container.comingSelection = coming
+    }
+    for range in ranges { select(range) }
+  }
+
+  /// Deselects rows of a lazy container.
+  func deselect(_ rows: Range<Int>, in container: LazyContainerModel) {
+    guard let ranges = laidOutRows(rows, in: container) else { return }
+    container.comingSelection?.set(rows, areSelected: false)
+    for range in ranges { deselect(range) }
+  }
+
+  /// Deselects all rows.
+  func deselectAll() {
+    clear()
+    stage.showSelection()
+    link.askForDisplay()
+  }
+
+  // MARK: Extending
+
+  /// Extends the selection to a row; see ``ContainerView/extendSelection(to:)``.
+  func extend(to row: Int) {
+    checkRows(row..<row.addingClamped(1))
+    guard mode == .multiple else {
+      _ = select(layout.row(at: row).model)
+      return
+    }
+    let anchor = layout.selection?.anchor ?? row
+    if let lead = layout.selection?.lead { deselect(min(anchor, lead)..<max(anchor, lead) + 1) }
+    select(min(anchor, row)..<max(anchor, row) + 1)
+    change {
+      $0.anchor = anchor
+      $0.lead = row
+    }
+  }
+
+  /// Moves the focus and extends the selection to it; see ``ContainerView/extendSelection(_:)``.
+  func extend(_ direction: FocusDirection) -> Bool {
+    let start = focusOwner.model.flatMap(layout.laidOutIndex)
+    guard focusOwner.moveFocus(direction), let end = focusOwner.model.flatMap(layout.laidOutIndex) else {
+      return false
+    }
+    if let start, mode == .multiple, (layout.selection?.lead ?? layout.selection?.anchor) != start {
+      change {
+        $0.anchor = start
+        $0.lead = nil
+      }
+    }
+    extend(to: end)
+    return true
+  }
+
+  // MARK: Leaving and returning
+
+  /// Returns the models of the selected rows, for use when the tree is loaded again.
+  ///
+  /// Lazy containers remember their selected rows themselves, through all edits, so no model is kept alive for them.
+  package func leave() -> [CellModel] {
+    guard let selection = layout.selection else { return [] }
+    var others = RowMarks(count: layout.root.rowCount, marked: selection.marks.marked)
+    for block in layout.lazyBlocks.values {
+      guard let container = block.lazy?.rows, let start = layout.firstLazyRow(of: block) else { continue }
+      let rows = layout.selection(in: container)
+      container.comingSelection = rows.isEmpty ? nil : rows
+      others.set(start..<start + block.lazyRowCount, areMarked: false)
+    }
+    return others.marked.joined().map { layout.row(at: $0).model }
+  }
+
+  /// Selects the rows of models that were selected when the user left the tree, during an update.
+  func restore() {
+    guard !restored.isEmpty else { return }
+    let models = restored
+    restored = []
+    for index in models.compactMap(layout.rowIndex) {
+      layout.changeSelection { $0.set(index..<index + 1, areSelected: true) }
+    }
+  }
+
+  // MARK: Parts of a change
+
+  /// Deselects all rows, including those that the next update would select.
+  private func clear() {
+    layout.changeSelection { $0 = RowSelection(count: layout.root.rowCount) }
+    for block in layout.lazyBlocks.values { block.lazy?.rows.comingSelection = nil }
+    restored = []
+  }
+
+  private func change(_ change: (inout RowSelection) -> Void) {
+    layout.changeSelection(change)
+    stage.showSelection()
+    link.askForDisplay()
+  }
+
+  /// Returns the present model of a selected row.
+  private func selectedModel(at index: Int) -> CellModel {
+    let row = layout.row(at: index)
+    // The row of a lazy container may have been reloaded since.
+    guard let cell = row.cell, cell.parent == nil, let block = cell.slotLeaf?.block, let lazy = block.lazy?.rows,
+      let start = layout.firstLazyRow(of: block), let present = lazy.index(ofRowLaidOutAt: index - start)
+    else { return row.model }
+    return lazy.model(at: present)
+  }
+
+  /// Returns the indices here of a lazy container's rows, as far as they are laid out; `nil` if the container is not
+  /// part of the layout.
+  private func laidOutRows(_ rows: Range<Int>, in container: LazyContainerModel) -> [Range<Int>]? {
+    container.checkRange(rows)
+    guard content.holds(container), let block = container.block, let start = layout.firstLazyRow(of: block) else {
+      return nil
+    }
+    return container.laidOutRows(rows).map { $0.lowerBound + start..<$0.upperBound + start }
+  }
+
+  private func checkRows(_ range: Range<Int>) {
+    let count = layout.root.rowCount
+    require(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "rows \(range.lowerBound) ..< \(range.upperBound) do not exist; there are \(count) rows")
+  }
+}
