@@ -188,7 +188,6 @@ struct BlockBuilder {
   mutating func add(_ cell: CellModel) {
     if cell.flags.contains(.background) { return addBackground(cell) }
     beginChildWithRows(cell)
-    if cell.requestedSize.isAutomatic, layout.estimatedHeight(of: cell) == nil { cell.loadIfNeeded() }
     if hasColumns { return addToColumn(cell) }
     let size = direction.turned(cell.requestedSize)
     if size.kind == .fixed, size.width > viewWidth {

@@ -51,21 +51,6 @@ extension ContainerBlock {
     layoutRevision != container.layoutRevision || nestedBlocks.contains(where: \.isOutdated)
   }
 
-  /// Marks the container and those below it, as far as they have been marked since they were last laid out, because the
-  /// pass of another layout has taken their marks.
-  func returnMarks(in hosts: inout MarkedHosts) {
-    if layoutRevision != container.layoutRevision { container.returnMark(in: &hosts) }
-    slots.root?.visitLeaves { leaf in
-      for slot in leaf.elements where slot.hasBlock { slot.block.returnMarks(in: &hosts) }
-    }
-  }
-
-  /// Adds the layout revisions of this and all nested blocks to a dictionary, by container.
-  func collectRevisions(into revisions: inout [ObjectIdentifier: UInt32]) {
-    revisions[ObjectIdentifier(container)] = layoutRevision
-    for nested in nestedBlocks { nested.collectRevisions(into: &revisions) }
-  }
-
   /// The blocks of the child containers that are part of the layout.
   private var nestedBlocks: some Sequence<ContainerBlock> {
     sequence(state: slots.firstPlace) { (place: inout SumTree<Slot>.Place?) in
@@ -75,17 +60,6 @@ extension ContainerBlock {
       }
       return nil
     }
-  }
-}
-
-extension TreeLayout {
-  /// Returns the block that a container has in this layout, also if it is hidden.
-  func block(of container: ContainerModel) -> ContainerBlock? {
-    if root.container === container { return root }
-    guard let slot = ContainerBlock.place(of: container)?.element, slot.hasBlock,
-      slot.block.layout == ObjectIdentifier(self)
-    else { return nil }
-    return slot.block
   }
 }
 

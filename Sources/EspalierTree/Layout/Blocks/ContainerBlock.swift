@@ -26,11 +26,8 @@ final class ContainerBlock {
   /// The environment that the container inherited when it was last laid out.
   private(set) var inherited: LayoutEnvironment
 
-  /// The container's layout revision that the block reflects; `nil` if the container has to be laid out from scratch.
-  var layoutRevision: UInt32?
-
-  /// Whether the container has been laid out before.
-  private(set) var isLaidOut = false
+  /// The container's layout revision that the block reflects; `nil` if it has not been laid out.
+  private(set) var layoutRevision: UInt32?
 
   /// The measurement epoch of the layout when the block was laid out.
   private(set) var measurementEpoch = 0
@@ -65,6 +62,9 @@ final class ContainerBlock {
     slots.root?.forgetSlots()
     release(childSeparators.values)
   }
+
+  /// Whether the container has been laid out before.
+  var isLaidOut: Bool { layoutRevision != nil }
 
   /// Whether the block was created in the current pass.
   var isNew: Bool { draft?.isNew ?? false }
@@ -118,8 +118,6 @@ final class ContainerBlock {
   /// - Returns: The replaced slots.
   /// - Complexity: O(m log n) for m drafted slots, among n slots.
   func commit(_ draft: BlockDraft, of layout: TreeLayout) -> ContiguousArray<ContiguousArray<Slot>> {
-    isLaidOut = true
-    lazy?.didTakeEdits()
     layoutRevision = draft.layoutRevision
     surroundings = draft.surroundings
     guard draft.isWhole, let part = draft.parts.first else {
@@ -144,12 +142,17 @@ final class ContainerBlock {
     return old
   }
 
-  /// Adapts the surroundings to the loss of a separator's row.
-  func loseRow(_ slot: Slot) { surroundings.loseRow(slot) }
-
   /// Discards a part that is not going to be applied.
   func discard(_ part: DraftedPart) {
     release(part.childSeparators.filter { childSeparators[$0.key] !== $0.value }.map(\.value))
+  }
+
+  /// Undoes the draft of a new block, which has applied it; the separators are kept for the next draft.
+  func withdraw() {
+    layoutRevision = nil
+    slots.root?.owner = nil
+    slots.root?.forgetSlots()
+    slots = SumTree()
   }
 
   /// Replaces slots by a drafted part, and returns the old ones.

@@ -202,13 +202,6 @@ struct Slot: SumTreeElement {
     focusability = container.assumedFocusability
   }
 
-  /// Creates a placeholder for a model that has moved elsewhere; it is removed when the lines around it are laid out.
-  init(vacantIn container: ContainerModel) {
-    kind = .absent
-    content = container
-    remembersSlots = false
-  }
-
   /// Turns the slot of a single unmade row, or of the row's previous model, into that of a cell that has not been
   /// shown.
   mutating func make(_ model: CellModel) {
@@ -254,9 +247,6 @@ struct Slot: SumTreeElement {
 
   /// The extent of unmade rows; the first one can have a different top offset.
   private var unmadeExtent: Int { Int(topOffset) + Int(height) + (Int(rowCount) - 1) * Int(advance) }
-
-  /// Whether the slot is a placeholder in a view's layout.
-  var isVacant: Bool { kind == .absent && !remembersSlots }
 
   /// Whether the slot is a row.
   var isRow: Bool { kind.isRow }

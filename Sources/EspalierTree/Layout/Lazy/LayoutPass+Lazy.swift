@@ -15,8 +15,9 @@ extension LayoutPass {
     guard let lazy = block.lazy else { return }
     var draft = LazyDraft(of: block, in: builder.environment, layout: layout)
     if layout.remembersSlots {
-      draft.addAll(lazy.rows.takeEdits(knownTo: lazy))
+      draft.addAll(lazy.rows.edits(knownTo: lazy))
     } else {
+      layout.noteLazyBlock(block)
       lazy.layoutRevision = lazy.rows.layoutRevision
       draft.addUnmadeRows(lazy.rows.count)
     }
@@ -27,11 +28,8 @@ extension LayoutPass {
   /// Drafts the rows of a lazy container around its edits and around some of its models; all others are unchanged.
   func draftLazyParts(of block: ContainerBlock, around models: [Model]) -> [DraftedPart] {
     guard let lazy = block.lazy else { return [] }
-    guard lazy.rows.hasEditedRows || !models.isEmpty else { return [] }
     var draft = LazyDraft(of: block, in: block.inherited.inside(block.container), layout: layout)
-    draft.addParts(of: lazy.rows.takeEdits(knownTo: lazy), around: models)
-    // Edits that cancel out have been processed with that.
-    if draft.parts.isEmpty { lazy.didTakeEdits() }
+    draft.addParts(of: lazy.rows.edits(knownTo: lazy), around: models)
     draft.placeCells()
     return draft.parts.map { part in
       var slots = SumTree<Slot>.Builder()

@@ -8,9 +8,8 @@ final class LazyBlock {
   /// The layout, while it exists.
   unowned(unsafe) var layout: TreeLayout?
 
-  /// The number of the edits that the block has processed, and of those that are drafted for it.
-  private(set) var takenEditCount = 0
-  var draftedEditCount = 0
+  /// The number of the edits that the block has processed.
+  var takenEditCount = 0
 
   /// The assumed focusability of unmade rows.
   var assumedFocusability = Focusability(isFocusable: false, isTabStop: false)
@@ -27,10 +26,5 @@ final class LazyBlock {
     guard let layout, layout.pass == nil else { return false }
     guard layout.remembersSlots else { return layoutRevision == rows.layoutRevision }
     return !rows.hasEditedRows && takenEditCount == rows.takenEditCount
-  }
-
-  /// Notes that the block has applied the drafted edits.
-  func didTakeEdits() {
-    takenEditCount = draftedEditCount
   }
 }

@@ -241,17 +241,20 @@ extension LazyContainerModel {
     places = changed
   }
 
-  /// Returns the edits since the rows were last laid out, and clears them.
+  /// Returns the edits since the rows were last laid out.
   ///
   /// For a block that has missed earlier edits, all rows are new.
-  final func takeEdits(knownTo block: LazyBlock) -> RowPieces {
-    let edits = edits
-    self.edits = nil
+  final func edits(knownTo block: LazyBlock) -> RowPieces {
+    guard block.takenEditCount == takenEditCount, takenEditCount > 0 else { return RowPieces(newRows: count) }
+    return edits?.merged ?? RowPieces(oldRows: 0..<count)
+  }
+
+  /// Notes that a block has processed all edits.
+  final func didLayOut(_ block: LazyBlock) {
+    edits = nil
     laidOutCount = count
     takenEditCount += 1
-    block.draftedEditCount = takenEditCount
-    guard block.takenEditCount == takenEditCount - 1, takenEditCount > 1 else { return RowPieces(newRows: count) }
-    return edits?.merged ?? RowPieces(oldRows: 0..<count)
+    block.takenEditCount = takenEditCount
   }
 
   /// Assumes that unmade rows are focusable as soon as a created one is.

@@ -6,47 +6,78 @@
 ///   drafted               a  b' x  y  e  f  h'
 /// ```
 ///
-/// The block does not change until the pass is committed, so the indices of the parts remain valid. Only a new block,
-/// which is not in use yet, applies its draft immediately.
+/// The draft is begun when the container is prepared: from then on, it knows what has to be laid out, and the marks of
+/// the container have been taken. The block does not change until the pass is committed, so the indices of the parts
+/// remain valid. Only a new block, which is not in use yet, applies its draft immediately.
 final class BlockDraft {
   let block: ContainerBlock
 
   /// The environment that the container inherits.
-  let inherited: LayoutEnvironment
+  var inherited: LayoutEnvironment
 
   /// The layout revision of the container that the draft reflects.
-  let layoutRevision: UInt32?
+  var layoutRevision: UInt32?
 
   /// Whether the draft replaces all slots of the block.
-  let isWhole: Bool
+  var isWhole = false
+
+  /// The children around which lines are laid out, unless the draft is whole, in no particular order.
+  var pending: ContiguousArray<Model> = []
+
+  /// The drafted blocks of marked containers directly below.
+  private(set) var nested: ContiguousArray<ContainerBlock> = []
+
+  /// The block whose draft has listed this one as nested, for comparison only.
+  private var listedIn: ObjectIdentifier?
+
+  /// Whether the slots have been drafted.
+  var isDone = false
 
   /// The parts that replace slots of the block, in order.
-  var parts: [DraftedPart]
+  var parts: [DraftedPart] = []
 
   /// The future surroundings of the children.
   var surroundings: BlockSurroundings
 
   /// The number of rows that the block is going to have.
-  let rowCount: Int
+  var rowCount: Int
 
   /// Whether the block was created in this pass, and has already applied the draft.
-  let isNew: Bool
+  var isNew = false
 
   /// The drafted leaves that contain slots of models from elsewhere.
   var leavesWithOldRows: ContiguousArray<SumTreeNode<Slot>> = []
 
-  init(
-    of block: ContainerBlock, inherited: LayoutEnvironment, layoutRevision: UInt32?, isWhole: Bool,
-    isNew: Bool = false, parts: [DraftedPart], surroundings: BlockSurroundings, rowCount: Int
-  ) {
+  /// Creates a draft that changes nothing.
+  init(of block: ContainerBlock) {
     self.block = block
-    self.inherited = inherited
-    self.layoutRevision = layoutRevision
-    self.isWhole = isWhole
-    self.isNew = isNew
-    self.parts = parts
-    self.surroundings = surroundings
-    self.rowCount = rowCount
+    inherited = block.inherited
+    layoutRevision = block.layoutRevision
+    surroundings = block.surroundings
+    rowCount = block.rowCount
+  }
+
+  /// Adds the block of a marked container directly below, unless it is listed already.
+  func list(_ nested: ContainerBlock, drafted draft: BlockDraft) {
+    guard draft.listedIn != ObjectIdentifier(block) else { return }
+    // A container that callbacks have moved back and forth can be listed in two blocks.
+    if draft.listedIn == nil || !self.nested.contains(where: { $0 === nested }) { self.nested.append(nested) }
+    draft.listedIn = ObjectIdentifier(block)
+  }
+
+  /// Discards what has been drafted, so that it can be drafted again.
+  ///
+  /// - Returns: The drafted slots.
+  func withdraw() -> ContiguousArray<ContiguousArray<Slot>> {
+    let slots = ContiguousArray(parts.flatMap(\.slots.chunks))
+    if isNew { block.withdraw() } else { for part in parts { block.discard(part) } }
+    isDone = false
+    isNew = false
+    parts = []
+    leavesWithOldRows = []
+    surroundings = block.surroundings
+    rowCount = block.rowCount
+    return slots
   }
 }
 
@@ -145,24 +176,18 @@ struct BlockSurroundings {
   /// The number of slots after the last child's.
   var trailingSlots: Int { bottomSeparator == nil ? 0 : 1 }
 
-  /// Adapts to the loss of a row, if it is a separator above or below the children that callbacks have put elsewhere.
-  ///
-  /// Its slot remains.
-  mutating func loseRow(_ slot: Slot) {
-    guard slot.isRow else { return }
+  /// Adapts to the loss of a slot, if that belongs to a separator above or below the children.
+  mutating func loseSlot(_ slot: Slot) {
     if slot.model === topSeparator {
+      topSeparator = nil
+      guard slot.isRow else { return }
       leading += Int(slot.advance - slot.height)
       if hasBox { aboveInside -= Int(slot.height) }
     } else if slot.model === bottomSeparator {
+      bottomSeparator = nil
+      guard slot.isRow else { return }
       trailing += Int(slot.topOffset)
       if hasBox { belowInside -= Int(slot.height) }
     }
-  }
-
-  /// Adapts to the loss of a slot, if that belongs to a separator above or below the children.
-  mutating func loseSlot(_ slot: Slot) {
-    loseRow(slot)
-    if slot.model === topSeparator { topSeparator = nil }
-    if slot.model === bottomSeparator { bottomSeparator = nil }
   }
 }

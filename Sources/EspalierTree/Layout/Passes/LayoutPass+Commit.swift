@@ -13,85 +13,29 @@ extension LayoutPass {
       hasChangedRows = true
       return []
     }
-    guard !drafts.isEmpty || !passed.isEmpty else {
-      noteContents()
-      return []
+    for draft in prepared where draft.isDone {
+      guard let lazy = draft.block.lazy else { continue }
+      layout.noteLazyBlock(draft.block)
+      lazy.rows.didLayOut(lazy)
     }
-    hasChangedRows = true
-    // Until all drafts are applied, the layout decides as it did while they were made.
-    var retired: ContiguousArray<ContiguousArray<Slot>> = []
-    drafts.removeAll { dropIfDeparted($0, &retired) }
-    for draft in drafts where draft.layoutRevision != draft.block.container.layoutRevision {
-      vacateDeparted(in: draft, &retired)
-    }
-    // The number of rows in a new block is needed next.
-    layout.fitLines()
+    let edits = drafts.isEmpty ? [] : commitDrafts()
+    noteContents()
+    return edits
+  }
 
+  /// Replaces the old slots by the drafted ones, and returns the edits of the rows.
+  private func commitDrafts() -> [RowEdit] {
+    hasChangedRows = true
     var vacancies: [Vacancy] = []
     let bringsRows = drafts.contains { $0.isNew && !$0.leavesWithOldRows.isEmpty }
     for draft in drafts where !draft.isNew || bringsRows { findOrigins(of: draft, &vacancies) }
     takeAway(vacancies)
-    let edits = drafts.isEmpty ? [] : RowComposer(drafts).edits(of: layout.root)
+    let edits = RowComposer(drafts).edits(of: layout.root)
 
     for draft in drafts where !draft.isNew { forgetReplacedSlots(of: draft) }
-    for draft in drafts { retired += takeOver(draft) }
+    for draft in drafts { replacedSlots += takeOver(draft) }
     layout.fitLines()
-    layout.retire(retired)
-    noteContents()
-    for draft in drafts { draft.block.draft = nil }
-    for block in passed { block.draft = nil }
     return edits
-  }
-
-  /// Drops the draft of a container that a callback has removed from the tree.
-  ///
-  /// Its new view may already have laid it out, in which case the models have their slots there.
-  ///
-  /// - Parameter retired: Receives the slots of the draft.
-  /// - Returns: Whether the draft was dropped.
-  private func dropIfDeparted(_ draft: BlockDraft, _ retired: inout ContiguousArray<ContiguousArray<Slot>>) -> Bool {
-    let block = draft.block
-    guard !block.container.isInside(layout.root.container) else { return false }
-    noteDeparture(of: block.container)
-    block.draft = nil
-    for part in draft.parts { retired += part.slots.chunks }
-    if !draft.isNew {
-      for part in draft.parts { block.discard(part) }
-      block.layoutRevision = nil
-    }
-    return true
-  }
-
-  /// Vacates drafted slots whose models callbacks have moved elsewhere since.
-  ///
-  /// - Parameter retired: Receives the slots.
-  private func vacateDeparted(in draft: BlockDraft, _ retired: inout ContiguousArray<ContiguousArray<Slot>>) {
-    let container = draft.block.container
-    for part in draft.parts {
-      part.slots.root?.visitLeaves { leaf in
-        var hasVacated = false
-        for (index, departed) in leaf.elements.enumerated()
-        where departed.kind != .unmade && departed.model.parent !== container {
-          departed.forgetPlace(in: leaf)
-          if departed.isOwn {
-            // A new block has already taken over its surroundings.
-            if draft.isNew { draft.block.loseRow(departed) } else { draft.surroundings.loseRow(departed) }
-          }
-          retired.append([departed])
-          var slot = departed
-          if let lazy = container.asLazy, slot.kind == .cell, !slot.isOwn {
-            // The row remains until the container's edit is processed.
-            slot.unmake(lazy, lineSpacing: draft.inherited.inside(lazy).lineSpacing)
-          } else {
-            slot = Slot(vacantIn: container)
-          }
-          leaf.replaceElement(at: index, by: slot)
-          hasVacated = true
-        }
-        if hasVacated { leaf.resum() }
-      }
-    }
-    if draft.isNew { layout.passSumsOn(from: draft.block) }
   }
 
   /// Determines the origins of all slots of a draft.
@@ -113,7 +57,6 @@ extension LayoutPass {
           slots.withUnsafeMutableBufferPointer { slots in
             for index in slots.indices {
               let kind = slots[index].kind
-              if kind == .absent, slots[index].isVacant { continue }
               if !lazyOrigins.isEmpty, slots[index].isLazyRow, let origin = lazyOrigins.popFirst() {
                 areNewCells = false
                 identify(&slots[index], with: origin, in: draft.block, firstRow: firstLazyRow, &ids, &composition)
@@ -196,11 +139,7 @@ extension LayoutPass {
     for block in vacancies.lazy.map(\.block) {
       // All slots of a block are removed together.
       guard let indices = indices.removeValue(forKey: ObjectIdentifier(block)) else { continue }
-      let draft =
-        block.draft
-        ?? BlockDraft(
-          of: block, inherited: block.inherited, layoutRevision: block.layoutRevision, isWhole: false, parts: [],
-          surroundings: block.surroundings, rowCount: block.rowCount)
+      let draft = block.draft ?? BlockDraft(of: block)
       block.draft = draft
       if draft.parts.isEmpty { drafts.append(draft) }
       for index in indices where block.isBesideChildren(index) { draft.surroundings.loseSlot(block.slots[index]) }
@@ -247,13 +186,19 @@ extension LayoutPass {
     layout.fitLines()
   }
 
+  /// Gives back the mark of a cell that callbacks have moved to another view, which needs it as well.
+  private func returnMark(of cell: CellModel) {
+    if let container = cell.parent, !cell.isInside(layout.root.container) { unreached.append(container) }
+  }
+
   /// Notes that the content of a row has changed, unless it has been laid out since.
   private func noteContent(of changed: ChangedCell) {
     let cell = changed.cell
     guard let place = ContainerBlock.place(of: cell), let block = place.leaf.block,
-      block.layout == ObjectIdentifier(layout), case let slot = place.element, slot.isRow,
-      Int32(bitPattern: changed.contentRevision &- slot.contentRevision) > 0
-    else { return }
+      block.layout == ObjectIdentifier(layout)
+    else { return returnMark(of: cell) }
+    let slot = place.element
+    guard slot.isRow, Int32(bitPattern: changed.contentRevision &- slot.contentRevision) > 0 else { return }
     place.change {
       $0.contentRevision = changed.contentRevision
       if !changed.hasSameSize {

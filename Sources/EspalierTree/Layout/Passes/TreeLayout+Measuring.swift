@@ -37,17 +37,37 @@ extension TreeLayout {
   ///
   /// The cell is loaded first.
   func measuredHeight(of cell: CellModel, width: Int) -> Int {
+    if let height = pass?.measuredHeight(of: cell, width: width) { return height }
     cell.loadIfNeeded()
     statistics.cellsMeasured += 1
     noteReached(cell)
     let policy = presentation.widthPolicy
-    let height =
+    let contentRevision = cell.contentRevision
+    measuredCell = .passUnretained(cell)
+    let measured =
       direction == .vertical
       ? cell.height(forWidth: width, policy: policy) : cell.width(forHeight: width, policy: policy)
     require(
-      height <= CellSize.largestExtent,
-      "a cell must be at most \(CellSize.largestExtent) rows high; \(cell.mention) returns \(height)")
-    return max(1, height)
+      measured <= CellSize.largestExtent,
+      "a cell must be at most \(CellSize.largestExtent) rows high; \(cell.mention) returns \(measured)")
+    let height = max(1, measured)
+    if endMeasuring() { pass?.note(width: width, height: height, of: cell, contentRevision: contentRevision) }
+    return height
+  }
+
+  /// Ends measuring a cell.
+  ///
+  /// - Returns: Whether the cell has made the draft void. Its size is then noted, so that it is not measured again for
+  ///   the next draft.
+  private func endMeasuring() -> Bool {
+    defer { measuredCell = nil }
+    return measuredCell == nil
+  }
+
+  /// Returns the cell that is being measured, once.
+  func takeMeasuredCell() -> CellModel? {
+    defer { measuredCell = nil }
+    return measuredCell?.takeUnretainedValue()
   }
 
   /// Notes that the user has reached a cell, unless a callback has moved it to another view, which assumes its height.
@@ -63,19 +83,24 @@ extension TreeLayout {
   ///
   /// The cell is loaded first.
   func measuredWidth(of cell: CellModel) -> Int {
+    if let width = pass?.measuredWidth(of: cell) { return width }
     cell.loadIfNeeded()
     let policy = presentation.widthPolicy
     let height = cell.requestedSize.height
     if height != nil { statistics.cellsMeasured += 1 }
+    let contentRevision = cell.contentRevision
+    measuredCell = .passUnretained(cell)
     // If the other side is automatic as well, it is that of a single line of text.
-    let width =
+    let measured =
       direction == .vertical
       ? cell.width(forHeight: height ?? 1, policy: policy)
       : cell.height(forWidth: height ?? CellSize.largestExtent, policy: policy)
     require(
-      width <= CellSize.largestExtent,
-      "a cell must be at most \(CellSize.largestExtent) columns wide; \(cell.mention) returns \(width)")
-    return max(1, width)
+      measured <= CellSize.largestExtent,
+      "a cell must be at most \(CellSize.largestExtent) columns wide; \(cell.mention) returns \(measured)")
+    let width = max(1, measured)
+    if endMeasuring() { pass?.note(width: width, height: nil, of: cell, contentRevision: contentRevision) }
+    return width
   }
 
   /// Sets the place and size of a cell that is alone on its line; a flexible cell gets the whole width.
@@ -85,7 +110,7 @@ extension TreeLayout {
     slot.contentRevision = cell.contentRevision
     let size = direction.turned(cell.requestedSize)
     var line = FlowLine(in: environment)
-    let contentWidth = size.kind == .fit ? pass?.measuredWidth(of: cell) ?? measuredWidth(of: cell) : 0
+    let contentWidth = size.kind == .fit ? measuredWidth(of: cell) : 0
     let placement = line.place(size, contentWidth: contentWidth, startsNewLine: true)
     if size.kind == .fixed, size.width > environment.viewWidth {
       reportTooWide(cell, width: size.width, available: environment.viewWidth)
@@ -102,7 +127,9 @@ extension TreeLayout {
   func reportTooWide(_ cell: CellModel, width: Int, available: Int) {
     guard remembersSlots, !cell.flags.contains(.reportedTooWide) else { return }
     cell.flags.insert(.reportedTooWide)
-    cell.report(.cellTooWide(cell, width: width, available: available, inView: available == self.width))
+    let diagnostic = Diagnostic.cellTooWide(
+      cell, width: width, available: available, inView: available == self.width)
+    if let pass { pass.reports.append((cell, diagnostic)) } else { cell.report(diagnostic) }
   }
 
   /// Returns the content width of a `fit` cell in a block, if it is known and still valid.
@@ -118,7 +145,6 @@ extension TreeLayout {
   /// Returns the automatic height measured for a cell at the same width, if it is still valid.
   func knownHeight(of cell: CellModel, width: Int) -> Int? {
     guard remembersSlots else { return nil }
-    if let height = pass?.measuredHeight(of: cell, width: width) { return height }
     guard let place = ContainerBlock.place(of: cell), place.element.hasContentHeight,
       place.element.contentRevision == cell.contentRevision, Int(place.element.width) == width,
       let owner = place.leaf.block,

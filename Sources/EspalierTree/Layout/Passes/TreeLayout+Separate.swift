@@ -12,12 +12,8 @@ extension TreeLayout {
 
     let layout = TreeLayout(of: container, width: width, presentation: presentation, remembersSlots: false)
     layout.direction = direction
-    var passes = 0
-    repeat {
-      passes += 1
-      layout.runPass()
-    } while layout.isOutdated && passes < largestPassCount
-    if layout.isOutdated { container.report(.endlessUpdate(of: container, passes: passes)) }
+    repeat { layout.runPass() } while layout.isOutdated && layout.hasPassesLeft
+    if layout.isOutdated { container.report(.endlessUpdate(of: container, passes: layout.passCount)) }
     body(layout)
   }
 }

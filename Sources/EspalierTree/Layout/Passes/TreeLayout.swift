@@ -16,7 +16,11 @@ final class TreeLayout {
   static let largestDepth = 1_000
 
   /// The root's block.
-  private(set) var root: ContainerBlock
+  let root: ContainerBlock
+
+  /// The blocks that have been created but have no place yet; in a layout that models do not remember, all blocks but
+  /// the root's.
+  var unplacedBlocks: [ObjectIdentifier: ContainerBlock] = [:]
 
   /// The number of passes, including skipped ones, so that iterators over rows detect them.
   private(set) var revision = 0
@@ -50,8 +54,17 @@ final class TreeLayout {
   /// The number of times that all measurements have become stale; blocks of an earlier epoch are laid out from scratch.
   private(set) var measurementEpoch = 0
 
-  /// The current pass.
-  private(set) var pass: LayoutPass?
+  /// The current pass, while it drafts: callbacks may mark, but not edit the layout.
+  var pass: LayoutPass?
+
+  /// The number of passes of the current update.
+  private(set) var passCount = 0
+
+  /// The cell that is being measured, until it makes the draft void.
+  var measuredCell: Unmanaged<CellModel>?
+
+  /// Whether the current update has reported a cell that edits the tree while it is measured.
+  var hasReportedEdit = false
 
   /// The blocks with backgrounds whose extent may have changed.
   ///
@@ -61,7 +74,7 @@ final class TreeLayout {
   /// The blocks in lines of columns whose sums have changed in the current commit.
   var changedColumns: ContiguousArray<ContainerBlock> = []
 
-  /// The slots that this update has replaced or discarded.
+  /// The slots that this update has replaced or thrown away.
   ///
   /// They are released when the update ends, because deinitializers of models may read the view and edit the tree.
   private var retired: [ContiguousArray<Slot>] = []
@@ -125,20 +138,18 @@ final class TreeLayout {
     hasStaleMeasurements = true
   }
 
-  /// Lays out what is marked, in one pass.
+  /// Lays out what is marked, and what callbacks mark while it is prepared.
   ///
-  /// Changes by callbacks on the way may require another pass.
+  /// Changes by models that are measured may require another pass.
   func runPass() {
-    revision += 1
     // Measurements that callbacks make stale on the way wait for the next pass. Measurements across another axis are
     // stale as well.
     if direction != root.inherited.direction { hasStaleMeasurements = true }
     noteLooks()
     if hasStaleMeasurements { measurementEpoch += 1 }
     hasStaleMeasurements = false
-    let pass = remembersSlots ? LayoutPass(self) : anewFromTheRoot()
-    self.pass = pass
-    pass.draft(root, inherited: LayoutEnvironment(viewWidth: width, direction: direction))
+    let pass = LayoutPass(self)
+    pass.run()
     let edits = pass.commit()
     if pass.hasChangedRows {
       latestRows = nil
@@ -146,9 +157,18 @@ final class TreeLayout {
     }
     changeTracker { $0.apply(edits) }
     if selection != nil { changeSelection { $0.apply(edits) } }
-    self.pass = nil
+    pass.end()
     addComingSelections()
-    pass.returnMarks()
+    pass.deliver()
+  }
+
+  /// Whether the current update may run another pass.
+  var hasPassesLeft: Bool { passCount < Self.largestPassCount }
+
+  /// Notes that a pass begins, or goes on with preparing what callbacks have marked.
+  func notePass() {
+    revision += 1
+    passCount += 1
   }
 
   /// Notes the presentation by which the rows are laid out from now on, if it has been set since the last pass.
@@ -165,24 +185,36 @@ final class TreeLayout {
     statistics = UpdateStatistics()
   }
 
-  /// Discards all blocks of a layout that models do not remember, and passes on their layout revisions.
-  private func anewFromTheRoot() -> LayoutPass {
-    var revisions: [ObjectIdentifier: UInt32] = [:]
-    if root.layoutRevision != nil { root.collectRevisions(into: &revisions) }
-    root = makeBlock(of: root.container, inherited: root.inherited)
-    return LayoutPass(self, revisions: revisions)
-  }
-
   /// Creates a block for a container that has none.
   func makeBlock(of container: ContainerModel, inherited: LayoutEnvironment) -> ContainerBlock {
     let block = ContainerBlock(container, inherited: inherited)
     block.layout = ObjectIdentifier(self)
+    unplacedBlocks[ObjectIdentifier(container)] = block
     return block
+  }
+
+  /// Returns the block of a container that is shown; `nil` if there is none, so that it has to be laid out from scratch.
+  func block(of container: ContainerModel) -> ContainerBlock? {
+    guard let block = placedBlock(of: container) else { return unplacedBlocks[ObjectIdentifier(container)] }
+    // Rows hidden in this update return as new ones.
+    guard haveBlocksLeft, block.leaf == nil else { return block }
+    return unplacedBlocks[ObjectIdentifier(container)]
+  }
+
+  /// Returns the block that has a place in this layout, or is kept for a hidden container.
+  func placedBlock(of container: ContainerModel) -> ContainerBlock? {
+    // A container from the tree of another view has its block there, and that view still uses it.
+    guard remembersSlots, let place = ContainerBlock.place(of: container), case let slot = place.element, slot.hasBlock,
+      slot.block.layout == ObjectIdentifier(self), !hasLeft(place)
+    else { return nil }
+    return slot.block
   }
 
   /// Begins an update; from here on, rows are tracked.
   func beginUpdate() {
     statistics = UpdateStatistics()
+    passCount = 0
+    hasReportedEdit = false
     looksBefore = nil
     haveBlocksLeft = false
     tracker = RowTracker(rowCount: root.rowCount)
@@ -210,9 +242,12 @@ final class TreeLayout {
     misfits = [:]
   }
 
-  /// Keeps replaced and discarded slots until the update ends, and notes whether any blocks have lost their places.
+  /// Keeps slots until the update ends.
+  func keepUntilEnd(_ slots: ContiguousArray<ContiguousArray<Slot>>) { retired += slots }
+
+  /// Keeps replaced slots until the update ends, and notes whether any blocks have lost their places.
   func retire(_ slots: ContiguousArray<ContiguousArray<Slot>>) {
-    retired += slots
+    keepUntilEnd(slots)
     // By index, because iterating would retain the object of each slot.
     haveBlocksLeft =
       haveBlocksLeft

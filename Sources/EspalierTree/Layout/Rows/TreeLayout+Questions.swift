@@ -120,18 +120,6 @@ extension TreeLayout {
     return position(of: block) == nil
   }
 
-  /// Returns whether a block is part of the layout: neither new, nor hidden, nor in such a block.
-  ///
-  /// - Complexity: O(d log n) at depth d, in the number of siblings.
-  func shows(_ block: ContainerBlock) -> Bool {
-    var block = block
-    while block !== root {
-      guard let upper = block.leaf?.block else { return false }
-      block = upper
-    }
-    return true
-  }
-
   /// Returns the row of a slot.
   ///
   /// - Parameters:

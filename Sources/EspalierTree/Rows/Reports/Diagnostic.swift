@@ -13,6 +13,8 @@ public struct Diagnostic: Hashable, Sendable {
     case cellTooWide
     /// The callbacks of an update keep causing new passes.
     case endlessUpdate
+    /// A model has added, moved or removed models while it was measured.
+    case editedWhileMeasured
     /// A separator is used in two places.
     case separatorMoved
     /// A view is rendered before the first update of its content.

@@ -170,6 +170,9 @@ open class CellModel: Model {
   ///
   /// The default is the height of ``content`` when wrapped. The cell always gets at least one row.
   ///
+  /// Whatever a model returns while it is measured, it may mark models as changed, but should not add, move or remove
+  /// any: the layout then starts over, with a diagnostic (``Diagnostic/Kind/editedWhileMeasured``).
+  ///
   /// - Parameters:
   ///   - width: The width of the cell, in character cells; can be 0.
   ///   - policy: The policy for the widths of characters.

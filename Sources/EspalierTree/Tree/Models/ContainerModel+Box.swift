@@ -50,6 +50,7 @@ extension ContainerModel {
           present.parent = nil
         }
         details.box = newValue.map { BoxModel($0, of: self) }
+        noteRestructuring()
       }
       markNeedsLayout()
     }

@@ -155,12 +155,19 @@ open class ContainerModel: Model {
   @inline(__always)
   final func noteStructureChange(around child: Model?, in hosts: inout MarkedHosts) {
     structureEditCount &+= 1
+    noteRestructuring()
     // Most edits build a container, which is marked already.
     if flags.contains(.needsLayout) {
       layoutRevision &+= 1
       return
     }
     if let child { markNeedsLayout(around: child, in: &hosts) } else { markNeedsLayout(in: &hosts) }
+  }
+
+  /// Makes the drafts of the tree void if they include the container, because models have changed their places.
+  @inline(__always)
+  final func noteRestructuring() {
+    if flags.contains(.drafted) { topContainer.details?.root?.noteRestructuring() }
   }
 
   /// Marks all of the container's own rows to be laid out again.
@@ -198,12 +205,19 @@ open class ContainerModel: Model {
       _ = takePendingChildren()
       return markNeedsLayout(in: &hosts)
     }
+    addPendingChild(child)
+    if pendingChildren.count == 1 { passMarkOn(in: &hosts) }
+  }
+
+  /// Adds a child to the list of those around which lines are laid out again, and leaves marking the containers above
+  /// to the caller.
+  final func addPendingChild(_ child: Model) {
+    guard !child.flags.contains(.listedAsPending) else { return }
     child.flags.insert(.listedAsPending)
     var pending = pendingChildren
     pendingChildren = []
     pending.append(child)
     pendingChildren = pending
-    if pending.count == 1 { passMarkOn(in: &hosts) }
   }
 
   /// Notes that rows of a lazy container have gained or lost models, while the rows are unchanged.
@@ -213,6 +227,7 @@ open class ContainerModel: Model {
 
   /// Marks the rows of a lazy container as edited.
   final func markRows(in hosts: inout MarkedHosts) {
+    noteRestructuring()
     layoutRevision &+= 1
     if !flags.contains(.needsLayout) { passMarkOn(in: &hosts) }
   }
@@ -291,19 +306,10 @@ open class ContainerModel: Model {
     return cells
   }
 
-  /// Passes remaining marks on to the containers above again.
-  final func repeatMarks() {
-    if flags.contains(.needsLayout) || hasPendingChildren || !changedCells.isEmpty || !markedContainers.isEmpty
-      || hasEditedRows
-    {
-      passMarkOn()
-    }
-  }
-
-  /// Marks the container as a whole, and passes the mark on even if it is marked: the lists above may have been taken.
-  final func returnMark(in hosts: inout MarkedHosts) {
-    markNeedsLayout(in: &hosts)
-    passMarkOn(in: &hosts)
+  /// Whether the container, or one below it, has been marked since its marks were last taken, apart from edits of lazy
+  /// rows.
+  final var isMarked: Bool {
+    flags.contains(.needsLayout) || hasPendingChildren || !changedCells.isEmpty || !markedContainers.isEmpty
   }
 
   /// Notes that cells have changed; measuring them shows whether anything moves.
@@ -311,9 +317,6 @@ open class ContainerModel: Model {
     layoutRevision &+= 1
     if !flags.contains(.needsLayout) { passMarkOn() }
   }
-
-  /// Whether any containers directly below are marked.
-  final var hasMarkedContainers: Bool { !markedContainers.isEmpty }
 
   /// Returns the marked containers directly below, and clears the list.
   final func takeMarkedContainers() -> ContiguousArray<ContainerModel> {

@@ -56,6 +56,13 @@ extension Diagnostic {
     )
   }
 
+  static func editedWhileMeasured(_ model: CellModel) -> Diagnostic {
+    Diagnostic(
+      .editedWhileMeasured,
+      "\(model.mention) in \(model.parent?.mention ?? "no container") has added, moved or removed models while it was measured, so the layout had to start over: edit the tree in didLoad, willUpdate or an event handler"
+    )
+  }
+
   static func endlessUpdate(of container: ContainerModel, passes: Int) -> Diagnostic {
     Diagnostic(
       .endlessUpdate,

@@ -16,6 +16,9 @@ struct ModelFlags: OptionSet {
   /// The container or a model below it is marked, and its parent lists it.
   static let listedAsMarked = ModelFlags(rawValue: 1 << 5)
 
+  /// A layout has a draft of the container, which no longer holds if its children or separators change.
+  static let drafted = ModelFlags(rawValue: 1 << 6)
+
   /// The cell's parent lists it as changed.
   static let listedAsChanged = ModelFlags(rawValue: 1 << 7)
   /// The cell begins its own line.
@@ -26,6 +29,9 @@ struct ModelFlags: OptionSet {
   static let reportedTooWide = ModelFlags(rawValue: 1 << 10)
   /// The model's parent lists it among the children around which lines are laid out again.
   static let listedAsPending = ModelFlags(rawValue: 1 << 11)
+
+  /// Some children may be containers, or cells that have not been loaded, so that a layout has to prepare them.
+  static let hasChildrenToPrepare = ModelFlags(rawValue: 1 << 12)
 
   /// The cell's `stickiness` is not `nil`.
   static let sticky = ModelFlags(rawValue: 1 << 13)

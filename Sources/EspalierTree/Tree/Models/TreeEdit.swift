@@ -88,6 +88,7 @@ struct TreeEdit {
       parent.noteStructureChange(around: neighbor, in: &hosts)
     } else {
       parent.details?.forget(model)
+      parent.noteRestructuring()
       parent.markNeedsLayout(in: &hosts)
     }
   }
@@ -127,6 +128,7 @@ struct TreeEdit {
   ) {
     container.makeDetails()[keyPath: place] = separator
     separator.parent = container
+    container.noteRestructuring()
     container.markNeedsLayout(in: &hosts)
     if let place = forgetPlace(of: separator) { reportMove(from: place, to: container) }
   }
@@ -169,6 +171,7 @@ struct TreeEdit {
   static func append(_ model: Model, to container: ContainerModel) {
     container.checkHasEditableChildren()
     container.changeChildTree { $0.append(Child(model: model)) }
+    container.flags.insert(.hasChildrenToPrepare)
     model.parent = container
     var hosts = MarkedHosts()
     container.noteStructureChange(around: model, in: &hosts)
@@ -203,6 +206,7 @@ struct TreeEdit {
   }
 
   private mutating func adopt(_ model: Model, by container: ContainerModel) {
+    container.flags.insert(.hasChildrenToPrepare)
     model.parent = container
     if let root = model.asContainer, root.hasWaitingDiagnostics { changeDetails { $0.formerRoots.append(root) } }
     // A separator that was among children is moved like any child. One from above or below the children was most likely

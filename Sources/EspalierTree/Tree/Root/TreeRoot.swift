@@ -15,6 +15,9 @@ final class TreeRoot {
   /// by a callback of a rendering finds them.
   private var renderings: [TreeRoot] = []
 
+  /// The drafts that layouts are making of the tree or of parts of it, innermost last.
+  private var drafts: [any TreeDraft] = []
+
   /// The diagnostics of a tree that no view has loaded, oldest first.
   private(set) var waitingDiagnostics: [Diagnostic] = []
 
@@ -49,6 +52,17 @@ final class TreeRoot {
   func resumeRenderings(_ suspended: [(part: TreeRoot, presentation: Presentation?)]) {
     renderings = suspended.map(\.part)
     for (part, presentation) in suspended { part.renderedPresentation = presentation }
+  }
+
+  /// Begins a draft of the tree or of a part of it.
+  func begin(_ draft: any TreeDraft) { drafts.append(draft) }
+
+  /// Ends the innermost draft.
+  func endDraft() { drafts.removeLast() }
+
+  /// Notes that models of a drafted container have changed their places.
+  func noteRestructuring() {
+    for draft in drafts { draft.becomeVoid() }
   }
 
   /// Passes a diagnostic to the host, or keeps it until there is one.

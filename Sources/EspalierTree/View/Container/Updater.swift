@@ -72,24 +72,22 @@ package final class Updater {
   private func runPasses() -> (changes: RowChanges, isComplete: Bool) {
     scroller.beginUpdate()
     layout.beginUpdate()
-    var passes = 0
     repeat {
       link.beginPass()
-      passes += 1
       scroller.beginPass()
       layout.runPass()
       selector.restore()
       focusOwner.takeRequest()
       scroller.endPass()
       // Rows that are measured now are shown by the next pass, after they have been placed.
-      if passes < TreeLayout.largestPassCount, scroller.measureRows() { continue }
+      if layout.hasPassesLeft, scroller.measureRows() { continue }
       stage.showVisibleRows(withContent: true)
-    } while link.isDue && passes < TreeLayout.largestPassCount
+    } while link.isDue && layout.hasPassesLeft
     let isComplete = !link.isDue
     if isComplete {
       focusOwner.forgetRequest()
     } else {
-      link.report(.endlessUpdate(of: content.container, passes: passes))
+      link.report(.endlessUpdate(of: content.container, passes: layout.passCount))
     }
     focusOwner.passOn()
     let changes = layout.endUpdate()
