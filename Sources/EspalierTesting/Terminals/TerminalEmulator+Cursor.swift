@@ -53,7 +53,8 @@ extension TerminalEmulator {
   mutating func restoreCursor() {
     let saved = screen.savedCursor
     move(to: saved.point)
-    isWrapPending = saved.isWrapPending && cursor == saved.point && cursor.x == size.width - 1
+    isWrapPending =
+      saved.isWrapPending && modes.contains(7) && cursor == saved.point && cursor.x == size.width - 1
     let link = style.link
     style = saved.style
     style.link = link

@@ -56,6 +56,7 @@ struct TerminalEmulatorCursorTests {
       TerminalCase("abcdef^[1;31mg", "abcdef\ng|\n"),
       TerminalCase("abcdef^[2J", ".....|\n\n"),
       TerminalCase("abcdef^7^[3Hx^8g", "abcdef\ng|\nx"),
+      TerminalCase("abcdef^7^[?7l^8g", "abcde|g\n\n"),
       TerminalCase("^[?7labcdefg", "abcde|g\n\n"),
       TerminalCase("abcdef^[?7lg", "abcde|g\n\n"),
       TerminalCase("^[?7labcdefg^[?7hhi", "abcdeh\ni|\n"),
