@@ -71,7 +71,7 @@ let package = Package(
     .target(
       name: "TerminalTestSupport", dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting"],
       path: "Tests/TerminalSupport"),
-    .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
+    .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas", "TestSupport"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting", "TestSupport"]),
     .testTarget(name: "EspalierWindowTests", dependencies: ["EspalierWindow", "EspalierTesting", "TestSupport"]),
     .testTarget(

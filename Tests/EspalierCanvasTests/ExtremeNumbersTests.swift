@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 /// Any number gives a result, or a message that names the rule and the number.
@@ -93,37 +94,26 @@ struct ExtremeNumbersTests {
     }
   }
 
-  private static let breaches: [(sentence: String, breach: @Sendable () -> Void)] = [
-    (
-      "a canvas has at most 268435456 cells; got 1000000000×1000000000",
-      {
-        _ = Canvas(width: 1_000_000_000, height: 1_000_000_000)
-      }
-    ),
-    ("cells; got 9223372036854775807×9223372036854775807", { _ = Canvas(width: .max, height: .max) }),
-    ("cells; got 0×9223372036854775807", { _ = Canvas(width: 0, height: .max) }),
-    (
-      "a region that are encoded have at most 268435456 cells",
-      {
-        var canvas = Canvas(width: 1, height: 1)
-        canvas.withRegion(Rect(x: 0, y: 0, width: .max, height: 2)) { _ = $0.plainText }
-      }
-    ),
-    (
-      "are outside a canvas of 1 rows",
-      {
-        var (encoder, text) = (PlainTextEncoder(), "")
-        encoder.encode(Canvas(width: 1, height: 1), rows: 0..<Int.max, into: &text)
-      }
-    ),
+  private static let mistakes: [Trap] = [
+    Trap("a canvas has at most 268435456 cells; got 1000000000×1000000000") {
+      _ = Canvas(width: 1_000_000_000, height: 1_000_000_000)
+    },
+    Trap("cells; got 9223372036854775807×9223372036854775807") { _ = Canvas(width: .max, height: .max) },
+    Trap("cells; got 0×9223372036854775807") { _ = Canvas(width: 0, height: .max) },
+    Trap("a region that are encoded have at most 268435456 cells") {
+      var canvas = Canvas(width: 1, height: 1)
+      canvas.withRegion(Rect(x: 0, y: 0, width: .max, height: 2)) { _ = $0.plainText }
+    },
+    Trap("are outside a canvas of 1 rows") {
+      var (encoder, text) = (PlainTextEncoder(), "")
+      encoder.encode(Canvas(width: 1, height: 1), rows: 0..<Int.max, into: &text)
+    },
   ]
 
-  @Test("An invalid number traps with the rule and the number", arguments: breaches.indices)
+  @Test("An invalid number traps with the rule and the number", arguments: mistakes.indices)
   func rules(_ index: Int) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
-      Self.breaches[index].breach()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(Self.breaches[index].sentence), "\(text)")
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

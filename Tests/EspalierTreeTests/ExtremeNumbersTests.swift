@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 /// Any number gives a result, or a message that names the rule and the number.
@@ -127,103 +128,68 @@ struct ExtremeNumbersTests {
     }
   }
 
-  private static let breaches: [(sentence: String, breach: @Sendable () -> Void)] = [
-    ("child 9223372036854775807 of ContainerModel does not exist", { _ = ContainerModel().children[.max] }),
-    ("index -9223372036854775808 is not a position", { ContainerModel().insert(CellModel(), at: .min) }),
-    (
-      "index 9223372036854775807 is not a position",
-      {
-        let child = CellModel()
-        ContainerModel { child }.move(child, to: .max)
-      }
-    ),
-    ("row 9223372036854775807", { _ = ContainerView(width: 1, height: 1).rows[.max] }),
-    ("row 9223372036854775807", { ContainerView(width: 1, height: 1).moveRow(at: .max, to: .min) }),
-    ("row -9223372036854775808", { ContainerView(width: 1, height: 1).deleteRow(at: .min) }),
-    (
-      "a view must be at most 1000000000 character cells wide and high; got 9223372036854775807×1",
-      { _ = ContainerView(width: .max, height: 1) }
-    ),
-    (
-      "an estimated row height must be 1 to 1000000000; got 9223372036854775807",
-      {
-        ContainerView(width: 1, height: 1).estimatedHeight = .max
-      }
-    ),
-    (
-      "an inset of a view must be 0 to 1000000000",
-      {
-        ContainerView(width: 1, height: 1).contentInsets = Insets(all: .max)
-      }
-    ),
-    ("must not be negative; got -9223372036854775808", { ContainerModel().endThreshold = .min }),
-    ("lineSpacing is 9223372036854775807", { _ = Spacing(lineSpacing: .max) }),
-    ("a cell's size must be 0 to 1000000000", { CellModel().size = .fixed(width: .max, height: 1) }),
-    ("a line must have at least one column", { CellModel().size = .column(of: .min) }),
-    ("a cell's size must be 0 to 1000000000", { CellModel().size = .column(of: .max) }),
-    (
-      "a waterfall must have at most 1000000000 columns; got 9223372036854775807",
-      {
-        _ = WaterfallLayout(columns: .max)
-      }
-    ),
-    ("a cell's size must be 0 to 1000000000", { _ = SeparatorModel(height: .max) }),
-    ("the line limit of a label must be at least 1", { LabelModel("").lineLimit = .lines(.min) }),
-    (
-      "a cell must be at most 1000000000 rows high; TallModel at index 0 returns 9223372036854775807",
-      {
-        _ = ContainerModel { TallModel() }.rendered(width: 5)
-      }
-    ),
-    (
-      "the height of a run must be at most 1000000000 character cells; got 9223372036854775807",
-      {
-        let container = ContainerModel { LabelModel("a") }
-        container.layout = ExtendingLayout()
-        _ = container.rendered(width: 5)
-      }
-    ),
-    (
-      "the width of a rendering must be at most 1000000000",
-      {
-        var renderer = TextRenderer(width: 1)
-        renderer.width = .max
-      }
-    ),
-    ("rows 0..<2 cannot be moved to row 9223372036854775807", { _ = RowChanges.Move(from: 0..<2, to: .max) }),
-    ("cannot be moved to row 0", { _ = RowChanges.Move(from: .min ..< .max, to: 0) }),
-    (
-      "a list must have at most 2147483647 rows; with the changes, it would have 9223372036854775807",
-      {
-        _ = RowChanges(inserts: [0..<Int.max]).applied(to: [1]) { $0 }
-      }
-    ),
-    (
-      "cannot delete rows 3..<4: there are 2 rows at this step",
-      {
-        var rows = [1, 2]
-        RowChanges(deletes: [3..<4]).stages.apply(to: &rows) { $0 }
-      }
-    ),
-    (
-      "a canvas has at most 268435456 cells; got 1000000000×1000000000",
-      {
-        _ = ContainerView(width: 1_000_000_000, height: 1_000_000_000).makeCanvas()
-      }
-    ),
-    (
-      "a canvas has at most 268435456 cells; got 1000000000×1",
-      {
-        _ = ContainerModel { LabelModel("a") }.rendered(width: 1_000_000_000)
-      }
-    ),
+  private static let mistakes: [Trap] = [
+    Trap("child 9223372036854775807 of ContainerModel does not exist") { _ = ContainerModel().children[.max] },
+    Trap("index -9223372036854775808 is not a position") { ContainerModel().insert(CellModel(), at: .min) },
+    Trap("index 9223372036854775807 is not a position") {
+      let child = CellModel()
+      ContainerModel { child }.move(child, to: .max)
+    },
+    Trap("row 9223372036854775807") { _ = ContainerView(width: 1, height: 1).rows[.max] },
+    Trap("row 9223372036854775807") { ContainerView(width: 1, height: 1).moveRow(at: .max, to: .min) },
+    Trap("row -9223372036854775808") { ContainerView(width: 1, height: 1).deleteRow(at: .min) },
+    Trap("a view must be at most 1000000000 character cells wide and high; got 9223372036854775807×1") {
+      _ = ContainerView(width: .max, height: 1)
+    },
+    Trap("an estimated row height must be 1 to 1000000000; got 9223372036854775807") {
+      ContainerView(width: 1, height: 1).estimatedHeight = .max
+    },
+    Trap("an inset of a view must be 0 to 1000000000") {
+      ContainerView(width: 1, height: 1).contentInsets = Insets(all: .max)
+    },
+    Trap("must not be negative; got -9223372036854775808") { ContainerModel().endThreshold = .min },
+    Trap("lineSpacing is 9223372036854775807") { _ = Spacing(lineSpacing: .max) },
+    Trap("a cell's size must be 0 to 1000000000") { CellModel().size = .fixed(width: .max, height: 1) },
+    Trap("a line must have at least one column") { CellModel().size = .column(of: .min) },
+    Trap("a cell's size must be 0 to 1000000000") { CellModel().size = .column(of: .max) },
+    Trap("a waterfall must have at most 1000000000 columns; got 9223372036854775807") {
+      _ = WaterfallLayout(columns: .max)
+    },
+    Trap("a cell's size must be 0 to 1000000000") { _ = SeparatorModel(height: .max) },
+    Trap("the line limit of a label must be at least 1") { LabelModel("").lineLimit = .lines(.min) },
+    Trap("a cell must be at most 1000000000 rows high; TallModel at index 0 returns 9223372036854775807") {
+      _ = ContainerModel { TallModel() }.rendered(width: 5)
+    },
+    Trap("the height of a run must be at most 1000000000 character cells; got 9223372036854775807") {
+      let container = ContainerModel { LabelModel("a") }
+      container.layout = ExtendingLayout()
+      _ = container.rendered(width: 5)
+    },
+    Trap("the width of a rendering must be at most 1000000000") {
+      var renderer = TextRenderer(width: 1)
+      renderer.width = .max
+    },
+    Trap("rows 0..<2 cannot be moved to row 9223372036854775807") { _ = RowChanges.Move(from: 0..<2, to: .max) },
+    Trap("cannot be moved to row 0") { _ = RowChanges.Move(from: .min ..< .max, to: 0) },
+    Trap("a list must have at most 2147483647 rows; with the changes, it would have 9223372036854775807") {
+      _ = RowChanges(inserts: [0..<Int.max]).applied(to: [1]) { $0 }
+    },
+    Trap("cannot delete rows 3..<4: there are 2 rows at this step") {
+      var rows = [1, 2]
+      RowChanges(deletes: [3..<4]).stages.apply(to: &rows) { $0 }
+    },
+    Trap("a canvas has at most 268435456 cells; got 1000000000×1000000000") {
+      _ = ContainerView(width: 1_000_000_000, height: 1_000_000_000).makeCanvas()
+    },
+    Trap("a canvas has at most 268435456 cells; got 1000000000×1") {
+      _ = ContainerModel { LabelModel("a") }.rendered(width: 1_000_000_000)
+    },
   ]
 
-  @Test("An invalid number traps with the rule and the number", arguments: breaches.indices)
+  @Test("An invalid number traps with the rule and the number", arguments: mistakes.indices)
   func rules(_ index: Int) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
-      Self.breaches[index].breach()
-    }
-    #expect(result.text.contains(Self.breaches[index].sentence), "\(result.text)")
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 @Suite("Boxes")
@@ -176,11 +177,9 @@ struct BoxTests {
 
   @Test("A character that does not take one cell traps with the rule and the width")
   func characters() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = BorderStyle(
         topLeft: "+", top: "狐", topRight: "+", left: "|", right: "|", bottomLeft: "+", bottom: "-", bottomRight: "+")
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("a character of a border must be one cell wide; “狐” takes 2"), "\(text)")
+    }.expectTrap("a character of a border must be one cell wide; “狐” takes 2")
   }
 }

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 @Suite("Regions of a canvas")
@@ -113,11 +114,9 @@ struct CanvasRegionTests {
 
   @Test("Replacing a region with another canvas is a precondition failure that says so")
   func replaced() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       var canvas = Canvas(width: 4, height: 1)
       canvas.withRegion(Rect(x: 1, y: 0, width: 2, height: 1)) { $0 = Canvas(width: 2, height: 1) }
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("the body of withRegion must not replace its canvas"))
+    }.expectTrap("the body of withRegion must not replace its canvas")
   }
 }

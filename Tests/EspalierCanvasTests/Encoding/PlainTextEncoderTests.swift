@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 @Suite("Plain text")
@@ -46,15 +47,15 @@ struct PlainTextEncoderTests {
 
   @Test("Rows that the canvas does not have are a precondition failure")
   func preconditions() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       var encoder = PlainTextEncoder()
       var text = ""
       encoder.encode(Canvas(width: 2, height: 2), rows: 1..<3, into: &text)
-    }
-    await #expect(processExitsWith: .failure) {
+    }.expectTrap("rows 1..<3 are outside a canvas of 2 rows")
+    await #expect(processExitsWith: .failure, observing: .message) {
       var encoder = ANSIEncoder(colorSupport: .ansi16)
       var text = ""
       encoder.encode(Canvas(width: 2, height: 2), rows: -1..<1, into: &text)
-    }
+    }.expectTrap("rows -1..<1 are outside a canvas of 2 rows")
   }
 }

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 @Suite("Pictures that move")
@@ -59,11 +60,9 @@ struct SVGAnimationTests {
 
   @Test("A screen has to be shown for a while")
   func durations() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       var animation = SVGAnimation(title: "")
       animation.append(Canvas(width: 1, height: 1), for: .zero)
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("a screen must be shown for at least a millisecond; got 0.0 seconds"))
+    }.expectTrap("a screen must be shown for at least a millisecond; got 0.0 seconds")
   }
 }

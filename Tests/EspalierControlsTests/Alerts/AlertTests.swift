@@ -3,6 +3,7 @@ import EspalierControls
 import EspalierTesting
 import EspalierTree
 import EspalierWindow
+import TestSupport
 import Testing
 
 @Suite("Alerts", .expectations)
@@ -148,6 +149,8 @@ struct AlertTests {
 
   @Test("An alert without an action traps")
   func noAction() async {
-    await #expect(processExitsWith: .failure) { _ = AlertModel("Hello", actions: []) }
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = AlertModel("Hello", actions: [])
+    }.expectTrap("an alert must have at least one action; got none")
   }
 }

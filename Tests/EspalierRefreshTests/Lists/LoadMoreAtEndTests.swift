@@ -2,6 +2,7 @@ import EspalierCanvas
 import EspalierRefresh
 import EspalierTesting
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("A list that loads more by itself")
@@ -237,9 +238,9 @@ struct LoadMoreAtEndTests {
 
   @Test("A negative threshold traps")
   func preconditions() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let list = PagedListModel(source: ArraySource([1]), target: PageTarget()) { LabelModel("\($0)") }
       list.loadMoreThreshold = -1
-    }
+    }.expectTrap("the number of rows before the end must not be negative; got -1")
   }
 }

@@ -1,4 +1,5 @@
 import EspalierRefresh
+import TestSupport
 import Testing
 
 @Suite("An inbox of answers")
@@ -138,16 +139,16 @@ struct RequestInboxTests {
 
   @Test("An inbox that includes itself, directly or through others, traps")
   func circles() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let inbox = RequestInbox()
       inbox.include(inbox)
-    }
-    await #expect(processExitsWith: .failure) {
+    }.expectTrap("an inbox must not include itself, directly or through other inboxes")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let inboxes = [RequestInbox(), RequestInbox(), RequestInbox()]
       inboxes[0].include(inboxes[1])
       inboxes[1].include(inboxes[2])
       inboxes[2].include(inboxes[0])
-    }
+    }.expectTrap("an inbox must not include itself, directly or through other inboxes")
   }
 }
 

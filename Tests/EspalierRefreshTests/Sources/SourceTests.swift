@@ -1,6 +1,7 @@
 import EspalierRefresh
 import EspalierTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Pages from an array")
@@ -34,7 +35,9 @@ struct ArraySourceTests {
 
   @Test("A page size below 1 traps")
   func precondition() async {
-    await #expect(processExitsWith: .failure) { _ = ArraySource([1], pageSize: 0) }
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = ArraySource([1], pageSize: 0)
+    }.expectTrap("a page must have at least one item; got 0")
   }
 }
 
@@ -228,12 +231,18 @@ struct RetryingSourceTests {
     for failure in [2, Int.max] { #expect(steep.wait(after: failure, chance: 1) == .seconds(1 << 60)) }
   }
 
-  @Test("Invalid arguments trap")
-  func preconditions() async {
-    await #expect(processExitsWith: .failure) { _ = Backoff(multiplier: 0.5) }
-    await #expect(processExitsWith: .failure) { _ = Backoff(jitter: 2) }
-    await #expect(processExitsWith: .failure) { _ = Backoff().wait(after: 1, chance: 1e300) }
-    await #expect(processExitsWith: .failure) { _ = Backoff(initial: .seconds(-1)) }
-    await #expect(processExitsWith: .failure) { _ = RetryingSource(ArraySource([1]), attempts: 0) }
+  private static let mistakes = [
+    Trap("the multiplier of waits must be at least 1; got 0.5") { _ = Backoff(multiplier: 0.5) },
+    Trap("a jitter must be between 0 and 1; got 2.0") { _ = Backoff(jitter: 2) },
+    Trap("a chance must be between 0 and 1; got 1e+300") { _ = Backoff().wait(after: 1, chance: 1e300) },
+    Trap("waits must not be negative; got -1.0 seconds and") { _ = Backoff(initial: .seconds(-1)) },
+    Trap("the number of attempts must be at least 1; got 0") { _ = RetryingSource(ArraySource([1]), attempts: 0) },
+  ]
+
+  @Test("Invalid arguments trap", arguments: mistakes.indices)
+  func preconditions(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

@@ -1,4 +1,5 @@
 import EspalierRefresh
+import TestSupport
 import Testing
 
 @Suite("The decisions of a state machine")
@@ -161,20 +162,20 @@ struct StateMachineLogicTests {
 
   @Test("A transition that passes through a stable state traps")
   func transitionalStates() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       var logic = StateMachineLogic<LampAction>()
       _ = logic.handle(.trigger(1, .turnOn, .pass(through: .on)))
-    }
+    }.expectTrap("a transition must pass through a transitional state; got on")
   }
 
   @Test("A transition that ends in a transitional state traps")
   func stableStates() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       var logic = StateMachineLogic<LampAction>()
       _ = logic.handle(.trigger(1, .turnOn, .pass(through: .warmingUp)))
       _ = logic.handle(.completed(1))
       _ = logic.handle(.resolved(1, .coolingDown))
-    }
+    }.expectTrap("a transition must end in a stable state; got coolingDown")
   }
 
   static func words(for effects: [Logic.Effect]) -> String {

@@ -1,5 +1,6 @@
 import Espalier
 import EspalierRefresh
+import TestSupport
 import Testing
 
 @Suite("Work on a sequence", .timeLimit(.minutes(1)))
@@ -174,8 +175,8 @@ struct SequenceWorkTests {
 
   @Test("A batch size of 0 traps")
   func batchWithoutRoom() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       LabelModel("label").perform(AsyncStream<Int> { nil }, largestBatch: 0) { _, _ in }
-    }
+    }.expectTrap("a batch must have room for at least one element; got 0")
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EspalierRouting
@@ -85,27 +86,23 @@ struct RouteURLTests {
 
   @Test("A negative limit traps")
   func negativeLimit() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = RouteLimits(segments: -1)
-    }
-    #expect(result.text.contains("the limit on segments must not be negative; got -1"))
-    let later = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("the limit on segments must not be negative; got -1")
+    await #expect(processExitsWith: .failure, observing: .message) {
       var limits = RouteLimits(segments: .max)
       limits.segments = .min
-    }
-    #expect(later.text.contains("the limit on segments must not be negative; got -9223372036854775808"))
+    }.expectTrap("the limit on segments must not be negative; got -9223372036854775808")
   }
 
   @Test("An invalid scheme or host traps with a message that names it")
   func wrongLists() async {
-    let scheme = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = Router(schemes: ["board:"], coordinator: makeCoordinator())
-    }
-    #expect(scheme.text.contains("got “board:”"))
-    let host = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("got “board:”")
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = Router(schemes: ["https"], hosts: ["https://a.example"], coordinator: makeCoordinator())
-    }
-    #expect(host.text.contains("got “https://a.example”"))
+    }.expectTrap("got “https://a.example”")
   }
 
   private func check(_ url: String, _ expected: URLExpectation) throws {

@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 import EspalierWindow
+import TestSupport
 import Testing
 
 @testable import EspalierRouting
@@ -265,29 +266,27 @@ struct OverlayModalTests {
 
   @Test("A modal shown as a toast traps, with or without an expected result")
   func toast() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let coordinator = makeCoordinator()
       try coordinator.transition(to: NamedScene("A"), type: .root)
       try coordinator.transition(to: NamedScene("B"), type: .modal(as: .toast(for: .seconds(1))))
-    }
-    #expect(
-      result.text.contains("a modal cannot be shown as a toast, which catches no input: present it in the window"))
+    }.expectTrap("a modal cannot be shown as a toast, which catches no input: present it in the window")
     struct Toast: Scene {
       var title: StyledText { "toast" }
       var modalStyle: OverlayStyle? { .toast(for: .seconds(1)) }
       func makeContainer() -> ContainerModel { ContainerModel() }
     }
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let coordinator = makeCoordinator()
       try coordinator.transition(to: NamedScene("A"), type: .root)
       try coordinator.transition(to: Toast(), type: .modal)
-    }
-    await #expect(processExitsWith: .failure) {
+    }.expectTrap("a modal cannot be shown as a toast, which catches no input: present it in the window")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let coordinator = makeCoordinator()
       try coordinator.transition(to: NamedScene("A"), type: .root)
       try coordinator.transition(
         to: NamedScene("B"), type: .modal(as: .toast(for: .seconds(1))), expecting: SceneResultID<Int>()
       ) { _ in }
-    }
+    }.expectTrap("a modal cannot be shown as a toast, which catches no input: present it in the window")
   }
 }

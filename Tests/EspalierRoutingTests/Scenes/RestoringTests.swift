@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 @testable import EspalierRouting
@@ -256,9 +257,8 @@ struct RestoringTests {
 
   @Test("Two listed types with the same name trap")
   func sameNames() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = try makeCoordinator().restore("{}", scenes: [NamedScene.self, NamedScene.self])
-    }
-    #expect(result.text.contains("two kinds of scenes have the name NamedScene"))
+    }.expectTrap("two kinds of scenes have the name NamedScene")
   }
 }

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 @testable import EspalierRouting
@@ -262,10 +263,9 @@ struct SceneCoordinatorTests {
 
   @Test("A second coordinator of a view traps")
   func twoCoordinators() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let first = makeCoordinator()
       _ = SceneCoordinator(view: first.view)
-    }
-    #expect(result.text.contains("the view already has a coordinator"))
+    }.expectTrap("the view already has a coordinator")
   }
 }

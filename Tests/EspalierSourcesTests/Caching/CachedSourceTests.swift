@@ -3,6 +3,7 @@ import EspalierSources
 import EspalierTesting
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Pages that are kept between runs")
@@ -140,11 +141,9 @@ struct CachedSourceTests {
 
   @Test("A limit below one byte traps")
   func wrongLimit() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = FilePageStore<PageTarget, Int>(folder: URL(filePath: "/tmp"), largestFile: 0) { _ in "page" }
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("the limit for a file must be at least 1 byte; got 0"), "\(text)")
+    }.expectTrap("the limit for a file must be at least 1 byte; got 0")
   }
 
   @Test("A reader always finds a whole page, even during many writes")

@@ -7,7 +7,7 @@ import Testing
 
 /// Programs that write to standard error while a window is on the screen.
 ///
-/// Each one is a process of its own, with its own standard error.
+/// Each one is a process of its own, with its own standard error. They break no rules, so there is no message to expect.
 @Suite("Standard error while a window is shown")
 struct ErrorCaptureTests {
   /// Shows a window in the terminal at a path, which is also standard error.

@@ -7,7 +7,7 @@ import Testing
 
 /// Programs that end while a window is on the screen.
 ///
-/// Each one is a process of its own, in a terminal that outlives it.
+/// Each one is a process of its own, in a terminal that outlives it. They break no rules, so there is no message to expect.
 @Suite("Restoring the terminal")
 struct RescueTests {
   /// An unplanned way for a program to end.

@@ -1,5 +1,6 @@
 import Espalier
 import EspalierTesting
+import TestSupport
 import Testing
 
 @Suite("Event recorder")
@@ -119,9 +120,9 @@ struct EventRecorderTests {
 
   @Test("Asking for an event that the recorder was not made for traps")
   func askingForOtherEvents() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let recorder = EventRecorder(on: ContainerModel(), for: EventID<Void>("liked"))
       _ = recorder.count(of: EventID<Int>("rated"))
-    }
+    }.expectTrap("the recorder on ContainerModel does not record rated")
   }
 }

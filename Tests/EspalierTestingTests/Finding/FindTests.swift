@@ -1,5 +1,6 @@
 import Espalier
 import EspalierTesting
+import TestSupport
 import Testing
 
 @Suite("Finding models")
@@ -91,15 +92,14 @@ struct FindTests {
     #expect(outer.find(LabelModel.self, path: "ContainerModel/LabelModel")?.text == "inner")
   }
 
-  @Test("A malformed path traps")
-  func malformedPaths() async {
-    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "") }
-    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "Feed//LabelModel") }
-    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "PostItem[x]") }
-    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "PostItem[]") }
-    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "PostItem[-1]") }
-    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "PostItem[1") }
-    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "[1]") }
-    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "PostItem]") }
+  private static let malformedPaths = [
+    "", "Feed//LabelModel", "PostItem[x]", "PostItem[]", "PostItem[-1]", "PostItem[1", "[1]", "PostItem]",
+  ]
+
+  @Test("A malformed path traps", arguments: malformedPaths)
+  func malformedPath(path: String) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [path] in
+      _ = ContainerModel().find(path: path)
+    }.expectTrap("a path consists of names such as PostItem or PostItem[1], separated by /; got “\(path)”")
   }
 }

@@ -1,4 +1,5 @@
 import EspalierTesting
+import TestSupport
 import Testing
 
 @Suite("Manual clock")
@@ -43,6 +44,8 @@ struct ManualClockTests {
 
   @Test("Turning a clock back traps")
   func back() async {
-    await #expect(processExitsWith: .failure) { ManualClock().advance(by: .seconds(-1)) }
+    await #expect(processExitsWith: .failure, observing: .message) {
+      ManualClock().advance(by: .seconds(-1))
+    }.expectTrap("a clock cannot be advanced by a negative duration; got -1.0 seconds")
   }
 }

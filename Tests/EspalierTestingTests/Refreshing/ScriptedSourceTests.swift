@@ -1,5 +1,6 @@
 import EspalierRefresh
 import EspalierTesting
+import TestSupport
 import Testing
 
 @Suite("Scripted source")
@@ -69,10 +70,10 @@ struct ScriptedSourceTests {
 
   @Test("Answering a request twice traps")
   func twice() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let source = ScriptedSource<PageTarget, Int>()
       source.answer(Page(items: [1]), request: 0)
       source.answer(Page(items: [2]), request: 0)
-    }
+    }.expectTrap("request 0 has already been answered")
   }
 }

@@ -1,5 +1,6 @@
 import Espalier
 import EspalierTesting
+import TestSupport
 import Testing
 
 @Suite("Terminal emulator: errors")
@@ -101,16 +102,20 @@ struct TerminalEmulatorErrorTests {
 
   @Test("Violated preconditions trap")
   func rules() async {
-    await #expect(processExitsWith: .failure) { _ = TerminalEmulator(width: -1, height: 2) }
-    await #expect(processExitsWith: .failure) { _ = TerminalEmulator(width: 1, height: 2)[Point(x: 1, y: 0)] }
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = TerminalEmulator(width: -1, height: 2)
+    }.expectTrap("a terminal's size must not be negative; got -1×2")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = TerminalEmulator(width: 1, height: 2)[Point(x: 1, y: 0)]
+    }.expectTrap("the cell (1, 0) is outside the size of 1×2")
+    await #expect(processExitsWith: .failure, observing: .message) {
       var terminal = TerminalEmulator(width: 1, height: 2)
       terminal.resize(width: 1, height: -2)
-    }
-    await #expect(processExitsWith: .failure) {
+    }.expectTrap("a terminal's size must not be negative; got 1×-2")
+    await #expect(processExitsWith: .failure, observing: .message) {
       var terminal = TerminalEmulator(width: 1, height: 2)
       terminal.features.backgroundColor = .red
       try terminal.feed("\u{1B}]11;?\u{7}")
-    }
+    }.expectTrap("the background that a terminal reports must be an RGB color; got")
   }
 }

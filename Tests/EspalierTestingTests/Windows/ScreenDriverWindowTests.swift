@@ -1,5 +1,6 @@
 import Espalier
 import EspalierTesting
+import TestSupport
 import Testing
 
 @Suite("A driver on a window")
@@ -227,11 +228,11 @@ struct ScreenDriverWindowTests {
 
   @Test("A driver only has the coordinator and the window that it was made with")
   func preconditions() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       try await ScreenDriver.run(Shop().window) { _ = $0.coordinator }
-    }
-    await #expect(processExitsWith: .failure) {
+    }.expectTrap("the driver has no coordinator")
+    await #expect(processExitsWith: .failure, observing: .message) {
       try await ScreenDriver.run(width: 9, height: 2) { _ = $0.window }
-    }
+    }.expectTrap("the driver has only a view, and no window")
   }
 }

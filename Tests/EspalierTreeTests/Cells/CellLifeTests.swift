@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 @testable import EspalierTree
@@ -230,14 +231,12 @@ struct CellLifeTests {
 
   @Test("A cell is notified of its model's class")
   func wrongModel() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       final class Confused: CellModel {
         override var cellType: AnyCell.Type { LoggedCell.self }
       }
       let root = ContainerModel { Confused() }
       _ = root.rendered(width: 3)
-    }
-    let rule = "LoggedCell draws models of type LoggedModel, not Confused"
-    #expect(result.text.contains("\(rule); see the cellType of Confused at index 0"))
+    }.expectTrap("LoggedCell draws models of type LoggedModel, not Confused; see the cellType of Confused at index 0")
   }
 }

@@ -142,33 +142,30 @@ struct RowChangesBuilderTests {
 struct RowChangesBuilderPreconditionTests {
   @Test("Edits must not overlap")
   func overlap() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       var builder = RowChangesBuilder(oldCount: 9, newCount: 8)
       builder.replace(2..<5, to: 0)
       builder.delete(4..<5)
       _ = builder.changes()
-    }
-    #expect(result.text.contains("the edits of old row 4 overlap"))
+    }.expectTrap("the edits of old row 4 overlap")
   }
 
   @Test("Edits must account for all rows")
   func leftOver() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       var builder = RowChangesBuilder(oldCount: 9, newCount: 12)
       builder.replace(2..<5, to: 0)
       builder.insert(8..<9)
       _ = builder.changes()
-    }
-    #expect(result.text.contains("9 rows minus 0 deleted ones plus 1 inserted ones are not 12"))
+    }.expectTrap("9 rows minus 0 deleted ones plus 1 inserted ones are not 12")
   }
 
   @Test("Edits must refer to existing rows")
   func outside() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       var builder = RowChangesBuilder(oldCount: 4, newCount: 4)
       builder.replace(2..<5, to: 0)
       _ = builder.changes()
-    }
-    #expect(result.text.contains("old row 4 is edited, but there are 4 rows"))
+    }.expectTrap("old row 4 is edited, but there are 4 rows")
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EspalierTree
@@ -115,79 +116,37 @@ struct RowChangesTests {
 
 @Suite("Preconditions of row changes")
 struct RowChangesPreconditionTests {
-  @Test("Old rows must exist")
-  func oldRows() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  private static let mistakes = [
+    Trap("the changes are about old row 4, but the old list has 4 rows") {
       _ = RowChanges(deletes: [3..<5]).applied(to: [1, 2, 3, 4]) { $0 }
-    }
-    #expect(result.text.contains("the changes are about old row 4, but the old list has 4 rows"))
-  }
-
-  @Test("Moved rows must exist")
-  func movedRows() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    },
+    Trap("the changes are about old row 4, but the old list has 4 rows") {
       _ = RowChanges(moves: [.init(from: 4..<5, to: 0)]).applied(to: [1, 2, 3, 4]) { $0 }
-    }
-    #expect(result.text.contains("the changes are about old row 4, but the old list has 4 rows"))
-  }
-
-  @Test("New rows must exist")
-  func newRows() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    },
+    Trap("the changes are about new row 4, but the new list has 4 rows") {
       _ = RowChanges(deletes: [0..<1], inserts: [4..<5]).applied(to: [1, 2, 3, 4]) { $0 }
-    }
-    #expect(result.text.contains("the changes are about new row 4, but the new list has 4 rows"))
-  }
-
-  @Test("Targets of moves must exist")
-  func targets() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    },
+    Trap("the changes are about new row 4, but the new list has 4 rows") {
       _ = RowChanges(moves: [.init(from: 0..<2, to: 3)]).applied(to: [1, 2, 3, 4]) { $0 }
-    }
-    #expect(result.text.contains("the changes are about new row 4, but the new list has 4 rows"))
-  }
-
-  @Test("Updated rows must exist")
-  func updates() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    },
+    Trap("the changes are about new row 3, but the new list has 3 rows") {
       _ = RowChanges(updates: [3..<4]).applied(to: [1, 2, 3]) { $0 }
-    }
-    #expect(result.text.contains("the changes are about new row 3, but the new list has 3 rows"))
-  }
-
-  @Test("A row cannot be deleted and moved")
-  func deletedAndMoved() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    },
+    Trap("old row 2 is deleted and moved, or moved twice") {
       _ = RowChanges(deletes: [1..<3], moves: [.init(from: 2..<3, to: 0)])
-    }
-    #expect(result.text.contains("old row 2 is deleted and moved, or moved twice"))
-  }
-
-  @Test("Two rows cannot move to one place")
-  func sameTarget() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    },
+    Trap("new row 1 is inserted and the target of a move, or the target of two") {
       _ = RowChanges(inserts: [1..<2], moves: [.init(from: 2..<4, to: 0)])
-    }
-    #expect(result.text.contains("new row 1 is inserted and the target of a move, or the target of two"))
-  }
+    },
+    Trap("new row 3 is inserted and updated") { _ = RowChanges(inserts: [1..<4], updates: [3..<4]) },
+    Trap("row -2 cannot have changed: rows are numbered from 0") { _ = RowChanges(updates: [-2..<1]) },
+    Trap("a row cannot be moved before row 0") { _ = RowChanges(moves: [.init(from: 0..<1, to: -1)]) },
+  ]
 
-  @Test("An inserted row cannot be an update")
-  func insertedAndUpdated() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = RowChanges(inserts: [1..<4], updates: [3..<4])
-    }
-    #expect(result.text.contains("new row 3 is inserted and updated"))
-  }
-
-  @Test("Rows are counted from 0")
-  func negative() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = RowChanges(updates: [-2..<1])
-    }
-    #expect(result.text.contains("row -2 cannot have changed: rows are numbered from 0"))
-    let target = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = RowChanges(moves: [.init(from: 0..<1, to: -1)])
-    }
-    #expect(target.text.contains("a row cannot be moved before row 0"))
+  @Test("Rows must exist, be counted from 0, and have one place before and after", arguments: mistakes.indices)
+  func traps(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

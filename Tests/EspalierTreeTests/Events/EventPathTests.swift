@@ -1,4 +1,5 @@
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("The path of a node")
@@ -124,113 +125,102 @@ struct EventPathTests {
 struct EventPathCircleTests {
   @Test("A node attached to itself")
   func itself() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let station = Station("Tower")
       station.attach(to: station)
-    }
-    #expect(result.text.contains("Tower cannot be attached to Tower"))
+    }.expectTrap("Tower cannot be attached to Tower")
   }
 
   @Test("A node attached to one below it")
   func below() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let stations = ["top", "middle", "bottom"].map { Station($0) }
       stations[2].attach(to: stations[1])
       stations[1].attach(to: stations[0])
       stations[0].attach(to: stations[2])
       withExtendedLifetime(stations) {}
-    }
-    #expect(result.text.contains("top cannot be attached to bottom"))
+    }.expectTrap("top cannot be attached to bottom")
   }
 
   @Test("A view attached to a model of its own tree")
   func viewToItsTree() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = ContainerView(width: 5, height: 5)
       let root = ContainerModel().called("root")
       let inner = ContainerModel().called("inner").added(to: root)
       view.load(root)
       view.attach(to: inner)
-    }
-    #expect(result.text.contains("ContainerView cannot be attached to inner"))
+    }.expectTrap("ContainerView cannot be attached to inner")
   }
 
   @Test("A view that loads a tree to which it is attached")
   func viewLoadsItsHost() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = ContainerView(width: 5, height: 5)
       let root = ContainerModel().called("root")
       let cell = CellModel().added(to: root)
       view.attach(to: cell)
       view.load(root)
-    }
-    #expect(result.text.contains("root cannot be loaded"))
+    }.expectTrap("root cannot be loaded")
   }
 
   @Test("A container added to a descendant by way of a view")
   func containerBelowItsView() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = ContainerView(width: 5, height: 5)
       let host = ContainerModel().called("host")
       view.attach(to: host)
       let root = ContainerModel().called("root")
       view.load(root)
       root.add(host)
-    }
-    #expect(result.text.contains("host cannot be added to root"))
+    }.expectTrap("host cannot be added to root")
   }
 
   @Test("A cell added to a descendant container by way of a view")
   func cellBelowItsView() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = ContainerView(width: 5, height: 5)
       let host = CellModel().called("host")
       view.attach(to: host)
       let root = ContainerModel().called("root")
       view.load(root)
       root.replaceChildren(with: [host])
-    }
-    #expect(result.text.contains("host cannot be added to root"))
+    }.expectTrap("host cannot be added to root")
   }
 
   @Test("A separator of a descendant container by way of a view")
   func separatorBelowItsView() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = ContainerView(width: 5, height: 5)
       let host = SeparatorModel().called("host")
       view.attach(to: host)
       let root = ContainerModel().called("root")
       view.load(root)
       root.topSeparator = host
-    }
-    #expect(result.text.contains("host cannot be added to root"))
+    }.expectTrap("host cannot be added to root")
   }
 
   @Test("A container added to itself, and to one that it contains")
   func containers() async {
-    let itself = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let root = ContainerModel().called("root")
       root.add(root)
-    }
-    #expect(itself.text.contains("root cannot be added to root"))
-    let below = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("root cannot be added to root")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let root = ContainerModel().called("root")
       let inner = ContainerModel().called("inner").added(to: root)
       inner.add(root)
-    }
-    #expect(below.text.contains("root cannot be added to inner"))
+    }.expectTrap("root cannot be added to inner")
   }
 
   @Test("A model cannot be attached or detached, because its place is in a tree")
   func models() async {
-    let attached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       ContainerModel().called("root").attach(to: Station("Tower"))
-    }
-    #expect(attached.text.contains("root gets its next node from its place in the tree"))
-    let detached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("root gets its next node from its place in the tree")
+    await #expect(processExitsWith: .failure, observing: .message) {
       ContainerModel().called("root").detach()
-    }
-    #expect(detached.text.contains("root is part of a tree"))
+    }.expectTrap("root is part of a tree")
   }
 
   @Test("Custom next nodes that form a cycle, when something is sent")
@@ -239,14 +229,12 @@ struct EventPathCircleTests {
       var eventStorage = EventStorage()
       var nextNode: (any EventNode)? { self }
     }
-    let sent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       Loop().send(EventID<Void>())
-    }
-    #expect(sent.text.contains("form a circle through Loop"))
-    let attached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("form a circle through Loop")
+    await #expect(processExitsWith: .failure, observing: .message) {
       Station("Tower").attach(to: Loop())
-    }
-    #expect(attached.text.contains("form a circle through Loop"))
+    }.expectTrap("form a circle through Loop")
   }
 }
 

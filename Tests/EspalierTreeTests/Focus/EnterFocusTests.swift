@@ -1,4 +1,5 @@
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("The focus entering a view")
@@ -43,10 +44,9 @@ struct EnterFocusTests {
 
   @Test("Entering in any other direction traps with its name")
   func directions() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ContainerView(width: 4, height: 2).enterFocus(.down)
-    }
-    #expect(result.text.contains("the focus must enter a view by .next or .previous; got .down"))
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = ContainerView(width: 4, height: 2).focusOwner.enter(.down)
+    }.expectTrap("the focus must enter a view by .next or .previous; got .down")
   }
 
   private func makeView(_ items: String, stops: [String], after: [String], height: Int) -> ContainerView {

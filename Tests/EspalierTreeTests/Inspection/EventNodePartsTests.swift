@@ -1,4 +1,5 @@
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("What is below a node")
@@ -38,6 +39,8 @@ struct EventNodePartsTests {
 
   @Test("A cell has no parts")
   func none() async {
-    await #expect(processExitsWith: .failure) { _ = LabelModel("a").part(at: 0) }
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = LabelModel("a").part(at: 0)
+    }.expectTrap("has nothing below it")
   }
 }

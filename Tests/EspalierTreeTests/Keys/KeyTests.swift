@@ -76,9 +76,8 @@ struct KeyTests {
 
   @Test("A literal that is not a key traps, and lists the existing keys")
   func literal() async {
-    let failure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = "pagdown" as Key
-    }
-    #expect(failure.text.contains("\"pagdown\" is not a key"))
+    }.expectTrap("\"pagdown\" is not a key")
   }
 }

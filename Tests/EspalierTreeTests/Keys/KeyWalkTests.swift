@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("The path of a key")
@@ -225,11 +226,10 @@ struct KeyWalkTests {
 
   @Test("Subscribing without a key traps")
   func noKeys() async {
-    let failure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let keys: [Key] = []
       _ = keys
       ContainerModel().onKey { _ in }
-    }
-    #expect(failure.text.contains("at least one"))
+    }.expectTrap("at least one")
   }
 }

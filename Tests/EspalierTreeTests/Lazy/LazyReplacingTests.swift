@@ -178,21 +178,18 @@ struct LazyReplacingTests {
 
   @Test("Rows must exist, and take one place each")
   func preconditions() async {
-    let missing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let list = LazyContainerModel(count: 2) { LabelModel("\($0)") }
       _ = list.model(at: 0)
       list.replaceRows(count: 1) { _ in 1 }
-    }
-    #expect(missing.text.contains("cannot be row 1 of 1"))
-    let taken = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("cannot be row 1 of 1")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let list = LazyContainerModel(count: 2) { LabelModel("\($0)") }
       _ = [list.model(at: 0), list.model(at: 1)]
       list.replaceRows(count: 2) { _ in 1 }
-    }
-    #expect(taken.text.contains("cannot be row 1 of 2"))
-    let length = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("cannot be row 1 of 2")
+    await #expect(processExitsWith: .failure, observing: .message) {
       LazyContainerModel(count: 2) { LabelModel("\($0)") }.replaceRows(from: [1], to: [1], id: { $0 })
-    }
-    #expect(length.text.contains("must have 2 items, one for each row; got 1"))
+    }.expectTrap("must have 2 items, one for each row; got 1")
   }
 }

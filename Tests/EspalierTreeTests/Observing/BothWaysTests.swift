@@ -1,4 +1,5 @@
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("Values bound both ways")
@@ -169,10 +170,9 @@ struct BothWaysTests {
 
   @Test("A value cannot be bound to itself")
   func itself() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let value = ObservableValue(1)
       value.bindBothWays(to: value)
-    }
-    #expect(result.text.contains("a value cannot be bound to itself"))
+    }.expectTrap("a value cannot be bound to itself")
   }
 }

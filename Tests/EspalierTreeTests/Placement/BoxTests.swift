@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 /// A container in a box.
@@ -347,9 +348,8 @@ struct BoxTests {
 
   @Test("Padding out of range traps with a message that names it")
   func preconditions() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       ContainerModel().box = Box(padding: Insets(left: -1))
-    }
-    #expect(result.text.contains("the padding of a box must be 0 to 1000000000 character cells; left is -1"))
+    }.expectTrap("the padding of a box must be 0 to 1000000000 character cells; left is -1")
   }
 }

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 /// A layout that makes one mistake.
@@ -56,26 +57,23 @@ private func layOut(_ layout: any ContainerLayout) {
 struct CellRunTests {
   @Test("A cell of a run that is not placed traps")
   func leavesOut() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       layOut(ForgetfulLayout())
-    }
-    #expect(result.text.contains(#"cell 3 of the run, LabelModel "3", has not been placed"#))
+    }.expectTrap(#"cell 3 of the run, LabelModel "3", has not been placed"#)
   }
 
   @Test("Placing a cell beyond the last one traps")
   func placesBeyond() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       layOut(MistakenLayout(mistake: .placesBeyond))
-    }
-    #expect(result.text.contains("cell 4 does not exist; the run has 4 cells"))
+    }.expectTrap("cell 4 does not exist; the run has 4 cells")
   }
 
   @Test("Reading a cell beyond the last one traps")
   func asksBeyond() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       layOut(MistakenLayout(mistake: .asksBeyond))
-    }
-    #expect(result.text.contains("cell 4 does not exist; the run has 4 cells"))
+    }.expectTrap("cell 4 does not exist; the run has 4 cells")
   }
 
   @Test("Negative values count as 0, as in a view that is narrower than the layout's margins")
@@ -89,25 +87,22 @@ struct CellRunTests {
 
   @Test("Placing a cell above the end of the kept cells traps for a layout that places in order")
   func goesBack() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       layOut(MistakenLayout(mistake: .goesBack))
-    }
-    #expect(result.text.contains(#"must place cells in order, but LabelModel "last" begins at"#))
+    }.expectTrap(#"must place cells in order, but LabelModel "last" begins at"#)
   }
 
   @Test("Placing a cell that has kept its place traps")
   func placesAgain() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       layOut(MistakenLayout(mistake: .placesAgain))
-    }
-    #expect(result.text.contains("cell 0 has already been placed; the next cell to place is 3 or a later one"))
+    }.expectTrap("cell 0 has already been placed; the next cell to place is 3 or a later one")
   }
 
   @Test("A waterfall without columns traps")
   func columns() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = WaterfallLayout(columns: 0)
-    }
-    #expect(result.text.contains("a waterfall must have at least one column; got 0"))
+    }.expectTrap("a waterfall must have at least one column; got 0")
   }
 }

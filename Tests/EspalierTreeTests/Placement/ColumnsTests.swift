@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 /// A cell that is filled with one character.
@@ -386,19 +387,17 @@ struct ColumnsTests {
 
   @Test("Values out of range trap with messages that name them")
   func preconditions() async {
-    let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = ColumnsModel([]) }
-    #expect(none.text.contains("columns must have at least one width; got none"))
-    let weight = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = ColumnsModel([])
+    }.expectTrap("columns must have at least one width; got none")
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = ColumnsModel([.flexible(weight: 0)])
-    }
-    #expect(weight.text.contains("the weight of a flexible column must be 1 to 255; got 0"))
-    let part = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("the weight of a flexible column must be 1 to 255; got 0")
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = ColumnsModel([.fraction(3, of: 2)])
-    }
-    #expect(part.text.contains("the width of a column must be a part of a whole; got 3 of 2"))
-    let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("the width of a column must be a part of a whole; got 3 of 2")
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = ColumnsModel([.fixed(1)], spacing: -1)
-    }
-    #expect(spacing.text.contains("the spacing between columns must be 0 to 1000000000 character cells; got -1"))
+    }.expectTrap("the spacing between columns must be 0 to 1000000000 character cells; got -1")
   }
 }

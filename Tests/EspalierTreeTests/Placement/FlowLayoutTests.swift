@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 private func cell(_ width: Int, _ height: Int = 1) -> CellModel {
@@ -242,23 +243,21 @@ struct SeparatorTests {
 
   @Test("Returning one separator twice is a precondition failure that says so")
   func sharedRule() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let rule = SeparatorModel()
       let list = container(.inherited, LabelModel("a"), LabelModel("b"), LabelModel("c"))
       list.nodeName = "Feed"
       list.childSeparator = { rule }
       _ = list.rendered(width: 3)
-    }
-    #expect(result.text.contains("childSeparator of Feed must return a new separator each time"))
+    }.expectTrap("childSeparator of Feed must return a new separator each time")
   }
 
   @Test("Containers can be nested at most 1,000 deep")
   func depth() async {
     #expect(nested(1_000).rendered(width: 3) == "x")
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = nested(1_001).rendered(width: 3)
-    }
-    #expect(result.text.contains("at most 1000 deep"))
+    }.expectTrap("at most 1000 deep")
   }
 }
 

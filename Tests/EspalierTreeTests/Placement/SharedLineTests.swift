@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 /// Makes a label with a size.
@@ -177,16 +178,18 @@ struct SharedLineTests {
 
   @Test("Weights, minimums and maximums out of range trap")
   func preconditions() async {
-    let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = CellSize.flexible(weight: 0)
-    }
-    #expect(zero.text.contains("the weight of a flexible cell must be 1 to 255; got 0"))
-    let large = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("the weight of a flexible cell must be 1 to 255; got 0")
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = CellSize.flexible(weight: 256)
-    }
-    #expect(large.text.contains("the weight of a flexible cell must be 1 to 255; got 256"))
-    await #expect(processExitsWith: .failure) { _ = CellSize.flexible(minimum: -1) }
-    await #expect(processExitsWith: .failure) { _ = CellSize.fit(maximum: -1) }
+    }.expectTrap("the weight of a flexible cell must be 1 to 255; got 256")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = CellSize.flexible(minimum: -1)
+    }.expectTrap("a cell's size must be 0 to 1000000000 character cells; got -1×0")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = CellSize.fit(maximum: -1)
+    }.expectTrap("a cell's size must be 0 to 1000000000 character cells; got -1×0")
   }
 
   @Test("Sizes are described as they are written in code")

@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierTesting
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("A strip that scrolls sideways")
@@ -50,15 +51,12 @@ struct HorizontalScrollTests {
   func depth() async {
     #expect(ContainerView(showing: Self.nested(100), width: 3, height: 1).rendered() == "x")
     #expect(Self.nested(100).rendered(width: 3) == "x")
-    let shown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = ContainerView(showing: HorizontalScrollTests.nested(101), width: 3, height: 1)
-    }
-    #expect(shown.text.contains("strips must be nested at most 100 deep; HorizontalScrollModel"))
-    #expect(shown.text.contains("is at depth 101"))
-    let rendered = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("strips must be nested at most 100 deep; HorizontalScrollModel", "is at depth 101")
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = HorizontalScrollTests.nested(2_000).rendered(width: 3)
-    }
-    #expect(rendered.text.contains("strips must be nested at most 100 deep; HorizontalScrollModel"))
+    }.expectTrap("strips must be nested at most 100 deep; HorizontalScrollModel")
   }
 
   @Test("A strip shows its container sideways, starting at its own offset")

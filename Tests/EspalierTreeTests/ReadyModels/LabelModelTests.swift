@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierTesting
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("Labels")
@@ -114,7 +115,9 @@ struct LabelModelTests {
 
   @Test("A label shows at least one line")
   func lineLimit() async {
-    await #expect(processExitsWith: .failure) { LabelModel("").lineLimit = 0 }
+    await #expect(processExitsWith: .failure, observing: .message) {
+      LabelModel("").lineLimit = 0
+    }.expectTrap("the line limit of a label must be at least 1; got 0")
   }
 
   @Test("A subclass can be made from a literal or from a string with a style")

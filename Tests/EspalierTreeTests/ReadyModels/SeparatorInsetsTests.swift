@@ -1,5 +1,6 @@
 import EspalierTesting
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("Insets of separators")
@@ -119,10 +120,8 @@ struct SeparatorInsetsTests {
 
   @Test("Negative insets trap with the rule and the number")
   func negative() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       SeparatorModel().insets = Insets(left: -3, right: 1)
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("the insets of a separator must not be negative; got -3"), "\(text)")
+    }.expectTrap("the insets of a separator must not be negative; got -3")
   }
 }

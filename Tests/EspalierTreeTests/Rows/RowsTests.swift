@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 @testable import EspalierTree
@@ -195,15 +196,13 @@ struct RowsTests {
 
   @Test("Updating the rows during their iteration traps, and so does an index out of range")
   func preconditions() async {
-    let updated = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = makeView(of: ContainerModel { models(3) })
       for _ in view.rows { view.update() }
-    }
-    #expect(updated.text.contains("the rows were updated while they were iterated"))
-    let index = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("the rows were updated while they were iterated")
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = makeView(of: ContainerModel { models(3) }).rows[3]
-    }
-    #expect(index.text.contains("row 3 does not exist; there are 3 rows"))
+    }.expectTrap("row 3 does not exist; there are 3 rows")
   }
 
   @Test("The tree may be edited while the rows are iterated")

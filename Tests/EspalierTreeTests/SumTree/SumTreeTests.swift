@@ -193,9 +193,8 @@ struct SumTreeTests {
 
   @Test("An index out of range is a precondition failure that names it")
   func indexOutOfRange() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = SumTree([Entry(weight: Weight(1, 1))]).place(at: 3)
-    }
-    #expect(result.text.contains("index 3 is not in 0 ..< 1"))
+    }.expectTrap("index 3 is not in 0 ..< 1")
   }
 }

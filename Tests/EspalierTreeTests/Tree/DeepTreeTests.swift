@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierTesting
 import EspalierTree
+import TestSupport
 import Testing
 
 /// Counts the live containers.
@@ -131,7 +132,7 @@ struct DeepTreeTests {
 
   @Test("Containers deeper than 1,000 levels are not laid out, and the diagnostic says so")
   func layout() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       var tree = ContainerModel()
       for _ in 0..<2_000 {
         let outer = ContainerModel()
@@ -139,9 +140,7 @@ struct DeepTreeTests {
         tree = outer
       }
       _ = tree.rendered(width: 10)
-    }
-    #expect(
-      result.text.contains("containers must be nested at most 1000 deep; ContainerModel at index 0 is at depth 1001"))
+    }.expectTrap("containers must be nested at most 1000 deep; ContainerModel at index 0 is at depth 1001")
   }
 
   @Test("A tree of 1,000 containers is laid out, drawn, edited and released")

@@ -1,4 +1,5 @@
 import EspalierTree
+import TestSupport
 import Testing
 
 /// A model that reports when it is released.
@@ -74,9 +75,9 @@ struct StructureTests {
 
   @Test("Inserting at an invalid index names the index and the count")
   func insertContentsOutside() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       ContainerModel().insert(contentsOf: [LabelModel("a")], at: 1)
-    }
+    }.expectTrap("index 1 is not a position in ContainerModel, which has 0 children")
   }
 
   @Test("Adding a model that has a parent moves it")
@@ -267,81 +268,70 @@ struct StructureTests {
 struct StructurePreconditionTests {
   @Test("Adding a container to itself or to a descendant names both")
   func ancestors() async {
-    let itself = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let root = container("Feed")
       root.add(root)
-    }
-    #expect(itself.text.contains("Feed cannot be added to Feed"))
-    let above = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("Feed cannot be added to Feed")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let inner = container("Post")
       let root = container("Feed", container("Middle", inner))
       inner.insert(root, at: 0)
-    }
-    #expect(above.text.contains("Feed cannot be added to Post at index 0: a container cannot contain itself"))
-    let replaced = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("Feed cannot be added to Post at index 0: a container cannot contain itself")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let inner = container("Post")
       let root = container("Feed", inner)
       inner.replaceChildren(with: [root])
-    }
-    #expect(replaced.text.contains("Feed cannot be added to Post"))
+    }.expectTrap("Feed cannot be added to Post")
   }
 
   @Test("An invalid index names the index and the count")
   func indices() async {
-    let inserted = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       container("Feed", label("a")).insert(label("b"), at: 2)
-    }
-    #expect(inserted.text.contains("index 2 is not a position in Feed, which has 1 children"))
-    let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("index 2 is not a position in Feed, which has 1 children")
+    await #expect(processExitsWith: .failure, observing: .message) {
       container("Feed").insert(label("b"), at: -1)
-    }
-    #expect(negative.text.contains("index -1"))
-    let moved = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("index -1")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let a = label("a")
       let root = container("Feed", a, label("b"))
       root.move(a, to: 2)
-    }
-    #expect(moved.text.contains("index 2 is not a position of a child of Feed, which has 2 children"))
-    let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("index 2 is not a position of a child of Feed, which has 2 children")
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = container("Feed", label("a")).children[1]
-    }
-    #expect(read.text.contains("child 1 of Feed does not exist; it has 1 children"))
+    }.expectTrap("child 1 of Feed does not exist; it has 1 children")
   }
 
   @Test("A model passed as a child must be one")
   func strangers() async {
-    let moved = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       container("Feed").move(label("Stranger"), to: 0)
-    }
-    #expect(moved.text.contains("Stranger is not a child of Feed"))
-    let before = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("Stranger is not a child of Feed")
+    await #expect(processExitsWith: .failure, observing: .message) {
       container("Feed").insert(label("a"), before: label("Stranger"))
-    }
-    #expect(before.text.contains("Stranger is not a child of Feed"))
-    let after = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("Stranger is not a child of Feed")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let root = container("Feed")
       let rule = SeparatorModel()
       root.topSeparator = rule
       root.insert(label("a"), after: rule)
-    }
-    #expect(after.text.contains("SeparatorModel of Feed is not a child of Feed"))
+    }.expectTrap("SeparatorModel of Feed is not a child of Feed")
   }
 
   @Test("Structural edits during an iteration of the children trap")
   func editsWhileIterating() async {
-    let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let root = container("Feed", label("a"), label("b"))
       for child in root.children { root.remove(child) }
-    }
-    #expect(removed.text.contains("the children of Feed were edited while they were iterated"))
-    await #expect(processExitsWith: .failure) {
+    }.expectTrap("the children of Feed were edited while they were iterated")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let root = container("Feed", label("a"), label("b"))
       for child in root.children { root.move(child, to: 1) }
-    }
-    await #expect(processExitsWith: .failure) {
+    }.expectTrap("the children of Feed were edited while they were iterated")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let root = container("Feed", label("a"))
       for _ in root.children { root.add(label("b")) }
-    }
+    }.expectTrap("the children of Feed were edited while they were iterated")
   }
 
   @Test("Edits that are not structural, and structural edits of a copy, are fine")
@@ -358,13 +348,12 @@ struct StructurePreconditionTests {
 
   @Test("The root of a loaded tree cannot become a child")
   func loadedRoot() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = ContainerView(width: 1, height: 1)
       let root = container("Feed")
       view.load(root)
       container("Other").add(root)
-    }
-    #expect(result.text.contains("Feed cannot be added to Other: it is the root of a tree that a view has loaded"))
+    }.expectTrap("Feed cannot be added to Other: it is the root of a tree that a view has loaded")
   }
 
   @Test("Negative sizes of views, renderings and columns count as 0")
@@ -383,21 +372,26 @@ struct StructurePreconditionTests {
 
   @Test("Negative sizes and spacings of models name the value")
   func negativeValues() async {
-    let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = CellSize.fixed(width: -1, height: 2)
-    }
-    #expect(size.text.contains("-1×2"))
-    await #expect(processExitsWith: .failure) { _ = CellSize.column(of: 0) }
-    await #expect(processExitsWith: .failure) { _ = CellSize.fill(height: -1) }
-    await #expect(processExitsWith: .failure) { _ = CellSize.fit(maximum: -1) }
-    await #expect(processExitsWith: .failure) { _ = SeparatorModel(height: -1) }
-    let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("-1×2")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = CellSize.column(of: 0)
+    }.expectTrap("a line must have at least one column; got 0")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = CellSize.fill(height: -1)
+    }.expectTrap("a cell's size must be 0 to 1000000000 character cells; got 0×-1")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = CellSize.fit(maximum: -1)
+    }.expectTrap("a cell's size must be 0 to 1000000000 character cells; got -1×0")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = SeparatorModel(height: -1)
+    }.expectTrap("a cell's size must be 0 to 1000000000 character cells; got -1×-1")
+    await #expect(processExitsWith: .failure, observing: .message) {
       _ = Spacing(left: -3)
-    }
-    #expect(spacing.text.contains("left is -3"))
-    let assigned = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("left is -3")
+    await #expect(processExitsWith: .failure, observing: .message) {
       ContainerModel().spacing.bottom = -4
-    }
-    #expect(assigned.text.contains("bottom is -4"))
+    }.expectTrap("bottom is -4")
   }
 }

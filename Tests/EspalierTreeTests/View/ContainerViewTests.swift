@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 private final class Host: ContainerViewDelegate {
@@ -222,28 +223,25 @@ struct ContainerViewTests {
 
   @Test("Only a root that no other view has loaded can be loaded, and not during an update")
   func preconditions() async {
-    let child = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let child = ScriptedContainer("Post")
       ScriptedContainer("Feed").add(child)
       let root = ScriptedContainer("Feed")
       root.add(child)
       ContainerView(width: 1, height: 1).load(child)
-    }
-    #expect(child.text.contains("Post at index 0 cannot be loaded: it is a child of Feed"))
-    let loaded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("Post at index 0 cannot be loaded: it is a child of Feed")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let first = ContainerView(width: 1, height: 1)
       let root = ScriptedContainer("Feed")
       first.load(root)
       ContainerView(width: 1, height: 1).load(root)
-    }
-    #expect(loaded.text.contains("Feed cannot be loaded: it is already loaded by ContainerView"))
-    let updating = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("Feed cannot be loaded: it is already loaded by ContainerView")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = ContainerView(width: 1, height: 1)
       let root = ScriptedContainer("Feed")
       root.onLoad = { _ in view.load(ScriptedContainer("Other")) }
       view.load(root)
       view.update()
-    }
-    #expect(updating.text.contains("Other cannot be loaded while the view is being updated"))
+    }.expectTrap("Other cannot be loaded while the view is being updated")
   }
 }

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("Drawing changes")
@@ -176,11 +177,10 @@ struct DrawingTests {
 
   @Test("A canvas whose size differs from the view's traps with both sizes")
   func sizes() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = ContainerView(showing: ContainerModel(), width: 4, height: 2)
       var canvas = Canvas(width: 5, height: 2)
       _ = view.drawing.drawChanges(in: &canvas)
-    }
-    #expect(result.text.contains("a view of 4×2 must be drawn on a canvas of the same size; got 5×2"))
+    }.expectTrap("a view of 4×2 must be drawn on a canvas of the same size; got 5×2")
   }
 }

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 /// A container that records when the user approaches its end.
@@ -191,10 +192,9 @@ struct EndThresholdTests {
     pages.endThreshold = nil
     view.update()
     #expect(log.take() == [])
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       ScriptedContainer("Feed").endThreshold = -1
-    }
-    #expect(result.text.contains("the end threshold of Feed must not be negative; got -1"))
+    }.expectTrap("the end threshold of Feed must not be negative; got -1")
   }
 
   @Test("A container may scroll when it is notified, and the next ones are notified by the new offset")

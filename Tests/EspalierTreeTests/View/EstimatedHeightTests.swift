@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("Estimated heights")
@@ -157,6 +158,8 @@ struct EstimatedHeightTests {
 
   @Test("An estimate below one row traps")
   func preconditions() async {
-    await #expect(processExitsWith: .failure) { ContainerView(width: 1, height: 1).estimatedHeight = 0 }
+    await #expect(processExitsWith: .failure, observing: .message) {
+      ContainerView(width: 1, height: 1).estimatedHeight = 0
+    }.expectTrap("an estimated row height must be 1 to 1000000000; got 0")
   }
 }

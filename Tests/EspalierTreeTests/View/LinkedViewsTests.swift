@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 private let picked = EventID<String>("picked")
@@ -168,19 +169,17 @@ struct LinkedViewsTests {
 
   @Test("Making a cycle of views traps, by attaching or by loading")
   func circles() async {
-    let attached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let outer = makeView(of: ScriptedContainer("Outer"))
       let inner = makeView(of: ScriptedContainer("Inner"))
       inner.attach(to: outer.container)
       outer.attach(to: inner.container)
-    }
-    #expect(attached.text.contains("which is itself or below it: events would travel in a circle"))
-    let loaded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("which is itself or below it: events would travel in a circle")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let root = ScriptedContainer("Root")
       let view = ContainerView(width: 1, height: 1)
       view.attach(to: ScriptedModel("row").added(to: root))
       view.load(root)
-    }
-    #expect(loaded.text.contains("Root cannot be loaded by a view that is attached to it or below it"))
+    }.expectTrap("Root cannot be loaded by a view that is attached to it or below it")
   }
 }

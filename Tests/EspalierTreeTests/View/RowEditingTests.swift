@@ -196,17 +196,14 @@ struct RowEditingTests {
 
   @Test("An invalid index is named with the number of rows")
   func preconditions() async {
-    let source = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       makeView(of: ContainerModel { [ScriptedModel("a"), ScriptedModel("b")] }).moveRow(at: 2, to: 0)
-    }
-    #expect(source.text.contains("row 2 does not exist; there are 2 rows"))
-    let target = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("row 2 does not exist; there are 2 rows")
+    await #expect(processExitsWith: .failure, observing: .message) {
       makeView(of: ContainerModel { [ScriptedModel("a"), ScriptedModel("b")] }).moveRow(at: 0, to: 2)
-    }
-    #expect(target.text.contains("row 2 does not exist; there are 2 rows"))
-    let deleted = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.expectTrap("row 2 does not exist; there are 2 rows")
+    await #expect(processExitsWith: .failure, observing: .message) {
       makeView(of: ContainerModel { [ScriptedModel("a"), ScriptedModel("b")] }).deleteRow(at: -1)
-    }
-    #expect(deleted.text.contains("row -1 does not exist; there are 2 rows"))
+    }.expectTrap("row -1 does not exist; there are 2 rows")
   }
 }

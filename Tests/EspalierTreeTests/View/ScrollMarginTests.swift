@@ -59,7 +59,9 @@ struct ScrollMarginTests {
 
   @Test("A negative margin traps")
   func negative() async {
-    await #expect(processExitsWith: .failure) { ContainerView(width: 1, height: 1).scrollMargin = -1 }
+    await #expect(processExitsWith: .failure, observing: .message) {
+      ContainerView(width: 1, height: 1).scrollMargin = -1
+    }.expectTrap("the scroll margin of a view must not be negative; got -1")
   }
 }
 

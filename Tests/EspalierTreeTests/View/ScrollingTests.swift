@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("Scrolling")
@@ -154,9 +155,8 @@ struct ScrollingTests {
 
   @Test("Negative insets trap")
   func negativeInsets() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       ContainerView(width: 1, height: 1).contentInsets = Insets(top: -1)
-    }
-    #expect(result.text.contains("an inset of a view must be 0 to"))
+    }.expectTrap("an inset of a view must be 0 to")
   }
 }

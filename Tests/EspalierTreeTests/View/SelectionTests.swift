@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 @testable import EspalierTree
@@ -185,8 +186,14 @@ struct SelectionTests {
 
   @Test("Selecting rows that do not exist stops the program")
   func preconditions() async {
-    await #expect(processExitsWith: .failure) { ContainerView(width: 1, height: 1).selectRows(0..<1) }
-    await #expect(processExitsWith: .failure) { ContainerView(width: 1, height: 1).deselectRows(-1..<0) }
-    await #expect(processExitsWith: .failure) { ContainerView(width: 1, height: 1).extendSelection(to: .max) }
+    await #expect(processExitsWith: .failure, observing: .message) {
+      ContainerView(width: 1, height: 1).selectRows(0..<1)
+    }.expectTrap("rows 0 ..< 1 do not exist; there are 0 rows")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      ContainerView(width: 1, height: 1).deselectRows(-1..<0)
+    }.expectTrap("rows -1 ..< 0 do not exist; there are 0 rows")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      ContainerView(width: 1, height: 1).extendSelection(to: .max)
+    }.expectTrap("rows 9223372036854775807 ..< 9223372036854775807 do not exist; there are 0 rows")
   }
 }

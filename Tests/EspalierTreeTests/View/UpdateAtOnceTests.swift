@@ -180,15 +180,14 @@ extension UpdateAtOnceTests {
 
   @Test("Giving a tree a parent while the current tree is being unloaded traps")
   func parentWhileLoading() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let row = WatchedModel("a", Log())
       let view = makeView(of: ContainerModel { row })
       let next = ScriptedContainer("Next")
       let other = ScriptedContainer("Other")
       row.onEnd = { other.add(next) }
       view.load(next)
-    }
-    #expect(result.text.contains("Next at index 0 cannot be loaded: it is a child of Other"))
+    }.expectTrap("Next at index 0 cannot be loaded: it is a child of Other")
   }
 }
 

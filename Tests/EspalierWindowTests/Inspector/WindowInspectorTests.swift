@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierTesting
 import EspalierTree
+import TestSupport
 import Testing
 
 @testable import EspalierWindow
@@ -144,11 +145,11 @@ struct WindowInspectorTests {
 
   @Test("The inspector cannot be opened while the window is being updated")
   func whileUpdating() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       final class Opening: ContainerModel {
         override func willUpdate() { window?.toggleInspector() }
       }
       Window(width: 10, height: 3) { .view(ContainerView(Opening { LabelModel("a") })) }.update()
-    }
+    }.expectTrap("the inspector of a window cannot be opened or closed while the window is being updated")
   }
 }

@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 import EspalierWindow
+import TestSupport
 import Testing
 
 @Suite
@@ -453,17 +454,19 @@ struct WindowTests {
 
   @Test("A view can be in one pane of one window")
   func mistakes() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = ContainerView(width: 1, height: 1)
       _ = Window(width: 2, height: 1) { .row(.view(view), .view(view)) }
-    }
-    await #expect(processExitsWith: .failure) {
+    }.expectTrap("the view of ContainerModel is in two panes of a window")
+    await #expect(processExitsWith: .failure, observing: .message) {
       let view = ContainerView(width: 1, height: 1)
       let window = Window(width: 2, height: 1) { .view(view) }
       _ = Window(width: 2, height: 1) { .view(view) }
       withExtendedLifetime(window) {}
-    }
-    await #expect(processExitsWith: .failure) { _ = Window(width: .max, height: 1) { .spacer } }
+    }.expectTrap("the view of ContainerModel is in another window")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = Window(width: .max, height: 1) { .spacer }
+    }.expectTrap("a window must be at most 1000000000 character cells wide and high; got 9223372036854775807×1")
   }
 
   @Test("Changing colors do not fill the memory")
