@@ -11,17 +11,13 @@ import Testing
 struct LayoutPropertyTests {
   @Test("After any edits, a view shows what the rules say", arguments: SeededGenerator.batches(of: 40))
   func randomEdits(seeds: ClosedRange<UInt64>) {
-    for seed in seeds { expectRules(seed: seed, hasMischief: false) }
+    TwinForest.expectRules(seeds: seeds, edits: 54)
   }
 
   @Test(
     "Whatever callbacks edit during an update, a view shows what the rules say",
     arguments: SeededGenerator.batches(of: 40))
   func editsInsideUpdates(seeds: ClosedRange<UInt64>) {
-    for seed in seeds { expectRules(seed: seed, hasMischief: true) }
-  }
-
-  private func expectRules(seed: UInt64, hasMischief: Bool) {
-    if let report = TwinCase(seed: seed, hasMischief: hasMischief).report() { Issue.record("\(report)") }
+    TwinForest.expectRules(mischief: true, seeds: seeds, edits: 54)
   }
 }

@@ -1,34 +1,6 @@
 import EspalierCanvas
 import EspalierTree
-
-/// The actions of the probes' callbacks: edits that a test has prepared, at some of the calls.
-final class Mischief {
-  /// The number of edits that are still to come.
-  var editsLeft = 0
-
-  /// The number of callbacks that do nothing before the next edit.
-  var callsToSkip = 0
-
-  var edit: (() -> Void)?
-
-  /// Does something without edits of callbacks.
-  func pause(_ body: () -> Void) {
-    let editsLeft = editsLeft
-    self.editsLeft = 0
-    body()
-    self.editsLeft = editsLeft
-  }
-
-  func strike() {
-    guard editsLeft > 0, let edit else { return }
-    guard callsToSkip == 0 else {
-      callsToSkip -= 1
-      return
-    }
-    editsLeft -= 1
-    edit()
-  }
-}
+import TestSupport
 
 /// A container that counts how many views show it.
 protocol DisplayCounting: ContainerModel {
@@ -39,24 +11,24 @@ protocol DisplayCounting: ContainerModel {
 final class ProbeColumns: ColumnsModel, DisplayCounting {
   private(set) var displays = 0
 
-  private let mischief: Mischief
+  private let play: Play?
 
-  init(_ widths: [ColumnWidth], _ mischief: Mischief) {
-    self.mischief = mischief
+  init(_ widths: [ColumnWidth], _ play: Play?) {
+    self.play = play
     super.init(widths)
   }
 
-  override func didLoad() { mischief.strike() }
-  override func willUpdate() { mischief.strike() }
+  override func didLoad() { play?.strike() }
+  override func willUpdate() { play?.strike() }
 
   override func willDisplay() {
     displays += 1
-    mischief.strike()
+    play?.strike()
   }
 
   override func didEndDisplaying() {
     displays -= 1
-    mischief.strike()
+    play?.strike()
   }
 }
 
@@ -64,23 +36,23 @@ final class ProbeColumns: ColumnsModel, DisplayCounting {
 final class ProbeContainer: ContainerModel, DisplayCounting {
   private(set) var displays = 0
 
-  private let mischief: Mischief
+  private let play: Play?
 
-  init(_ mischief: Mischief) {
-    self.mischief = mischief
+  init(_ play: Play?) {
+    self.play = play
   }
 
-  override func didLoad() { mischief.strike() }
-  override func willUpdate() { mischief.strike() }
+  override func didLoad() { play?.strike() }
+  override func willUpdate() { play?.strike() }
 
   override func willDisplay() {
     displays += 1
-    mischief.strike()
+    play?.strike()
   }
 
   override func didEndDisplaying() {
     displays -= 1
-    mischief.strike()
+    play?.strike()
   }
 }
 
@@ -103,10 +75,10 @@ final class ProbeModel: CellModel {
 
   private(set) var loads = 0
 
-  fileprivate let mischief: Mischief
+  fileprivate let play: Play?
 
-  init(area: Int, letter: Character, isText: Bool, _ mischief: Mischief) {
-    self.mischief = mischief
+  init(area: Int, letter: Character, isText: Bool, _ play: Play?) {
+    self.play = play
     self.area = area
     self.letter = letter
     self.isText = isText
@@ -127,13 +99,13 @@ final class ProbeModel: CellModel {
 
   /// Returns a size that may be out of date by then.
   private func measured(_ extent: Int) -> Int {
-    mischief.strike()
+    play?.strike()
     return extent
   }
 
   override func didLoad() {
     loads += 1
-    mischief.strike()
+    play?.strike()
   }
 }
 
@@ -147,12 +119,12 @@ final class ProbeCell: Cell<ProbeModel> {
   override func willDisplay() {
     model.displays += 1
     model.peak = max(model.peak, model.displays)
-    model.mischief.strike()
+    model.play?.strike()
   }
 
   override func didEndDisplaying() {
     model.displays -= 1
-    model.mischief.strike()
+    model.play?.strike()
   }
 
   override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: letter, style: .plain) }

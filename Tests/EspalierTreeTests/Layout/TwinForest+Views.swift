@@ -70,7 +70,7 @@ extension TwinForest {
       note("load the new \(root) instead of \(old)")
       stage.load(root)
     }
-    if isInCallback || random.once(in: 2) { return orphans.append(old) }
+    if play.isInCallback || random.once(in: 2) { return orphans.append(old) }
     for twin in old.children {
       twin.parent = nil
       orphans.append(twin)

@@ -3,14 +3,10 @@ import EspalierTree
 import TestSupport
 
 /// Two views with a tree each, some models without a parent, and the naive twins of them all, under random acts.
-final class TwinForest {
-  /// The random numbers of the current act.
-  var random: SeededGenerator
-
+final class TwinForest: RandomWorld {
+  let play: Play
   private(set) var stages: [TwinStage] = []
   var orphans: [Twin] = []
-  let mischief = Mischief()
-  private let played: TwinCase
   private var twinCount = 0
 
   /// The largest numbers in this forest.
@@ -34,20 +30,8 @@ final class TwinForest {
   /// and come back before the next update of its own view.
   private var checksIdentities = true
 
-  /// The acts, for the message of a failing test.
-  private(set) var log: [String] = []
-
-  /// The numbers of the acts.
-  private(set) var acts: [Int] = []
-
-  private var nextAct = 0
-
-  /// Whether callbacks act.
-  private(set) var isInCallback = false
-
-  init(_ played: TwinCase) {
-    self.played = played
-    random = SeededGenerator(seed: played.seed)
+  init(_ play: Play) {
+    self.play = play
     // Most flaws need only a few small models, and are found sooner among them.
     if !random.once(in: 8) {
       largest = (random.number(1...3), random.pick([3, 12]) ?? 3, random.number(0...2), 12, 9)
@@ -55,82 +39,54 @@ final class TwinForest {
     }
     for _ in 0..<2 {
       let root = makeTree(depth: random.number(0...largest.depth))
-      stages.append(TwinStage(root: root, width: randomWidth(), height: randomHeight(), mischief))
+      stages.append(TwinStage(root: root, width: randomWidth(), height: randomHeight(), play))
     }
     stages[1].updatesAtOnce = random.once(in: 4)
     for stage in stages where random.once(in: 5) { stage.view.estimatedHeight = random.number(1...3) }
-    checksIdentities = !stages[1].updatesAtOnce && !played.hasMischief
+    checksIdentities = !stages[1].updatesAtOnce && !play.hasMischief
   }
 
-  /// Performs a few edits and updates one or both views; sometimes a fresh view takes over, and must come to the same
-  /// result.
-  ///
-  /// - Returns: What does not follow the rules.
-  func playStep(_ step: Int) -> String? {
-    random = SeededGenerator(seed: played.seed &* 100 &+ UInt64(step))
-    nextAct = step * 1_000
-    for _ in 0..<random.number(0...5) { act { edit() } }
-    if let flaw = stages.lazy.compactMap({ $0.flawWhileEditsArePending() }).first { return flaw }
-    var flaw: String?
-    for index in random.once(in: 2) ? [0, 1] : [random.number(0...1)] {
-      if played.hasMischief, random.once(in: 4) { act { renderApart(index) } }
-      act { flaw = flaw ?? updateStage(index, hasMischief: played.hasMischief) }
-      if random.once(in: 10) { act { flaw = flaw ?? updateFreshView(index) } }
-    }
-    return flaw
-  }
-
-  /// Performs an act with random numbers of its own, so that the others stay what they are if it is skipped.
-  private func act(_ body: () -> Void) {
-    nextAct += 1
-    guard !played.skipped.contains(nextAct) else { return }
-    acts.append(nextAct)
-    let outer = random
-    random = SeededGenerator(seed: played.seed &* 100_000 &+ UInt64(nextAct))
-    body()
-    random = outer
-  }
-
-  /// The edits, each with its share of all of them.
-  private static let edits: [(share: Int, perform: @Sendable (TwinForest) -> Void)] = [
-    (4, { $0.insertNew() }),
-    (4, { $0.insertPresent() }),
-    (2, { $0.moveInParent() }),
-    (2, { $0.remove() }),
-    (3, { $0.toggleHidden() }),
-    (1, { $0.replaceChildren() }),
-    (2, { $0.setChildren() }),
-    (1, { $0.changeSpacing() }),
-    (3, { $0.changeRules() }),
-    (2, { $0.moveRule() }),
-    (1, { $0.setChildRule($0.randomRule()) }),
-    (2, { $0.resize() }),
-    (3, { $0.changeContent() }),
-    (2, { $0.changeView() }),
-    (2, { $0.changeTheme() }),
-    (2, { $0.markWithoutReason() }),
-    (2, { $0.changeLayout() }),
-    (2, { $0.changeRole() }),
-    (1, { $0.toggleNewLine() }),
-    (2, { $0.scroll() }),
-    (2, { $0.scrollStrip() }),
-    (2, { $0.changeBox() }),
-    (2, { $0.changeColumns() }),
-    (1, { $0.replaceRoot() }),
-    (4, { $0.updateInside() }),
+  static let edits: [RandomEdit<TwinForest>] = [
+    RandomEdit(30, "update", inCallbacks: 0) { $0.update() },
+    RandomEdit(8, "scrollToRows", inCallbacks: 0) { $0.scrollToRows() },
+    RandomEdit(3, "updateFreshView", inCallbacks: 0) { $0.updateFreshView() },
+    RandomEdit(3, "renderApart", inCallbacks: 0) { $0.renderApart() },
+    RandomEdit(4, "insertNew") { $0.insertNew() },
+    RandomEdit(4, "insertPresent") { $0.insertPresent() },
+    RandomEdit(2, "moveInParent") { $0.moveInParent() },
+    RandomEdit(2, "remove") { $0.remove() },
+    RandomEdit(3, "toggleHidden") { $0.toggleHidden() },
+    RandomEdit(1, "replaceChildren") { $0.replaceChildren() },
+    RandomEdit(2, "setChildren") { $0.setChildren() },
+    RandomEdit(1, "changeSpacing") { $0.changeSpacing() },
+    RandomEdit(3, "changeRules") { $0.changeRules() },
+    RandomEdit(2, "moveRule") { $0.moveRule() },
+    RandomEdit(1, "setChildRule") { $0.setChildRule($0.randomRule()) },
+    RandomEdit(2, "resize") { $0.resize() },
+    RandomEdit(3, "changeContent") { $0.changeContent() },
+    RandomEdit(2, "changeView") { $0.changeView() },
+    RandomEdit(2, "changeTheme") { $0.changeTheme() },
+    RandomEdit(2, "markWithoutReason") { $0.markWithoutReason() },
+    RandomEdit(2, "changeLayout") { $0.changeLayout() },
+    RandomEdit(2, "changeRole") { $0.changeRole() },
+    RandomEdit(1, "toggleNewLine") { $0.toggleNewLine() },
+    RandomEdit(2, "scroll") { $0.scroll() },
+    RandomEdit(2, "scrollStrip") { $0.scrollStrip() },
+    RandomEdit(2, "changeBox") { $0.changeBox() },
+    RandomEdit(2, "changeColumns") { $0.changeColumns() },
+    RandomEdit(1, "replaceRoot") { $0.replaceRoot() },
+    RandomEdit(4, "updateInside") { $0.updateInside() },
   ]
 
-  /// Edits a model, or a view, at random.
-  func edit() {
-    var number = random.number(1...Self.edits.reduce(0) { $0 + $1.share })
-    for (share, perform) in Self.edits {
-      number -= share
-      if number <= 0 { return perform(self) }
-    }
+  var picture: String { stages.map(\.root.outline).joined(separator: "\n") }
+
+  /// Updates a view, and checks that nothing has changed before.
+  private func update() {
+    fail(stages.lazy.compactMap { $0.flawWhileEditsArePending() }.first)
+    updateStage(random.number(0...1), mischief: play.hasMischief)
   }
 
-  /// Updates a view, and returns what does not follow the rules.
-  func updateStage(_ index: Int, hasMischief: Bool) -> String? {
+  private func updateStage(_ index: Int, mischief: Bool) {
     note("update \(index)")
     let stage = stages[index]
     let others = views(besides: stage.view)
@@ -138,38 +94,39 @@ final class TwinForest {
     // A cell that has come into view since the last update, by its strip, may be there twice until this one.
     let earlier = probes.map(\.displays)
     for probe in probes { probe.peak = probe.displays }
-    if hasMischief { prepareMischief() }
-    stage.update()
-    mischief.editsLeft = 0
+    play.withMischief(if: mischief, pause: random.pick([1, 9]) ?? 1) { stage.update() }
     noteStrips()
     if checksIdentities, zip(probes, earlier).contains(where: { $0.peak > max(1, $1) }) {
-      return "a row is shown again before it has gone"
+      fail("a row is shown again before it has gone")
     }
-    return stage.flawAfterUpdate(
-      &random, besides: views(besides: stage.view), isAlone: !stages[1 - index].view.needsUpdate,
-      checksIdentities: checksIdentities) ?? flawOfIDs(in: stage.view)
+    fail(
+      stage.flawAfterUpdate(
+        &play.random, besides: views(besides: stage.view), isAlone: !stages[1 - index].view.needsUpdate,
+        checksIdentities: checksIdentities))
+    fail(flawOfIDs(in: stage.view))
   }
 
-  /// Lets callbacks make edits of their own.
-  private func prepareMischief() {
-    let most = random.pick([1, 9]) ?? 1
-    mischief.editsLeft = random.number(0...4)
-    mischief.callsToSkip = random.number(0...most)
-    mischief.edit = { [unowned self] in
-      let isOutermost = !isInCallback
-      isInCallback = true
-      repeat { act { edit() } } while random.once(in: 2)
-      mischief.callsToSkip = random.number(0...most)
-      if isOutermost { isInCallback = false }
-    }
+  /// Scrolls to some rows of the first view: if there is room, each is completely in view, and under no sticky row.
+  private func scrollToRows() {
+    updateStage(0, mischief: play.hasMischief)
+    for _ in 0..<9 where play.flaw == nil { fail(stages[0].flawOfScrollingToRow(&play.random)) }
+    noteStrips()
+  }
+
+  /// Lets a fresh view take over a tree, which must come to the same result.
+  private func updateFreshView() {
+    let index = random.number(0...1)
+    updateStage(index, mischief: play.hasMischief)
+    note("another view for \(index)")
+    stages[index].replaceView()
+    updateStage(index, mischief: false)
   }
 
   /// Renders a tree apart from its view, while callbacks make edits.
-  private func renderApart(_ index: Int) {
-    note("render \(index) apart")
-    prepareMischief()
-    _ = stages[index].root.container.rendered(width: stages[index].view.width)
-    mischief.editsLeft = 0
+  private func renderApart() {
+    let stage = stages[random.number(0...1)]
+    note("render \(stage.root) apart")
+    play.withMischief(pause: random.pick([1, 9]) ?? 1) { _ = stage.root.container.rendered(width: stage.view.width) }
     noteStrips()
   }
 
@@ -178,28 +135,15 @@ final class TwinForest {
     guard let twin = anyContainer() else { return }
     note("childSeparator of \(twin): \(rule?.height as Any)")
     twin.childRule = rule
-    twin.container.childSeparator = rule.map { [mischief] rule in
+    twin.container.childSeparator = rule.map { [play] rule in
       {
-        mischief.strike()
+        play.strike()
         return rule.makeSeparator()
       }
     }
   }
 
-  /// Replaces the current view with a fresh one, and updates that.
-  private func updateFreshView(_ index: Int) -> String? {
-    note("another view for \(index)")
-    stages[index].replaceView()
-    return updateStage(index, hasMischief: false).map { "in a fresh view: " + $0 }
-  }
-
   var everything: [Twin] { (stages.map(\.root) + orphans).flatMap(\.allWithContents) }
-
-  /// Notes an act.
-  func note(_ entry: String) {
-    log.append("\(nextAct)\(isInCallback ? " in a callback" : "") \(entry)")
-    ActTrace.note("seed \(played.seed): \(log[log.count - 1])")
-  }
 
   func anyContainer() -> Twin? {
     random.pick(everything.filter(\.isContainer))
@@ -249,7 +193,7 @@ final class TwinForest {
   // MARK: Making models
 
   func makeTree(depth: Int) -> Twin {
-    let real = !isPlain && random.once(in: 5) ? ProbeColumns(randomWidths(), mischief) : ProbeContainer(mischief)
+    let real = !isPlain && random.once(in: 5) ? ProbeColumns(randomWidths(), play) : ProbeContainer(play)
     let twin = Twin(real: real, number: nextNumber())
     if twin.columns != nil { setRandomColumns(of: twin) }
     if !isPlain {
@@ -258,11 +202,9 @@ final class TwinForest {
       if random.once(in: 6) { setRandomBox(of: twin) }
     }
     for _ in 0..<random.number(0...largest.children) {
-      act {
-        let child = depth > 0 && random.once(in: 3) ? makeTree(depth: depth - 1) : makeCell(depth: depth)
-        child.link(to: twin, before: nil)
-        twin.container.add(child.real)
-      }
+      let child = depth > 0 && random.once(in: 3) ? makeTree(depth: depth - 1) : makeCell(depth: depth)
+      child.link(to: twin, before: nil)
+      twin.container.add(child.real)
     }
     return twin
   }
@@ -291,7 +233,7 @@ final class TwinForest {
     let letter = random.pick("abcdefghijklmnopqrstuvwxyz") ?? "a"
     let area = randomArea()
     let isText = isPlain || random.once(in: 3)
-    let twin = Twin(real: ProbeModel(area: area, letter: letter, isText: isText, mischief), number: nextNumber())
+    let twin = Twin(real: ProbeModel(area: area, letter: letter, isText: isText, play), number: nextNumber())
     twin.letter = letter
     twin.area = area
     twin.size = randomSize()

@@ -193,7 +193,7 @@ extension Twin {
       strips.insert((strip, fresh), at: position)
       model = fresh
     } else {
-      model = ProbeModel(area: area, letter: letter, isText: isText, Mischief())
+      model = ProbeModel(area: area, letter: letter, isText: isText, nil)
     }
     model.size = size.real
     model.isHidden = isHidden

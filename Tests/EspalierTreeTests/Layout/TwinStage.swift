@@ -52,10 +52,10 @@ final class TwinStage: ContainerViewDelegate {
   }
 
   private(set) var isUpdating = false
-  private let mischief: Mischief
+  private let play: Play
 
-  init(root: Twin, width: Int, height: Int, _ mischief: Mischief) {
-    self.mischief = mischief
+  init(root: Twin, width: Int, height: Int, _ play: Play) {
+    self.play = play
     view = ContainerView(width: width, height: height)
     self.root = root
     view.load(root.container)
@@ -67,7 +67,7 @@ final class TwinStage: ContainerViewDelegate {
   func load(_ root: Twin) {
     forget()
     self.root = root
-    mischief.pause { view.load(root.container) }
+    play.withoutMischief { view.load(root.container) }
   }
 
   /// Lets a fresh view of the same size take over the tree.
@@ -101,7 +101,7 @@ final class TwinStage: ContainerViewDelegate {
 
   /// Updates the view without mischief: the twins may be in the middle of an edit, which allows no other one.
   func containerViewNeedsUpdate(_ view: ContainerView) {
-    mischief.pause { updateInside() }
+    play.withoutMischief { updateInside() }
   }
 
   /// Updates the view when the rules cannot be checked, for example in a callback.
@@ -111,7 +111,7 @@ final class TwinStage: ContainerViewDelegate {
       return
     }
     update()
-    mischief.pause {
+    play.withoutMischief {
       flawOfUpdateInside = flawOfUpdateInside ?? flawOfChanges(hasMischief: true) ?? flawOfText()
       remember()
     }

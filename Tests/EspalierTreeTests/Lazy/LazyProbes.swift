@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 
 /// The content of a list's row, as plain data.
 struct LazyItem {
@@ -27,7 +28,8 @@ struct LazyItem {
 
 /// The data that all rows of a view share: which rows are shown, how many models there are, and what callbacks do.
 final class LazyTally {
-  let mischief: Mischief
+  /// Lets callbacks act, in the lazy view alone.
+  private let play: Play?
 
   /// The number of cells that show a row, by the number of the row.
   fileprivate(set) var displays: [Int: Int] = [:]
@@ -35,9 +37,11 @@ final class LazyTally {
   /// The number of models.
   fileprivate(set) var lives = 0
 
-  init(_ mischief: Mischief) {
-    self.mischief = mischief
+  init(_ play: Play?) {
+    self.play = play
   }
+
+  func strike() { play?.strike() }
 
   /// The numbers of the rows on show, each as often as it is shown.
   var onShow: [Int] {
@@ -73,15 +77,15 @@ final class LazyProbe: CellModel {
   override var isTabStop: Bool { look.isTabStop }
   override var cellType: AnyCell.Type { LazyProbeCell.self }
 
-  override func didLoad() { tally.mischief.strike() }
+  override func didLoad() { tally.strike() }
 
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
-    tally.mischief.strike()
+    tally.strike()
     return item.extent.beside(width)
   }
 
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
-    tally.mischief.strike()
+    tally.strike()
     return item.extent.beside(height)
   }
 }
@@ -99,17 +103,17 @@ final class LazyProbeCell: Cell<LazyProbe> {
 
   override func modelDidUpdate() {
     letter = model.item.letter
-    model.tally.mischief.strike()
+    model.tally.strike()
   }
 
   override func willDisplay() {
     model.tally.displays[model.item.number, default: 0] += 1
-    model.tally.mischief.strike()
+    model.tally.strike()
   }
 
   override func didEndDisplaying() {
     model.tally.displays[model.item.number, default: 0] -= 1
-    model.tally.mischief.strike()
+    model.tally.strike()
   }
 
   override func draw(in canvas: inout Canvas) {
@@ -123,24 +127,24 @@ final class LazyProbeContainer: LazyContainerModel {
   /// The number of views that show it.
   private(set) var displays = 0
 
-  private let mischief: Mischief
+  private let tally: LazyTally
 
-  init(count: Int, estimatedHeight: Int, _ mischief: Mischief, model: @escaping (Int) -> CellModel) {
-    self.mischief = mischief
+  init(count: Int, estimatedHeight: Int, _ tally: LazyTally, model: @escaping (Int) -> CellModel) {
+    self.tally = tally
     super.init(count: count, estimatedHeight: estimatedHeight, model: model)
   }
 
-  override func didLoad() { mischief.strike() }
-  override func willUpdate() { mischief.strike() }
+  override func didLoad() { tally.strike() }
+  override func willUpdate() { tally.strike() }
 
   override func willDisplay() {
     displays += 1
-    mischief.strike()
+    tally.strike()
   }
 
   override func didEndDisplaying() {
     displays -= 1
-    mischief.strike()
+    tally.strike()
   }
 }
 

@@ -111,12 +111,12 @@ final class LazyTwinList {
     self.look = eagerLook
     self.eagerTally = eagerTally
     self.estimate = estimate
-    lazy = LazyProbeContainer(count: items.count, estimatedHeight: estimate, lazyTally.mischief) { index in
+    lazy = LazyProbeContainer(count: items.count, estimatedHeight: estimate, lazyTally) { index in
       data.readers += 1
       defer { data.readers -= 1 }
       data.hasBeenRead = true
       let model = LazyProbe(data.items[index], look, lazyTally)
-      lazyTally.mischief.strike()
+      lazyTally.strike()
       return model
     }
     eager = EagerProbeContainer()

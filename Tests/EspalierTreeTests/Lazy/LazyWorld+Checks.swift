@@ -4,10 +4,10 @@ import TestSupport
 
 /// What both views have in common after an update.
 extension LazyWorld {
-  /// Updates both views.
-  ///
-  /// - Returns: What differs between the views.
-  func update() -> String? {
+  /// Updates both views, and compares them.
+  func update() { fail(play.hasMischief ? flawOfUpdateWithMischief() : flawOfUpdate()) }
+
+  private func flawOfUpdate() -> String? {
     for list in lists { list.beRead() }
     note("update")
     let place = LazyPlace(lazyView)
@@ -19,33 +19,22 @@ extension LazyWorld {
 
   /// Updates both views while callbacks of the lazy one edit both trees; the callbacks decide the scroll offset and the
   /// focus.
-  func updateWithMischief() -> String? {
-    note("update with mischief")
-    mischief.editsLeft = random.number(0...4)
-    mischief.callsToSkip = random.number(0...9)
-    mischief.edit = { [unowned self] in
-      mischief.callsToSkip = random.number(0...9)
-      if random.once(in: 6) {
-        let offset = random.number(-2...40)
-        note("offset \(offset)")
-        lazyView.contentOffset = isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
-      } else {
-        edit(isUpdating: true)
-      }
+  private func flawOfUpdateWithMischief() -> String? {
+    note("update")
+    let flawOfChanges = play.withMischief { () -> String? in
+      var updates = 0
+      repeat {
+        let changes = lazyView.update()
+        let ids = lazyView.rows.map(\.id)
+        if changes.applied(to: known.lazyRows.map(\.id), inserting: { ids[$0] }) != ids {
+          return "the changes \(changes) do not lead from \(known.lazyRows.map(\.id)) to \(ids)"
+        }
+        known.lazyRows = lazyView.rows.map(LazyKnowledge.Place.init)
+        updates += 1
+      } while lazyView.needsUpdate && updates < 20
+      return nil
     }
-    defer { mischief.editsLeft = 0 }
-    if random.once(in: 2) { _ = act() }
-    var updates = 0
-    repeat {
-      let changes = lazyView.update()
-      let ids = lazyView.rows.map(\.id)
-      if changes.applied(to: known.lazyRows.map(\.id), inserting: { ids[$0] }) != ids {
-        return "the changes \(changes) do not lead from \(known.lazyRows.map(\.id)) to \(ids)"
-      }
-      known.lazyRows = lazyView.rows.map(LazyKnowledge.Place.init)
-      updates += 1
-    } while lazyView.needsUpdate && updates < 20
-    mischief.editsLeft = 0
+    if let flawOfChanges { return flawOfChanges }
     if lazyView.needsUpdate { return "twenty updates are not enough" }
     for list in lists { list.beRead() }
     lazyView.update()
@@ -90,7 +79,7 @@ extension LazyWorld {
     return flaw
   }
 
-  func remember() {
+  private func remember() {
     known.lazyRows = lazyView.rows.map(LazyKnowledge.Place.init)
     known.eagerIDs = eagerView.rows.map(\.id)
   }

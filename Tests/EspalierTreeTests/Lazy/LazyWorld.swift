@@ -4,7 +4,7 @@ import TestSupport
 
 /// A view with lazy lists, and a view of the same size in which all rows of the lists are children, under random edits,
 /// scrolls and keys.
-final class LazyWorld {
+final class LazyWorld: RandomWorld {
   /// What is known of the sizes of the rows in lists.
   enum Sizes {
     /// All rows are as high as estimated, and as wide as possible: everything is as in the eager view.
@@ -15,12 +15,11 @@ final class LazyWorld {
     case any
   }
 
-  var random: SeededGenerator
+  let play: Play
   let sizes: Sizes
   let isVertical: Bool
-  let mischief = Mischief()
   let lazyTally: LazyTally
-  let eagerTally = LazyTally(Mischief())
+  let eagerTally = LazyTally(nil)
   private(set) var lazyView: ContainerView
   private(set) var eagerView: ContainerView
   private(set) var root: LazyTwin
@@ -31,9 +30,6 @@ final class LazyWorld {
   /// Models that the test retains.
   private(set) var held: [CellModel] = []
 
-  /// The actions, for the message of a failing test.
-  private(set) var log: [String] = []
-
   /// The rows after the last update.
   var known = LazyKnowledge()
 
@@ -43,23 +39,22 @@ final class LazyWorld {
   private var nodeCount = 0
   private var itemCount = 0
 
-  init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    sizes = random.pick([.estimated, .estimated, .estimatedHeights, .any, .any]) ?? .any
-    lazyTally = LazyTally(mischief)
-    let width = random.number(0...30)
-    let height = random.number(0...14)
+  init(_ play: Play) {
+    self.play = play
+    sizes = play.random.pick([.estimated, .estimated, .estimatedHeights, .any, .any]) ?? .any
+    lazyTally = LazyTally(play)
+    let width = play.random.number(0...30)
+    let height = play.random.number(0...14)
     lazyView = ContainerView(width: width, height: height)
     eagerView = ContainerView(width: width, height: height)
-    isVertical = !random.once(in: 6)
-    self.random = random
+    isVertical = !play.random.once(in: 6)
     root = LazyTwin(ContainerModel(), ContainerModel(), number: 0)
-    fillTree(root, depth: self.random.number(0...3))
+    fillTree(root, depth: random.number(0...3))
     if !root.all.contains(where: { $0.list != nil }) { makeList().insert(into: root, at: 0) }
-    let mode: SelectionMode = self.random.once(in: 3) ? .multiple : .single
-    let anchorsAtStart = self.random.once(in: 4)
-    let followsEnd = self.random.once(in: 6)
-    let margin = self.random.once(in: 4) ? self.random.number(0...3) : 0
+    let mode: SelectionMode = random.once(in: 3) ? .multiple : .single
+    let anchorsAtStart = random.once(in: 4)
+    let followsEnd = random.once(in: 6)
+    let margin = random.once(in: 4) ? random.number(0...3) : 0
     inBoth { view in
       if !isVertical { view.scrollDirection = .horizontal }
       view.selectionMode = mode
@@ -67,11 +62,11 @@ final class LazyWorld {
       view.followsEnd = followsEnd
       view.scrollMargin = margin
     }
-    lazyView.onScroll = { [mischief] _ in mischief.strike() }
+    lazyView.onScroll = { [play] _ in play.strike() }
     load(root)
   }
 
-  func note(_ entry: String) { log.append(entry) }
+  var picture: String { "\(root), \(sizes)" }
 
   var lists: [LazyTwinList] { everything.compactMap(\.list) }
 
@@ -101,25 +96,26 @@ final class LazyWorld {
 
   // MARK: Edits
 
-  /// Performs a random edit of both trees.
-  func edit(isUpdating: Bool = false) {
-    switch random.number(0...19) {
-    case 0...3: insertRows()
-    case 4, 5: removeRows()
-    case 6: moveRows()
-    case 7: rearrangeRows()
-    case 8, 9: reloadRows()
-    case 10: insertNode()
-    case 11: moveNode()
-    case 12: removeNode()
-    case 13, 14: toggleHidden()
-    case 15: changeSpacing()
-    case 16: changeLooks()
-    case 17: changeCell()
-    case 18: if isUpdating { insertRows() } else { changeViews() }
-    default: if isUpdating { moveNode() } else { holdModels() }
-    }
-  }
+  static let edits: [RandomEdit<LazyWorld>] =
+    userActions + [
+      RandomEdit(20, "update", inCallbacks: 0) { $0.update() },
+      RandomEdit(4, "insertRows", inCallbacks: 5) { $0.insertRows() },
+      RandomEdit(2, "removeRows") { $0.removeRows() },
+      RandomEdit(1, "moveRows") { $0.moveRows() },
+      RandomEdit(1, "rearrangeRows") { $0.rearrangeRows() },
+      RandomEdit(2, "reloadRows") { $0.reloadRows() },
+      RandomEdit(1, "insertNode") { $0.insertNode() },
+      RandomEdit(1, "moveNode", inCallbacks: 2) { $0.moveNode() },
+      RandomEdit(1, "removeNode") { $0.removeNode() },
+      RandomEdit(2, "toggleHidden") { $0.toggleHidden() },
+      RandomEdit(1, "changeSpacing") { $0.changeSpacing() },
+      RandomEdit(1, "changeLooks") { $0.changeLooks() },
+      RandomEdit(1, "changeCell") { $0.changeCell() },
+      RandomEdit(1, "changeViews", inCallbacks: 0) { $0.changeViews() },
+      RandomEdit(1, "holdModels", inCallbacks: 0) { $0.holdModels() },
+      RandomEdit(1, "replaceViews", inCallbacks: 0) { $0.replaceViews() },
+      RandomEdit(0, "scrollLazyView", inCallbacks: 4) { $0.scrollLazyView() },
+    ]
 
   private func anyList() -> LazyTwinList? {
     random.pick(lists.filter { !$0.isBeingRead })
@@ -299,8 +295,15 @@ final class LazyWorld {
     }
   }
 
+  /// Scrolls the lazy view alone, from a callback.
+  private func scrollLazyView() {
+    let offset = random.number(-2...40)
+    note("offset \(offset)")
+    lazyView.contentOffset = isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+  }
+
   /// Lets new views take over the trees.
-  func replaceViews() {
+  private func replaceViews() {
     note("new views")
     lazyView.onScroll = nil
     let old = (lazyView, eagerView)
@@ -313,7 +316,7 @@ final class LazyWorld {
       new.scrollDirection = old.scrollDirection
       new.selectionMode = old.selectionMode
     }
-    lazyView.onScroll = { [mischief] _ in mischief.strike() }
+    lazyView.onScroll = { [play] _ in play.strike() }
     known = LazyKnowledge()
     load(root)
   }

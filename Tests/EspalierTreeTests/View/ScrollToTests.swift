@@ -108,20 +108,6 @@ struct ScrollToTests {
     #expect(view.contentOffset.y == 28)
   }
 
-  @Test(
-    "If there is room, a row is scrolled completely into view, and under no sticky row",
-    arguments: SeededGenerator.seeds(20))
-  func randomTrees(seed: UInt64) {
-    let forest = TwinForest(TwinCase(seed: seed, hasMischief: false))
-    for step in 1...40 {
-      if let flaw = forest.playStep(step) ?? forest.updateStage(0, hasMischief: false) ?? forest.flawOfScrollingToRows()
-      {
-        Issue.record("\(TwinFlaw(text: flaw, forest: forest))")
-        return
-      }
-    }
-  }
-
   @Test("A model without a row is not scrolled to")
   func withoutRow() {
     let (root, rows) = makeList([Int](repeating: 1, count: 20))

@@ -2,19 +2,9 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-extension TwinForest {
-  /// Returns what is wrong with scrolling to some rows of the first view; `nil` if nothing is.
-  func flawOfScrollingToRows() -> String? {
-    for _ in 0..<5 {
-      if let flaw = stages[0].flawOfScrollingToRow(&random) { return flaw }
-    }
-    return nil
-  }
-}
-
 extension TwinStage {
   /// Scrolls to a random row, and checks that no other offset shows it better.
-  fileprivate func flawOfScrollingToRow(_ random: inout SeededGenerator) -> String? {
+  func flawOfScrollingToRow(_ random: inout SeededGenerator) -> String? {
     let isVertical = view.scrollDirection == .vertical
     let extent = isVertical ? view.height : view.width
     let naive = NaiveLayout(root, width: isVertical ? view.width : view.height, direction: view.scrollDirection)

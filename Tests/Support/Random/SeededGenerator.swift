@@ -2,11 +2,15 @@ import Foundation
 
 /// Random numbers that are the same in every run: SplitMix64 (Steele, Lea & Flood, "Fast Splittable Pseudorandom Number
 /// Generators", OOPSLA 2014).
+///
+/// With a tape, they are written down, or are numbers that were written down before.
 package struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+  private var source: SplitMix
+  private let tape: NumberTape?
 
-  package init(seed: UInt64) {
-    state = seed
+  package init(seed: UInt64, on tape: NumberTape? = nil) {
+    source = SplitMix(state: seed)
+    self.tape = tape
   }
 
   /// The seeds of a property test: a fixed set; 1 … n if the environment says `ESPALIER_SEEDS=n`, and m … n if it says
@@ -27,25 +31,37 @@ package struct SeededGenerator: RandomNumberGenerator {
   }
 
   package mutating func next() -> UInt64 {
+    guard tape != nil else { return source.next() }
+    // A number that is easy to read, and whose lower half Swift never rejects for a small collection.
+    return UInt64(number(0...65_535)) << 48 | 1 << 47
+  }
+
+  /// Returns a number in a range.
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    guard let tape else { return Int.random(in: range, using: &source) }
+    return tape.number(in: range) { Int.random(in: range, using: &source) }
+  }
+
+  /// Returns `true` once in `n` times on average.
+  package mutating func once(in n: Int) -> Bool {
+    number(1...n) == n
+  }
+
+  /// Returns a random element; `nil` if there is none.
+  package mutating func pick<Elements: Collection>(_ elements: Elements) -> Elements.Element? {
+    guard !elements.isEmpty else { return nil }
+    return elements[elements.index(elements.startIndex, offsetBy: number(0...elements.count - 1))]
+  }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
-  }
-
-  /// Returns a number in a range.
-  package mutating func number(_ range: ClosedRange<Int>) -> Int {
-    Int.random(in: range, using: &self)
-  }
-
-  /// Returns `true` once in `n` times on average.
-  package mutating func once(in n: Int) -> Bool {
-    number(1...n) == 1
-  }
-
-  /// Returns a random element; `nil` if there is none.
-  package mutating func pick<Elements: Collection>(_ elements: Elements) -> Elements.Element? {
-    elements.randomElement(using: &self)
   }
 }
