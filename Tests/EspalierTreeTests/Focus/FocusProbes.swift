@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 
 /// A model that handles the keys that a test chooses, and reports them.
 protocol KeyTaker: Model {
@@ -7,15 +8,14 @@ protocol KeyTaker: Model {
   var taken: Set<Key> { get set }
 }
 
-/// The calls that handlers, models and cells have noted, and the actions that a test has prepared for them.
+/// The calls that handlers, models and cells have noted.
 final class KeyCalls {
   private(set) var names: [String] = []
+  private let play: Play
 
-  /// The action of the next model that is offered a key and does not handle it.
-  var aside: (() -> Void)?
-
-  /// The action of the next callback of a model or a cell.
-  var mischief: (() -> Void)?
+  init(_ play: Play) {
+    self.play = play
+  }
 
   func note(_ name: String) { names.append(name) }
 
@@ -24,10 +24,9 @@ final class KeyCalls {
     return names
   }
 
+  /// Lets a model or a cell act, which is not predicted.
   func strike() {
-    let mischief = mischief
-    self.mischief = nil
-    mischief?()
+    if play.hasMischief { play.strike() }
   }
 
   fileprivate func offer(_ key: Key, to model: some KeyTaker) -> Bool {
@@ -35,9 +34,7 @@ final class KeyCalls {
       note("model \(model.number)")
       return true
     }
-    let aside = aside
-    self.aside = nil
-    aside?()
+    strike()
     return false
   }
 }

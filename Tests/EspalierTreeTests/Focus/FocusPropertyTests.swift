@@ -10,60 +10,40 @@ import Testing
 struct FocusPropertyTests {
   @Test("Keys and the focus follow the rules through any edits", arguments: SeededGenerator.batches(of: 60))
   func randomKeys(seeds: ClosedRange<UInt64>) {
-    for seed in seeds {
-      let world = FocusWorld(seed: seed)
-      world.update()
-      for step in 0..<12 {
-        for _ in 0..<world.random.number(0...3) { world.edit() }
-        world.update()
-        world.checkHelp()
-        for _ in 0..<world.random.number(0...5) where world.flaw == nil { world.act() }
-        guard let flaw = world.flaw else { continue }
-        Issue.record("seed \(seed), step \(step): \(flaw)")
-        return
-      }
-    }
+    FocusWorld.expectRules(seeds: seeds, edits: 72)
   }
 
   @Test(
     "Whatever callbacks, keys and the pointer do, the focus is on a live row or on none",
     arguments: SeededGenerator.batches(of: 60))
   func reentrantKeys(seeds: ClosedRange<UInt64>) {
-    for seed in seeds {
-      let world = FocusWorld(seed: seed)
-      world.isWild = true
-      world.view.update()
-      for step in 0..<20 {
-        world.prepareMischief()
-        world.playWildly()
-        guard let flaw = world.flawOfWildPlay() else { continue }
-        Issue.record("seed \(seed), step \(step), after \(world.log.suffix(12)): \(flaw)")
-        return
-      }
-    }
+    FocusWorld.expectRules(mischief: true, seeds: seeds, edits: 20)
   }
 }
 
 /// Random actions at any time, whose effects are not predicted.
 extension FocusWorld {
-  /// Prepares a random action for the next callback, or for the next model that a key passes.
-  func prepareMischief() {
-    calls.mischief = { [unowned self] in playWildly() }
-    calls.aside = { [unowned self] in playWildly() }
-  }
+  static let wildEdits = (changes + wildActions).map { $0.amidMischief(most: 3, pause: 3) }
 
-  func playWildly() {
-    switch random.number(0...8) {
-    case 0: view.moveFocus(random.pick(FocusDirection.allCases) ?? .next)
-    case 1: _ = (random.pick(naives)?.view ?? view).focus(random.pick(models.compactMap { $0 as? CellModel }))
-    case 2: view.press(random.pick(["a", "b", "space", "enter", "down", "right", "tab", "f5"]) ?? "a")
-    case 3: view.update()
-    case 4: _ = view.keyHelp
-    case 5: view.pointer(makePointerEvent())
-    case 6: view.dragsRows.toggle()
-    case 7: if random.once(in: 2) { view.paste("text") } else { view.cancelMove() }
-    default: edit()
-    }
+  private static let wildActions: [RandomEdit<FocusWorld>] = [
+    RandomEdit(23, "move") { $0.view.moveFocus($0.random.pick(FocusDirection.allCases) ?? .next) },
+    RandomEdit(23, "focus") { world in
+      let models = world.models.compactMap { $0 as? CellModel }
+      _ = (world.random.pick(world.naives)?.view ?? world.view).focus(world.random.pick(models))
+    },
+    RandomEdit(23, "press") {
+      $0.view.press($0.random.pick(["a", "b", "space", "enter", "down", "right", "tab", "f5"]) ?? "a")
+    },
+    RandomEdit(23, "update") { $0.view.update() },
+    RandomEdit(23, "help") { _ = $0.view.keyHelp },
+    RandomEdit(23, "point") { $0.view.pointer($0.makePointerEvent()) },
+    RandomEdit(23, "drag") { $0.view.dragsRows.toggle() },
+    RandomEdit(23, "paste") { if $0.random.once(in: 2) { $0.view.paste("text") } else { $0.view.cancelMove() } },
+  ]
+
+  /// Checks that after callbacks did anything, the focus is on a row that can have it, or on none.
+  func check() {
+    if play.hasMischief { fail(flawOfWildPlay()) }
   }
 
   private func makePointerEvent() -> PointerEvent {
@@ -75,9 +55,7 @@ extension FocusWorld {
     return PointerEvent(random.pick(actions) ?? .hover, at: point)
   }
 
-  /// After an update, the focus is on a row that can have it, or on none.
-  func flawOfWildPlay() -> String? {
-    (calls.mischief, calls.aside) = (nil, nil)
+  private func flawOfWildPlay() -> String? {
     repeat { view.update() } while view.needsUpdate
     for naive in naives {
       guard let model = naive.view.focusedModel, !naive.view.needsUpdate else { continue }

@@ -78,6 +78,6 @@ extension FocusWorld {
       fail("\(id) calls \(called), not \(expected ?? "nobody")")
     }
     takeUpdateIn()
-    check()
+    checkFocus()
   }
 }

@@ -4,47 +4,40 @@ import TestSupport
 
 /// Random edits.
 extension FocusWorld {
-  func edit() {
-    switch random.number(0...22) {
-    case 0, 1, 2: insertNew()
-    case 3, 4: insertPresent()
-    case 5, 6: remove()
-    case 7, 8: hide()
-    case 9: shuffle()
-    case 10, 11, 12: changeAnswer()
-    case 13: changeLooks()
-    case 14: changeView()
-    case 15, 16: scroll()
-    case 17, 18: changeHandlers()
-    case 19: changeTaken()
-    case 20: changeCell()
-    case 21: changeKeymap()
-    default: if random.once(in: 4), !view.isUpdating { loadAnother() }
-    }
-  }
+  static let edits: [RandomEdit<FocusWorld>] =
+    changes + [
+      RandomEdit(15, "update", inCallbacks: 4) { $0.update() },
+      RandomEdit(15, "checkHelp", inCallbacks: 0) { world in world.act { world.checkHelp() } },
+      RandomEdit(16, "moveFocus", inCallbacks: 3) { world in world.act { world.moveFocus() } },
+      RandomEdit(4, "focusAny", inCallbacks: 1) { world in world.act { world.focusAny() } },
+      RandomEdit(4, "pressHelp", inCallbacks: 1) { world in world.act { world.pressHelp() } },
+      RandomEdit(4, "performAny", inCallbacks: 1) { world in world.act { world.performAny() } },
+      RandomEdit(12, "pressAny", inCallbacks: 2) { world in world.act { world.pressAny() } },
+    ]
 
-  /// What a handler also does: edits, keys and moves.
-  func playInside() {
-    guard random.once(in: 2) else { return }
-    if isWild { return playWildly() }
-    note("[")
-    for _ in 0..<random.number(1...3) { edit() }
-    if random.once(in: 2) {
-      update()
-      act()
-    }
-    note("]")
-  }
+  /// Edits of the tree, the view and the handlers.
+  static let changes: [RandomEdit<FocusWorld>] = [
+    RandomEdit(3, "insertNew") { $0.insertNew() },
+    RandomEdit(2, "insertPresent") { $0.insertPresent() },
+    RandomEdit(2, "remove") { $0.remove() },
+    RandomEdit(2, "hide") { $0.hide() },
+    RandomEdit(1, "shuffle") { $0.shuffle() },
+    RandomEdit(3, "changeAnswer") { $0.changeAnswer() },
+    RandomEdit(1, "changeLooks") { $0.changeLooks() },
+    RandomEdit(1, "changeView") { $0.changeView() },
+    RandomEdit(2, "scroll") { $0.scroll() },
+    RandomEdit(2, "changeHandlers") { $0.changeHandlers() },
+    RandomEdit(1, "changeTaken") { $0.changeTaken() },
+    RandomEdit(1, "changeCell") { $0.changeCell() },
+    RandomEdit(1, "changeKeymap") { $0.changeKeymap() },
+    RandomEdit(1, "loadAnother") { $0.loadAnother() },
+  ]
 
-  /// Performs a random key or move.
-  func act() {
-    switch random.number(0...9) {
-    case 0, 1, 2, 3: moveFocus()
-    case 4: focusAny()
-    case 5: pressHelp()
-    case 6: performAny()
-    default: pressAny()
-    }
+  /// Performs a key or a move in an updated view, while handlers make edits, keys and moves of their own.
+  private func act(_ body: () -> Void) {
+    update()
+    guard play.flaw == nil else { return }
+    play.withMischief(if: true, most: 3, pause: 2, body)
     // Handlers may have made edits.
     if view.needsUpdate { update() }
   }
@@ -140,6 +133,7 @@ extension FocusWorld {
   }
 
   private func loadAnother() {
+    guard random.once(in: 4), !view.isUpdating else { return }
     note("load")
     let old = view.container
     // A delegate may update at once; then the focus has gone before.

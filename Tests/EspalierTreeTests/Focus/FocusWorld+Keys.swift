@@ -41,7 +41,7 @@ extension FocusWorld {
     let body: (Node) -> Void = { [unowned self, unowned known] _ in
       calls.note("handler \(number)")
       _ = known
-      playInside()
+      play.strike()
     }
     let subscription = command.map { node.on($0, perform: body) } ?? node.onKeys(keys, body)
     known.cancel = { subscription.cancel() }
@@ -127,7 +127,7 @@ extension FocusWorld {
       fail("\(key) is taken")
     }
     takeUpdateIn()
-    check()
+    checkFocus()
   }
 
   private func pressSelecting(_ key: Key, _ focused: CellModel?) {

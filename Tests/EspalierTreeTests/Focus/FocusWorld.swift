@@ -4,26 +4,19 @@ import TestSupport
 
 /// A view of a random tree with strips in it, below a station, under random edits, keys and moves, along with a plain
 /// implementation of the rules.
-final class FocusWorld: ContainerViewDelegate {
-  var random: SeededGenerator
+final class FocusWorld: RandomWorld, ContainerViewDelegate {
+  let play: Play
   let view: ContainerView
   let station = KeymapStation()
-  let calls = KeyCalls()
+  let calls: KeyCalls
   var models: [Model] = []
   var naives: [NaiveFocus]
   var handlers: [KnownHandler] = []
 
-  /// The actions, and what does not follow the rules.
-  private(set) var log: [String] = []
-  private(set) var flaw: String?
-
-  /// Whether handlers do anything at any time, which is not predicted.
-  var isWild = false
-
   /// The focused cell at the last check, unless its row has left the tree since.
   var focusedCell: (model: CellModel, cell: AnyCell)?
   private var modelCount = 0
-  private var updatesAtOnce: Bool
+  private let updatesAtOnce: Bool
 
   /// A subscribed handler.
   final class KnownHandler {
@@ -38,11 +31,12 @@ final class FocusWorld: ContainerViewDelegate {
     }
   }
 
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
-    view = ContainerView(width: random.number(0...30), height: random.number(0...14))
+  init(_ play: Play) {
+    self.play = play
+    calls = KeyCalls(play)
+    view = ContainerView(width: play.random.number(0...30), height: play.random.number(0...14))
     naives = [NaiveFocus(view)]
-    updatesAtOnce = random.once(in: 5)
+    updatesAtOnce = play.random.once(in: 5)
     view.delegate = self
     view.attach(to: station)
     if random.once(in: 6) { view.scrollDirection = .horizontal }
@@ -50,18 +44,12 @@ final class FocusWorld: ContainerViewDelegate {
   }
 
   func containerViewNeedsUpdate(_ view: ContainerView) {
-    guard updatesAtOnce, !isWild || random.once(in: 2) else { return }
+    guard updatesAtOnce, !play.hasMischief || random.once(in: 2) else { return }
     view.update()
     takeUpdateIn()
   }
 
-  func note(_ entry: String) { log.append(entry) }
-
-  /// Records the first violation of the rules.
-  func fail(_ flaw: @autoclosure () -> String) {
-    guard self.flaw == nil else { return }
-    self.flaw = flaw() + "\nafter " + log.suffix(12).joined(separator: "; ") + "\n" + picture(of: view)
-  }
+  var picture: String { picture(of: view) }
 
   private func picture(of view: ContainerView) -> String {
     var lines = ["view \(view.width) × \(view.height), \(view.scrollDirection), at \(view.contentOffset)"]
@@ -99,7 +87,7 @@ final class FocusWorld: ContainerViewDelegate {
     // What the end of one update marks is shown by the next update.
     if view.needsUpdate { view.update() }
     takeUpdateIn()
-    check()
+    checkFocus()
   }
 
   func takeUpdateIn() {
@@ -107,7 +95,7 @@ final class FocusWorld: ContainerViewDelegate {
   }
 
   /// Compares the focus of all views with the rules.
-  func check() {
+  func checkFocus() {
     for naive in naives {
       let focused = naive.view.focusedModel
       if focused !== naive.model {
@@ -188,7 +176,7 @@ final class FocusWorld: ContainerViewDelegate {
       if inner !== view, let strip = view.focusedModel { expectInView(strip, of: view) }
     }
     takeUpdateIn()
-    check()
+    checkFocus()
   }
 
   /// Adopts the current focus, whatever the rules say.
@@ -216,7 +204,7 @@ final class FocusWorld: ContainerViewDelegate {
     if succeeds { naive.set(model, setsColumn: true) } else if let model { naive.ask(for: model) }
     if succeeds, let model { expectInView(model, of: naive.view) }
     takeUpdateIn()
-    check()
+    checkFocus()
   }
 
   /// A focused row is in view, and not under a sticky row, if it is low enough that there is always room.
