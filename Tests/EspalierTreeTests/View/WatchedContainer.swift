@@ -1,10 +1,11 @@
 import EspalierTree
 
-/// A container that records when it is shown and when it disappears.
+/// A container that records when it is shown and when it disappears, and says when its end is near.
 final class WatchedContainer: ContainerModel {
   let log: Log
   var onShow: (() -> Void)?
   var onEnd: (() -> Void)?
+  var onApproachEnd: (() -> Void)?
 
   /// The number of times that it has been shown, minus the number of times that it has disappeared.
   private(set) var balance = 0
@@ -26,4 +27,6 @@ final class WatchedContainer: ContainerModel {
     log.note("\(nodeName) gone")
     onEnd?()
   }
+
+  override func didApproachEnd() { onApproachEnd?() }
 }
