@@ -13,16 +13,6 @@ struct DrawingPropertyTests {
     "Whatever users and handlers do, drawing the changes gives the whole screen",
     arguments: SeededGenerator.batches(of: 60))
   func hands(seeds: ClosedRange<UInt64>) {
-    for seed in seeds {
-      let world = DrawingWorld(seed: seed)
-      var kept = KeptCanvas(of: world.view)
-      for step in 0..<60 {
-        world.act()
-        if let flaw = kept.flaw() {
-          Issue.record("seed \(seed), step \(step), after \(world.log.suffix(12)): \(flaw)")
-          return
-        }
-      }
-    }
+    DrawingWorld.expectRules(seeds: seeds, edits: 105)
   }
 }

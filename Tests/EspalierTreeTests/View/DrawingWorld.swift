@@ -3,23 +3,21 @@ import EspalierTree
 import TestSupport
 
 /// A view of rows whose cells have state of their own, and random events.
-final class DrawingWorld {
-  let view: ContainerView
-
-  /// The events, for the message of a failing test.
-  private(set) var log: [String] = []
-
-  private var random: SeededGenerator
+final class DrawingWorld: RandomWorld {
+  let play: Play
+  private let view: ContainerView
+  private var kept: KeptCanvas
   private let root = ContainerModel()
   private let inner = ContainerModel()
   private let strip: HorizontalScrollModel
   private var rows: [RestlessModel] = []
   private var time: Duration = .zero
 
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
-    view = ContainerView(width: random.number(4...20), height: random.number(1...14))
-    strip = HorizontalScrollModel(height: random.number(1...3))
+  init(_ play: Play) {
+    self.play = play
+    view = ContainerView(width: play.random.number(4...20), height: play.random.number(1...14))
+    kept = KeptCanvas(of: view)
+    strip = HorizontalScrollModel(height: play.random.number(1...3))
     if random.once(in: 2) { inner.box = Box(.single) }
     if random.once(in: 3) { root.childSeparator = { SeparatorModel() } }
     root.add(makeRow())
@@ -34,41 +32,39 @@ final class DrawingWorld {
     view.update()
   }
 
-  /// Performs a random action, after which it may update the view.
-  func act() {
-    switch random.number(0...25) {
-    case 0, 1: note("text") { anyRow().text = makeText() }
-    case 2: note("insert") { anyContainer().insert(makeRow(), at: 0) }
-    case 3: note("remove") { anyRow().removeFromParent() }
-    case 4: note("hide") { anyRow().isHidden.toggle() }
-    case 5: note("move") { anyContainer().add(anyRow()) }
-    case 6: note("box") { inner.box = random.once(in: 2) ? Box(.rounded, title: StyledText(makeText())) : nil }
-    case 7, 8: note("scroll") { view.contentOffset.y += random.number(-4...4) }
-    case 9: note("scroll the strip") { strip.view.contentOffset.x += random.number(-4...4) }
-    case 10: note("resize") { view.resize(to: Size(width: random.number(4...20), height: random.number(0...14))) }
-    case 11: note("looks") { changeLooks() }
-    case 12, 13: note("focus") { _ = random.pick(FocusDirection.allCases).map { view.moveFocus($0) } }
-    case 14: note("key") { _ = random.pick(["t", "k", "space", "x"] as [Key]).map { view.press($0) } }
-    case 15: note("select in the strip") { strip.view.select(anyRow()) }
-    case 16: note("select") { if random.once(in: 3) { view.deselectAll() } else { view.select(anyRow()) } }
-    case 17, 18, 19: note("pointer") { point() }
-    case 20: note("time") { advance() }
-    case 21:
-      note("share") {
-        random.once(in: 2) ? root.share(2, as: RestlessNames.weight) : anyRow().share(1, as: RestlessNames.weight)
-      }
-    case 22: note("value") { anyRow().value.value += 1 }
-    case 23: note("field") { anyRow().field.value += 1 }
-    case 24: note("event") { anyRow().cell?.send(RestlessNames.bumped) }
-    default: note("whether the view has the keys") { view.focusOwner.setActive(random.once(in: 2)) }
-    }
-    if random.number(0...3) > 0 { note("update") { _ = view.update() } }
-  }
+  static let edits: [RandomEdit<DrawingWorld>] = [
+    RandomEdit(2, "changeText") { $0.anyRow().text = $0.makeText() },
+    RandomEdit(1, "insert") { $0.anyContainer().insert($0.makeRow(), at: 0) },
+    RandomEdit(1, "remove") { $0.anyRow().removeFromParent() },
+    RandomEdit(1, "hide") { $0.anyRow().isHidden.toggle() },
+    RandomEdit(1, "move") { $0.anyContainer().add($0.anyRow()) },
+    RandomEdit(1, "box") {
+      $0.inner.box = $0.random.once(in: 2) ? Box(.rounded, title: StyledText($0.makeText())) : nil
+    },
+    RandomEdit(2, "scroll") { $0.view.contentOffset.y += $0.random.number(-4...4) },
+    RandomEdit(1, "scrollStrip") { $0.strip.view.contentOffset.x += $0.random.number(-4...4) },
+    RandomEdit(1, "resize") {
+      $0.view.resize(to: Size(width: $0.random.number(4...20), height: $0.random.number(0...14)))
+    },
+    RandomEdit(1, "looks") { $0.changeLooks() },
+    RandomEdit(2, "focus") { $0.view.moveFocus($0.random.pick(FocusDirection.allCases) ?? .next) },
+    RandomEdit(1, "key") { $0.view.press($0.random.pick(["t", "k", "space", "x"]) ?? "t") },
+    RandomEdit(1, "selectInStrip") { $0.strip.view.select($0.anyRow()) },
+    RandomEdit(1, "select") { if $0.random.once(in: 3) { $0.view.deselectAll() } else { $0.view.select($0.anyRow()) } },
+    RandomEdit(3, "pointer") { $0.point() },
+    RandomEdit(1, "time") { $0.advance() },
+    RandomEdit(1, "value") { $0.anyRow().value.value += 1 },
+    RandomEdit(1, "field") { $0.anyRow().field.value += 1 },
+    RandomEdit(1, "event") { $0.anyRow().cell?.send(RestlessNames.bumped) },
+    RandomEdit(1, "activate") { $0.view.focusOwner.setActive($0.random.once(in: 2)) },
+    RandomEdit(1, "share") { world in
+      world.random.once(in: 2)
+        ? world.root.share(2, as: RestlessNames.weight) : world.anyRow().share(1, as: RestlessNames.weight)
+    },
+    RandomEdit(40, "update") { _ = $0.view.update() },
+  ]
 
-  private func note(_ entry: String, _ body: () -> Void) {
-    log.append(entry)
-    body()
-  }
+  func check() { fail(kept.flaw()) }
 
   private func changeLooks() {
     switch random.number(0...3) {
