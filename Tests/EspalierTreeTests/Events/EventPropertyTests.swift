@@ -5,40 +5,56 @@ import Testing
 struct EventPropertyTests {
   @Test(
     "Events reach handlers in the order that the rules say, whatever handlers do to the tree meanwhile",
-    arguments: SeededGenerator.seeds(24))
-  func delivery(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let real = RealEventWorld(seed: seed)
-    let naive = NaiveEventWorld(seed: seed)
-    var deepest = 0
-    for step in 0..<500 {
-      let action = EventAction.random(using: &random)
-      for world in [real, naive] as [any EventWorld] {
-        world.fuel = 24
-        world.perform(action)
-      }
-      deepest = max(deepest, 24 - naive.fuel)
-      let index = zip(real.calls, naive.calls).enumerated().first { $1.0 != $1.1 }?.offset
-      guard real.calls == naive.calls else {
-        Issue.record(
-          """
-          seed \(seed), step \(step), \(action): call \(index ?? min(real.calls.count, naive.calls.count)) differs
-          real:  \(real.calls.dropFirst(index ?? naive.calls.count).prefix(3))
-          rules: \(naive.calls.dropFirst(index ?? real.calls.count).prefix(3))
-          """)
-        return
-      }
-      for node in 0..<Cast.count {
-        let isSame =
-          real.next(of: node) == naive.next(of: node)
-          && (!Cast.containers.contains(node) || real.children(of: node) == naive.children(of: node))
-        guard isSame else {
-          Issue.record("seed \(seed), step \(step), \(action): node \(node) has another place")
-          return
-        }
-      }
+    arguments: SeededGenerator.batches(of: 24))
+  func delivery(seeds: ClosedRange<UInt64>) {
+    EventTwins.expectRules(seeds: seeds, edits: 500) { world in
+      #expect(world.naive.calls.count > 100, "the script says too little")
+      #expect(world.deepest > 4, "handlers do too little")
     }
-    #expect(naive.calls.count > 100, "seed \(seed): the script says too little")
-    #expect(deepest > 4, "seed \(seed): handlers do too little")
+  }
+}
+
+/// The library and the naive model of its rules, which get the same actions.
+private final class EventTwins: RandomWorld {
+  let play: Play
+  let real: RealEventWorld
+  let naive: NaiveEventWorld
+  private(set) var deepest = 0
+
+  init(_ play: Play) {
+    self.play = play
+    let seed = UInt64(play.random.number(0...10_000))
+    (real, naive) = (RealEventWorld(seed: seed), NaiveEventWorld(seed: seed))
+  }
+
+  static let edits: [RandomEdit<EventTwins>] = [RandomEdit(1, "act") { $0.act() }]
+
+  private func act() {
+    let action = EventAction.random(using: &play.random)
+    note("\(action)")
+    for world in [real, naive] as [any EventWorld] {
+      world.fuel = 24
+      world.perform(action)
+    }
+    deepest = max(deepest, 24 - naive.fuel)
+  }
+
+  func check() {
+    if real.calls != naive.calls {
+      let index = zip(real.calls, naive.calls).enumerated().first { $1.0 != $1.1 }?.offset
+      let start = index ?? min(real.calls.count, naive.calls.count)
+      fail(
+        """
+        call \(start) differs
+        real:  \(real.calls.dropFirst(start).prefix(3))
+        rules: \(naive.calls.dropFirst(start).prefix(3))
+        """)
+    }
+    for node in 0..<Cast.count {
+      let isSame =
+        real.next(of: node) == naive.next(of: node)
+        && (!Cast.containers.contains(node) || real.children(of: node) == naive.children(of: node))
+      if !isSame { fail("node \(node) has another place") }
+    }
   }
 }

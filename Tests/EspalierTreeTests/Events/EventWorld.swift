@@ -33,7 +33,7 @@ enum EventAction {
   static let eventCount = 3
 
   static func random(using random: inout SeededGenerator) -> EventAction {
-    func pick(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+    func pick(_ range: Range<Int>) -> Int { random.number(range.lowerBound...range.upperBound - 1) }
     let node = pick(0..<Cast.count)
     let event = pick(0..<eventCount)
     switch pick(0..<20) {
@@ -49,7 +49,7 @@ enum EventAction {
   /// Returns the actions of a handler when it is called: the same in every world, but different for each handler.
   static func reactions(of handler: Int, seed: UInt64) -> [EventAction] {
     var random = SeededGenerator(seed: seed ^ (UInt64(handler) &* 0xD134_2543_DE82_EF95))
-    return (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(using: &random) }
+    return (0..<random.number(0...2)).map { _ in .random(using: &random) }
   }
 }
 

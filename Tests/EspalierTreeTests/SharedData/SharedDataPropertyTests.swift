@@ -5,75 +5,68 @@ import Testing
 struct SharedDataPropertyTests {
   @Test(
     "The rules say who sees what, and who is notified in which order",
-    arguments: SeededGenerator.seeds(12))
-  func notifications(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let real = RealDataWorld()
-    let naive = NaiveDataWorld()
-    for step in 0..<400 {
-      let action = DataAction.random(using: &random, value: step)
-      let told = naive.tellings.count
-      real.perform(action)
-      naive.perform(action)
-      guard real.tellings == naive.tellings else {
-        Issue.record(
-          """
-          seed \(seed), step \(step), \(action):
-          real:  \(real.tellings.dropFirst(told))
-          rules: \(naive.tellings.dropFirst(told))
-          """)
-        return
-      }
-      for node in 0..<Cast.count {
-        for id in 0..<DataAction.idCount where real.value(at: node, id: id) != naive.value(at: node, id: id) {
-          Issue.record("seed \(seed), step \(step), \(action): node \(node) sees another value of \(id)")
-          return
-        }
-      }
-      if let problem = Self.outdatedHandler(in: real, except: naive.stale) {
-        Issue.record("seed \(seed), step \(step), \(action): \(problem)")
-        return
-      }
+    arguments: SeededGenerator.batches(of: 12))
+  func notifications(seeds: ClosedRange<UInt64>) {
+    DataTwins.expectRules(seeds: seeds, edits: 400) { world in
+      #expect(world.naive.tellings.count > 150, "the script says too little")
     }
-    #expect(naive.tellings.count > 150, "seed \(seed): the script says too little")
-    #expect(real.calledAfterCancelling.isEmpty, "seed \(seed)")
   }
 
   @Test(
     "Whatever handlers do during notifications, the last notification of each has the value that its node sees",
-    arguments: SeededGenerator.seeds(24))
-  func reentrancy(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    var reactions = SeededGenerator(seed: ~seed)
-    let real = RealDataWorld()
-    var fuel = 0
-    var deepest = 0
-    var value = 0
-    real.onTold = { [unowned real] _ in
-      guard fuel > 0, reactions.once(in: 2) else { return }
-      fuel -= 1
-      value += 1
-      real.perform(.random(using: &reactions, value: value, mayBeSilent: false))
+    arguments: SeededGenerator.batches(of: 24))
+  func reentrancy(seeds: ClosedRange<UInt64>) {
+    DataTwins.expectRules(mischief: true, seeds: seeds, edits: 400)
+  }
+}
+
+/// The library and the naive model of its rules, which get the same actions; only the library gets those of handlers.
+private final class DataTwins: RandomWorld {
+  let play: Play
+  let real = RealDataWorld()
+  let naive = NaiveDataWorld()
+  private var value = 0
+
+  init(_ play: Play) {
+    self.play = play
+    real.onTold = { _ in play.strike() }
+  }
+
+  static let edits: [RandomEdit<DataTwins>] = [RandomEdit(1, "act") { $0.act() }]
+
+  private func act() {
+    value += 1
+    let action = DataAction.random(using: &play.random, value: value, mayBeSilent: !play.hasMischief)
+    note("\(action)")
+    play.withMischief(most: 10, pause: 1) { real.perform(action) }
+    if !play.hasMischief { naive.perform(action) }
+  }
+
+  func check() {
+    if !play.hasMischief { fail(flawBesideRules()) }
+    fail(outdatedHandler)
+    if !real.calledAfterCancelling.isEmpty {
+      fail("\(real.calledAfterCancelling) were called after they were cancelled")
     }
-    for step in 0..<400 {
-      fuel = 10
-      value += 1
-      let action = DataAction.random(using: &random, value: value, mayBeSilent: false)
-      real.perform(action)
-      deepest = max(deepest, 10 - fuel)
-      if let problem = Self.outdatedHandler(in: real, except: []) {
-        Issue.record("seed \(seed), step \(step), \(action): \(problem)")
-        return
+  }
+
+  private func flawBesideRules() -> String? {
+    if real.tellings != naive.tellings {
+      let told = zip(real.tellings, naive.tellings).prefix { $0 == $1 }.count
+      return "real:  \(real.tellings.dropFirst(told))\nrules: \(naive.tellings.dropFirst(told))"
+    }
+    for node in 0..<Cast.count {
+      for id in 0..<DataAction.idCount where real.value(at: node, id: id) != naive.value(at: node, id: id) {
+        return "node \(node) sees another value of \(id)"
       }
     }
-    #expect(deepest > 4, "seed \(seed): handlers do too little")
-    #expect(real.calledAfterCancelling.isEmpty, "seed \(seed)")
+    return nil
   }
 
   /// Returns what is wrong with a live handler whose last notification does not have the value that its node sees now.
-  private static func outdatedHandler(in world: RealDataWorld, except stale: Set<Int>) -> String? {
-    for (number, handler) in world.handlers.enumerated() where !handler.isCancelled && !stale.contains(number) {
-      let value = world.value(at: handler.node, id: handler.id)
+  private var outdatedHandler: String? {
+    for (number, handler) in real.handlers.enumerated() where !handler.isCancelled && !naive.stale.contains(number) {
+      let value = real.value(at: handler.node, id: handler.id)
       if value == nil && !handler.hearsMissing { continue }
       if value != handler.lastTold {
         return """

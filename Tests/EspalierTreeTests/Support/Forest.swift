@@ -39,7 +39,7 @@ enum Edit {
 
   /// Returns an edit that can make sense; whether it does depends on the forest at that moment.
   static func random(using random: inout SeededGenerator) -> Edit {
-    func pick(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+    func pick(_ range: Range<Int>) -> Int { random.number(range.lowerBound...range.upperBound - 1) }
     switch pick(0..<12) {
     case 11:
       let models = (0..<pick(0..<4)).map { _ in pick(Cast.models) }
