@@ -1,7 +1,8 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 
-/// The events that the nodes of a random window have handled, and the actions that a test has prepared for them.
+/// The events that the nodes of a random window have handled.
 final class PaneCalls {
   /// The nodes that have handled keys.
   var heard: [String] = []
@@ -12,14 +13,13 @@ final class PaneCalls {
   /// The number of times that cells have been drawn.
   var draws = 0
 
-  /// The action of the next callback, which passes its name.
-  var mischief: ((String) -> Void)?
+  private let play: Play
 
-  func strike(_ caller: String = #function) {
-    let mischief = mischief
-    self.mischief = nil
-    mischief?(caller)
+  init(_ play: Play) {
+    self.play = play
   }
+
+  func strike() { play.strike() }
 }
 
 /// A list in a pane, a bar or an overlay.

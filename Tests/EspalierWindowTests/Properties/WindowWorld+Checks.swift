@@ -1,18 +1,23 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 
 @testable import EspalierWindow
 
 /// Checks after each step.
 extension WindowWorld {
+  func check() {
+    // What callbacks do may come together.
+    if !isWild || !random.once(in: 2) { fail(flawOfUpdate()) }
+  }
+
   /// Updates and draws the window, and returns what is wrong; `nil` if nothing is.
-  func check() -> String? {
-    if let flaw = flaw ?? flawBeforeUpdate() { return flaw }
+  private func flawOfUpdate() -> String? {
+    if let flaw = flawBeforeUpdate() { return flaw }
     askCount = 0
-    let isNew = window.update()
+    let isNew = play.withMischief(most: 2) { window.update() }
     if !isWild { naive.takeUpdateIn(root, window.size, window.widthPolicy) }
     if let flaw = isWild ? nil : flawOfKeys() { return flaw }
-    calls.mischief = nil
     return flawOfDrawing(isNew) ?? flawOfLives()
   }
 

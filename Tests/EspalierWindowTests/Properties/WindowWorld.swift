@@ -5,22 +5,12 @@ import TestSupport
 @testable import EspalierWindow
 
 /// A random window, what happens to it, and the expected results.
-final class WindowWorld {
+final class WindowWorld: RandomWorld {
+  let play: Play
   let window: Window
   let naive = NaiveWindow()
-  let calls = PaneCalls()
-
-  /// Whether callbacks perform actions of their own; then the keys are not predicted.
-  let isWild: Bool
-
-  var random: SeededGenerator
+  let calls: PaneCalls
   private(set) var root: NaivePane
-
-  /// The actions, for the message of a failing test.
-  private(set) var log: [String] = []
-
-  /// The first thing that was wrong.
-  var flaw: String?
 
   /// The number of update requests since the last update.
   var askCount = 0
@@ -47,11 +37,11 @@ final class WindowWorld {
   private var isArranging = false
   private var time: Duration = .zero
 
-  init(seed: UInt64, isWild: Bool) {
-    self.isWild = isWild
-    random = SeededGenerator(seed: seed)
+  init(_ play: Play) {
+    self.play = play
+    calls = PaneCalls(play)
     root = NaivePane(content: .spacer)
-    let size = Size(width: random.number(10...50), height: random.number(5...24))
+    let size = Size(width: play.random.number(10...50), height: play.random.number(5...24))
     window = Window(width: size.width, height: size.height) { Pane.spacer }
     kept = Canvas(width: 0, height: 0)
     windowKeys = random.keys()
@@ -59,34 +49,32 @@ final class WindowWorld {
     arrangePanes()
     window.onNeedsUpdate = { [unowned self] _ in
       askCount += 1
-      guard self.isWild, random.once(in: 2) else { return }
+      guard isWild, random.once(in: 2) else { return }
       note("update at once")
       if window.update() { isDrawn = false }
     }
   }
 
-  /// Performs a random action.
-  func act() {
-    switch random.number(0...30) {
-    case 0...7: press(random.pick(Self.keys) ?? "tab")
-    case 8, 9: tap(at: randomPoint())
-    case 10...12: point()
-    case 13...17: edit()
-    case 18: resize()
-    case 19 where !window.loop.isRunning: arrangePanes()
-    case 20: changeLooks()
-    case 21...23: present()
-    case 24, 25: dismiss()
-    case 26, 27: advance()
-    case 28: activate()
-    case 29: scroll()
-    default: closable()
-    }
-  }
+  static let edits = actions.map { $0.amidMischief(most: 2) }
 
-  func note(_ entry: String) { log.append(entry) }
+  private static let actions: [RandomEdit<WindowWorld>] = [
+    RandomEdit(8, "press") { $0.press($0.random.pick(keys) ?? "tab") },
+    RandomEdit(2, "tap") { $0.tap(at: $0.randomPoint()) },
+    RandomEdit(3, "point") { $0.point() },
+    RandomEdit(5, "edit") { $0.edit() },
+    RandomEdit(1, "resize") { $0.resize() },
+    RandomEdit(1, "arrangePanes") { $0.arrangePanes() },
+    RandomEdit(1, "changeLooks") { $0.changeLooks() },
+    RandomEdit(3, "present") { $0.present() },
+    RandomEdit(2, "dismiss") { $0.dismiss() },
+    RandomEdit(2, "advance") { $0.advance() },
+    RandomEdit(1, "activate") { $0.activate() },
+    RandomEdit(1, "scroll") { $0.scroll() },
+    RandomEdit(1, "closable") { $0.closable() },
+  ]
 
-  func fail(_ text: String) { if flaw == nil { flaw = text } }
+  /// Whether callbacks perform actions of their own; then the keys are not predicted.
+  var isWild: Bool { play.hasMischief }
 
   /// All views that can be in the window.
   var allShows: [NaiveShow] { shows + bars + naive.layers.map(\.show) + naive.toasts.map(\.show) }
@@ -220,7 +208,7 @@ final class WindowWorld {
   }
 
   private func arrangePanes() {
-    guard !isArranging else { return }
+    guard !isArranging, !window.loop.isRunning else { return }
     isArranging = true
     defer { isArranging = false }
     // Callbacks must not use the generator while panes are made with it.
@@ -267,7 +255,7 @@ final class WindowWorld {
     count += 1
     let list = PaneList("\(kind) \(count)", random.keys(), calls)
     for _ in 0..<random.number(0...(kind == "bar" ? 2 : 6)) { list.add(makeRow(&random)) }
-    if isWild, random.once(in: 3) { list.onTick(every: .milliseconds(700)) { [calls] _ in calls.strike() } }
+    if isWild, random.once(in: 3) { list.onTick(every: .milliseconds(700)) { [play] _ in play.strike() } }
     return list
   }
 
@@ -291,7 +279,7 @@ extension WindowWorld {
     let replaced = naive.toasts.first { style.toastID != nil && $0.overlay.style.toastID == style.toastID }
     let overlay = window.present(list, as: style) { [weak self] in
       self?.dismissals[number] += 1
-      self?.calls.strike()
+      self?.play.strike()
     }
     overlayNumbers[ObjectIdentifier(overlay)] = number
     if isWild {
