@@ -15,34 +15,7 @@ import Testing
 struct CanvasFramePropertyTests {
   @Test("A terminal shows each frame, whatever the previous one was", arguments: SeededGenerator.batches(of: 440))
   func frames(seeds: ClosedRange<UInt64>) {
-    for seed in seeds {
-      var random = SeededGenerator(seed: seed)
-      let (features, policy) = (random.features(), random.widthPolicy())
-      var size = Size(width: random.number(0...40), height: random.number(0...12))
-      var canvas = Canvas(width: size.width, height: size.height, policy: policy)
-      var terminal = WatchedTerminal(size, features, policy)
-      for step in 0..<40 {
-        var changes: FrameChanges?
-        switch random.number(0...19) {
-        case 0:
-          size = Size(width: random.number(0...40), height: random.number(0...12))
-          canvas = Canvas(width: size.width, height: size.height, policy: policy)
-          terminal.resize(to: size)
-        case 1: terminal.invalidate()
-        case 2: canvas.clear()
-        case 3...6: changes = random.scroll(&canvas)
-        default: random.edit(&canvas)
-        }
-        let cursor = random.once(in: 3) && size.width * size.height > 0 ? random.point(in: size) : nil
-        let flaw = terminal.flaw(showing: canvas, cursor: cursor) { writer, bytes in
-          writer.write(canvas, cursor: cursor, changes: changes, into: &bytes)
-          changes = nil
-        }
-        guard let flaw else { continue }
-        Issue.record("seed \(seed), step \(step), \(size.width)×\(size.height), \(features): \(flaw)")
-        return
-      }
-    }
+    CanvasWorld.expectRules(seeds: seeds, edits: 40)
   }
 
   @Test("A frame below other text leaves the lines above it alone", arguments: SeededGenerator.batches(of: 40))
@@ -72,6 +45,48 @@ struct CanvasFramePropertyTests {
         return
       }
     }
+  }
+}
+
+/// A canvas that is edited, and the terminal that shows it.
+private final class CanvasWorld: RandomWorld {
+  let play: Play
+  private var canvas: Canvas
+  private var terminal: WatchedTerminal
+  private var changes: FrameChanges?
+
+  init(_ play: Play) {
+    self.play = play
+    let (features, policy) = (play.random.features(), play.random.widthPolicy())
+    let size = Size(width: play.random.number(0...40), height: play.random.number(0...12))
+    canvas = Canvas(width: size.width, height: size.height, policy: policy)
+    terminal = WatchedTerminal(size, features, policy)
+  }
+
+  static let edits: [RandomEdit<CanvasWorld>] = [
+    RandomEdit(1, "resize") { $0.resize() },
+    RandomEdit(1, "invalidate") { $0.terminal.invalidate() },
+    RandomEdit(1, "clear") { $0.canvas.clear() },
+    RandomEdit(4, "scroll") { $0.changes = $0.play.random.scroll(&$0.canvas) },
+    RandomEdit(13, "edit") { $0.play.random.edit(&$0.canvas) },
+  ]
+
+  private func resize() {
+    let size = Size(width: random.number(0...40), height: random.number(0...12))
+    canvas = Canvas(width: size.width, height: size.height, policy: canvas.widthPolicy)
+    terminal.resize(to: size)
+  }
+
+  func check() {
+    let size = canvas.size
+    let cursor = random.once(in: 3) && size.width * size.height > 0 ? random.point(in: size) : nil
+    var hints = changes
+    fail(
+      terminal.flaw(showing: canvas, cursor: cursor) { [canvas] writer, bytes in
+        writer.write(canvas, cursor: cursor, changes: hints, into: &bytes)
+        hints = nil
+      })
+    changes = nil
   }
 }
 

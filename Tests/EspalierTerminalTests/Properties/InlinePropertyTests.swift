@@ -11,23 +11,16 @@ import Testing
 struct InlinePropertyTests {
   @Test(
     "The lines above never change, and printed lines come below them", arguments: SeededGenerator.batches(of: 60))
-  func frames(seeds: ClosedRange<UInt64>) throws {
-    for seed in seeds {
-      var world = try InlineWorld(seed: seed)
-      for step in 0..<20 {
-        let action = world.act()
-        guard let flaw = try world.flaw() else { continue }
-        Issue.record("seed \(seed), step \(step), \(action): \(flaw)")
-        return
-      }
-      if let flaw = try world.flawAtEnd() { Issue.record("seed \(seed), at the end: \(flaw)") }
+  func frames(seeds: ClosedRange<UInt64>) {
+    InlineWorld.expectRules(seeds: seeds, edits: 20) { world in
+      if let flaw = world.flawAtEnd() { Issue.record("at the end: \(flaw)") }
     }
   }
 }
 
 /// A window of changing height, below the lines of another program.
-private struct InlineWorld {
-  private var random: SeededGenerator
+private final class InlineWorld: RandomWorld {
+  let play: Play
   private let list = ContainerModel()
   private let window: Window
   private let largestHeight: Int
@@ -44,12 +37,12 @@ private struct InlineWorld {
   /// The lines that the last action has printed, as the terminal wraps them.
   private var printed: [String] = []
 
-  init(seed: UInt64) throws {
-    random = SeededGenerator(seed: seed)
-    let size = Size(width: random.number(1...30), height: random.number(1...12))
-    var features = random.features()
+  init(_ play: Play) {
+    self.play = play
+    let size = Size(width: play.random.number(1...30), height: play.random.number(1...12))
+    var features = play.random.features()
     features.characterSupport = .unicode
-    largestHeight = random.number(1...8)
+    largestHeight = play.random.number(1...8)
     writer = FrameWriter(features, isInline: true)
     encoder = ANSIEncoder(
       colorSupport: features.colorSupport, keepsAttributes: features.keepsAttributes,
@@ -58,58 +51,67 @@ private struct InlineWorld {
       width: size.width, height: size.height, erasesWithBackground: features.erasesWithBackground)
     let view = ContainerView(showing: list, width: 0, height: 0)
     window = Window(width: size.width, height: 1) { .view(view) }
-    above = (0..<random.number(0...20)).map { String("line\($0)".prefix(size.width)) }
-    for line in above { try terminal.feed("\(line)\r\n") }
-    try terminal.feed("\u{1B}[?7l")
+    above = (0..<play.random.number(0...20)).map { String("line\($0)".prefix(size.width)) }
+    feed(above.map { "\($0)\r\n" }.joined() + "\u{1B}[?7l")
     addRows()
   }
 
-  /// Performs a random action, and returns its name.
-  mutating func act() -> String {
-    printed = []
-    isUnsure = false
-    switch random.number(0...9) {
-    case 0, 1:
-      addRows()
-      return "add"
-    case 2, 3:
-      for _ in 0..<random.number(1...4) { random.pick(list.children)?.removeFromParent() }
-      return "remove"
-    case 4:
-      (random.pick(list.children) as? LabelModel)?.text = text()
-      return "text"
-    case 5:
-      terminal.resize(width: random.number(1...30), height: random.number(1...12))
-      window.size.width = terminal.size.width
-      writer.invalidate()
-      // If the cursor is in a text field, a terminal that is too low scrolls the lines above the cursor out.
-      above = lines(above: max(0, terminal.cursor.y - (window.cursor?.y ?? 0)))
-      return "resize"
-    case 6 where random.once(in: 2):
-      // The terminal is resized, and a frame is sent before the window knows.
-      terminal.resize(width: random.number(1...30), height: random.number(1...12))
-      above = lines(above: max(0, terminal.cursor.y - (window.cursor?.y ?? 0)))
-      addRows()
-      send()
-      window.size.width = terminal.size.width
-      writer.invalidate()
-      isUnsure = true
-      return "resize unnoticed"
-    case 6:
-      list.add(TextFieldModel("Name", text: "Ada"))
-      window.press("tab")
-      return "field"
-    default:
-      for _ in 0..<random.number(1...3) { print() }
-      if random.once(in: 2) { addRows() }
-      if random.once(in: 2) { random.pick(list.children)?.removeFromParent() }
-      return "print"
-    }
+  static let edits: [RandomEdit<InlineWorld>] = [
+    RandomEdit(2, "addRows") { $0.addRows() },
+    RandomEdit(2, "remove") { world in
+      for _ in 0..<world.random.number(1...4) { world.random.pick(world.list.children)?.removeFromParent() }
+    },
+    RandomEdit(1, "text") { ($0.random.pick($0.list.children) as? LabelModel)?.text = $0.text() },
+    RandomEdit(1, "resize") { world in
+      world.resizeTerminal()
+      world.noticeSize()
+    },
+    RandomEdit(1, "field") { world in
+      guard world.random.once(in: 2) else { return }
+      world.list.add(TextFieldModel("Name", text: "Ada"))
+      world.window.press("tab")
+    },
+    RandomEdit(1, "resizeUnnoticed") { $0.resizeUnnoticed() },
+    RandomEdit(3, "print") { world in
+      for _ in 0..<world.random.number(1...3) { world.print() }
+      if world.random.once(in: 2) { world.addRows() }
+      if world.random.once(in: 2) { world.random.pick(world.list.children)?.removeFromParent() }
+    },
+  ]
+
+  private func resizeTerminal() {
+    terminal.resize(width: random.number(1...30), height: random.number(1...12))
+    // If the cursor is in a text field, a terminal that is too low scrolls the lines above the cursor out.
+    above = lines(above: max(0, terminal.cursor.y - (window.cursor?.y ?? 0)))
+  }
+
+  private func noticeSize() {
+    window.size.width = terminal.size.width
+    writer.invalidate()
+  }
+
+  /// Resizes the terminal, and sends a frame before the window knows.
+  private func resizeUnnoticed() {
+    guard random.once(in: 2) else { return }
+    resizeTerminal()
+    addRows()
+    send()
+    noticeSize()
+    isUnsure = true
+  }
+
+  private func feed(_ text: String) {
+    do { try terminal.feed(text) } catch { fail("\(error)") }
+  }
+
+  func check() {
+    fail(flaw())
+    (printed, isUnsure) = ([], false)
   }
 
   /// Sends a frame, and returns its bytes.
   @discardableResult
-  private mutating func send(largestHeight: Int = 8) -> [UInt8] {
+  private func send(largestHeight: Int = 8) -> [UInt8] {
     window.update()
     for _ in 0..<4 {
       window.size.height = window.contentHeight(atMost: min(self.largestHeight, largestHeight))
@@ -117,12 +119,12 @@ private struct InlineWorld {
     }
     var bytes: [UInt8] = []
     writer.write(window, into: &bytes)
-    do { try terminal.feed(bytes) } catch { Issue.record(error) }
+    do { try terminal.feed(bytes) } catch { fail("\(error)") }
     return bytes
   }
 
   /// Sends a frame, and returns what is wrong with the screen; `nil` if nothing is.
-  mutating func flaw() throws -> String? {
+  private func flaw() -> String? {
     let disputedCount = terminal.statistics.disputedCount
     var bytes = send(largestHeight: terminal.size.height)
     let after = "\nafter \(readable(bytes))"
@@ -146,11 +148,11 @@ private struct InlineWorld {
   }
 
   /// Ends the window, lets another program print something, and returns what is wrong with the screen.
-  mutating func flawAtEnd() throws -> String? {
+  func flawAtEnd() -> String? {
     let top = terminal.cursor.y - (window.cursor?.y ?? 0)
     let frame = (top..<top + window.size.height).map { line($0) }
     if window.cursor == nil {
-      try terminal.feed("\(window.size.height > 1 ? "\u{1B}[\(window.size.height - 1)B" : "")\r\n$")
+      feed("\(window.size.height > 1 ? "\u{1B}[\(window.size.height - 1)B" : "")\r\n$")
       let shown = lines(above: terminal.cursor.y + 1)
       return shown == above + frame + ["$"] ? nil : "\(shown)"
     }
@@ -167,7 +169,7 @@ private struct InlineWorld {
   }
 
   /// Prints something above the window, and records how the terminal wraps it.
-  private mutating func print() {
+  private func print() {
     let (text, lines) =
       random.pick([
         ("", [""]), ("done\n", ["done"]), ("\none\n\n", ["", "one", ""]),
@@ -184,9 +186,9 @@ private struct InlineWorld {
     }
   }
 
-  private mutating func addRows() {
+  private func addRows() {
     for _ in 0..<random.number(0...5) { list.insert(LabelModel(text()), at: random.number(0...list.children.count)) }
   }
 
-  private mutating func text() -> StyledText { StyledText(random.text()).styled(random.style()) }
+  private func text() -> StyledText { StyledText(random.text()).styled(random.style()) }
 }
