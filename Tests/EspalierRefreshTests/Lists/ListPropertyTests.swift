@@ -31,15 +31,71 @@ private struct NaiveList {
 
 @Suite("Random lists")
 struct ListPropertyTests {
-  private let width = 12
-  private let shapes = ["cells", "containers", "mixed"]
+  @Test(
+    "Rows and selections match a naive list, whatever arrives and whatever the user moves and deletes",
+    arguments: SeededGenerator.batches(of: 60))
+  func naive(seeds: ClosedRange<UInt64>) {
+    ListWorld.expectRules(seeds: seeds, edits: 40)
+  }
+}
 
-  private func makeModel(_ note: Note, shape: String) -> Model {
-    if shape == "cells" || (shape == "mixed" && note.id % 2 == 0) { return LabelModel(note.text) }
-    return ContainerModel { LabelModel(note.text) }
+/// A paged list in a view, beside a naive list.
+private final class ListWorld: RandomWorld {
+  private enum Shape: CaseIterable {
+    case cells
+    case containers
+    case mixed
   }
 
-  private func makeNotes(_ random: inout SeededGenerator) -> [Note] {
+  let play: Play
+  private let shape: Shape
+  private let hasSeparators: Bool
+  private let state = ObservableValue(CollectionState<Note>(local: false))
+  private let list: PagedListModel<Note>
+  private let view = ContainerView(width: 12, height: 5)
+  private var naive = NaiveList()
+  private var page = 0
+  private var selected: [String] = []
+
+  /// The models of the rows before the current edit, by text.
+  private var before: [String: Model] = [:]
+
+  init(_ play: Play) {
+    self.play = play
+    let shape = play.random.pick(Shape.allCases) ?? .cells
+    self.shape = shape
+    hasSeparators = play.random.once(in: 2)
+    list = PagedListModel(state: state) { note in
+      shape == .cells || (shape == .mixed && note.id % 2 == 0)
+        ? LabelModel(note.text) : ContainerModel { LabelModel(note.text) }
+    }
+    list.rows = .none
+    list.loadMoreThreshold = nil
+    if hasSeparators { list.childSeparator = { SeparatorModel() } }
+    if random.once(in: 3) {
+      list.updateModel = { model, note in
+        let label = model as? LabelModel ?? (model as? ContainerModel)?.children.first as? LabelModel
+        label?.text = StyledText(note.text)
+      }
+    }
+    list.onSelect = { [unowned self] note, index in selected.append("\(note.text) at \(index)") }
+    view.load(list)
+    view.update()
+  }
+
+  static let edits: [RandomEdit<ListWorld>] = [
+    RandomEdit(1, "refresh") { $0.refresh() },
+    RandomEdit(1, "append") { $0.append() },
+    RandomEdit(1, "cancel") { world in
+      world.state.value.reduce(.started(.remote))
+      world.state.value.reduce(.cancelled(.remote))
+    },
+    RandomEdit(1, "delete") { $0.delete() },
+    RandomEdit(1, "move") { $0.move() },
+    RandomEdit(2, "select") { $0.select() },
+  ]
+
+  private func makeNotes() -> [Note] {
     (0..<random.number(0...7)).map { _ in
       let id = random.number(1...12)
       return Note(id, "n\(id)" + (random.once(in: 3) ? "!" : ""))
@@ -47,9 +103,7 @@ struct ListPropertyTests {
   }
 
   /// The rows that show items.
-  private func itemRows(of view: ContainerView) -> [CellModel] {
-    view.rows.map(\.model).filter { !($0 is SeparatorModel) }
-  }
+  private var itemRows: [CellModel] { view.rows.map(\.model).filter { !($0 is SeparatorModel) } }
 
   /// The item's model to which a row belongs.
   private func item(of row: CellModel) -> Model {
@@ -58,83 +112,59 @@ struct ListPropertyTests {
     return row
   }
 
-  @Test(
-    "Rows and selections match a naive list, whatever arrives and whatever the user moves and deletes",
-    arguments: SeededGenerator.seeds(60))
-  func naive(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let shape = shapes[random.number(0...2)]
-    let hasSeparators = random.once(in: 2)
-    let isUpdating = random.once(in: 3)
-    let state = ObservableValue(CollectionState<Note>(local: false))
-    let list = PagedListModel(state: state) { makeModel($0, shape: shape) }
-    list.rows = .none
-    list.loadMoreThreshold = nil
-    if hasSeparators { list.childSeparator = { SeparatorModel() } }
-    if isUpdating {
-      list.updateModel = { model, note in
-        let label = model as? LabelModel ?? (model as? ContainerModel)?.children.first as? LabelModel
-        label?.text = StyledText(note.text)
-      }
+  private func refresh() {
+    naive.refresh(makeNotes())
+    page = 1
+    state.value.reduce(.started(.remote))
+    state.value.reduce(.received(naive.items, from: .remote, page: PageDetails(number: 1, hasNext: true)))
+  }
+
+  private func append() {
+    let count = naive.items.count
+    naive.append(makeNotes())
+    page += 1
+    state.value.reduce(.pagingStarted)
+    state.value.reduce(.pageReceived(Array(naive.items[count...]), page: PageDetails(number: page, hasNext: true)))
+  }
+
+  private func delete() {
+    guard let row = random.pick(naive.drawn.indices) else { return }
+    let model = itemRows[row]
+    if item(of: model) === model, random.once(in: 2) {
+      view.deleteRow(of: model)
+    } else {
+      item(of: model).removeFromParent()
     }
-    var selected: [String] = []
-    list.onSelect = { note, index in selected.append("\(note.text) at \(index)") }
-    let view = ContainerView(width: width, height: 5)
-    view.load(list)
+    naive.drawn.remove(at: row)
+  }
+
+  private func move() {
+    let rows = itemRows
+    guard shape == .cells, let from = random.pick(rows.indices), let to = random.pick(rows.indices), from != to else {
+      return
+    }
+    view.moveRow(of: rows[from], before: rows[to])
+    let note = naive.drawn.remove(at: from)
+    naive.drawn.insert(note, at: to > from ? to - 1 : to)
+  }
+
+  private func select() {
+    guard let row = random.pick(naive.drawn.indices) else { return }
+    selected.removeAll()
+    view.tap(itemRows[row])
+    if selected != [naive.selection(of: row)] { fail("\(selected) is selected, not \(naive.selection(of: row))") }
+  }
+
+  func check() {
     view.update()
-    var naive = NaiveList()
-    var page = 0
-    for step in 0..<40 {
-      let before = Dictionary(
-        uniqueKeysWithValues: zip(naive.drawn.map(\.text), itemRows(of: view).map { item(of: $0) }))
-      switch random.number(0...6) {
-      case 0:
-        let notes = makeNotes(&random)
-        naive.refresh(notes)
-        page = 1
-        state.value.reduce(.started(.remote))
-        state.value.reduce(.received(naive.items, from: .remote, page: PageDetails(number: 1, hasNext: true)))
-      case 1:
-        let count = naive.items.count
-        naive.append(makeNotes(&random))
-        page += 1
-        state.value.reduce(.pagingStarted)
-        state.value.reduce(
-          .pageReceived(Array(naive.items[count...]), page: PageDetails(number: page, hasNext: true)))
-      case 2:
-        state.value.reduce(.started(.remote))
-        state.value.reduce(.cancelled(.remote))
-      case 3:
-        guard let row = random.pick(naive.drawn.indices) else { continue }
-        let model = itemRows(of: view)[row]
-        if item(of: model) === model, random.once(in: 2) {
-          view.deleteRow(of: model)
-        } else {
-          item(of: model).removeFromParent()
-        }
-        naive.drawn.remove(at: row)
-      case 4:
-        let rows = itemRows(of: view)
-        guard shape == "cells", let from = random.pick(rows.indices), let to = random.pick(rows.indices), from != to
-        else { continue }
-        view.moveRow(of: rows[from], before: rows[to])
-        let note = naive.drawn.remove(at: from)
-        naive.drawn.insert(note, at: to > from ? to - 1 : to)
-      default:
-        guard let row = random.pick(naive.drawn.indices) else { continue }
-        selected.removeAll()
-        view.tap(itemRows(of: view)[row])
-        #expect(selected == [naive.selection(of: row)], "seed \(seed), step \(step)")
-      }
-      view.update()
-      let separator = hasSeparators ? "\n" + String(repeating: "─", count: width) + "\n" : "\n"
-      let expected = naive.drawn.map(\.text).joined(separator: separator)
-      #expect(view.container.rendered(width: width) == expected, "seed \(seed), step \(step), \(shape)")
-      #expect(list.items == naive.items, "seed \(seed), step \(step)")
-      for (note, row) in zip(naive.drawn, itemRows(of: view)) {
-        guard let model = before[note.text] else { continue }
-        #expect(item(of: row) === model, "seed \(seed), step \(step): the model of an equal item stays")
-      }
+    let separator = hasSeparators ? "\n" + String(repeating: "─", count: view.width) + "\n" : "\n"
+    let expected = naive.drawn.map(\.text).joined(separator: separator)
+    let screen = view.container.rendered(width: view.width)
+    if screen != expected { fail("the screen is\n\(screen)\ninstead of\n\(expected)") }
+    if list.items != naive.items { fail("the items are \(list.items), not \(naive.items)") }
+    for (note, row) in zip(naive.drawn, itemRows) where before[note.text].map({ $0 !== item(of: row) }) == true {
+      fail("the model of “\(note.text)”, an equal item, is another one")
     }
+    before = Dictionary(uniqueKeysWithValues: zip(naive.drawn.map(\.text), itemRows.map { item(of: $0) }))
   }
 }

@@ -134,6 +134,19 @@ private enum RandomMove {
 
 @Suite("The coordinator and a naive model of its rules")
 struct CoordinatorPropertyTests {
+  @Test("Random moves lead where the rules say", arguments: SeededGenerator.batches(of: 24))
+  func moves(seeds: ClosedRange<UInt64>) {
+    NavigationWorld.expectRules(seeds: seeds, edits: 1_000) { world in
+      #expect(
+        world.refused > 20 && world.deepest > 6, "\(world.refused) were refused, the deepest was \(world.deepest)")
+      #expect(world.mostOverlays > 1, "there were never more than \(world.mostOverlays) overlays")
+      #expect(world.coordinator.refusals == [])
+    }
+  }
+}
+
+/// A coordinator, a window that does not show its view yet, and the naive model.
+private final class NavigationWorld: RandomWorld {
   /// Counts the containers of scenes that are alive.
   private final class Census {
     var alive = 0
@@ -165,91 +178,99 @@ struct CoordinatorPropertyTests {
     static func == (left: Self, right: Self) -> Bool { left.name == right.name }
   }
 
-  /// A coordinator with a window that does not show its view yet.
-  private struct Stand {
-    let coordinator = SceneCoordinator(view: ContainerView(width: 10, height: 2))
-    let window = Window(width: 12, height: 4) { .spacer }
-    let census = Census()
+  let play: Play
+  let coordinator = SceneCoordinator(view: ContainerView(width: 10, height: 2))
+  private let window = Window(width: 12, height: 4) { .spacer }
+  private let census = Census()
+  private var naive = NaiveNavigation()
+  private var offsets: [SceneID: Int] = [:]
+  private var seen: Set<SceneID> = []
+  private(set) var refused = 0
+  private(set) var deepest = 0
+  private(set) var mostOverlays = 0
 
-    /// Moves the view into the window, or out of it; inside, it is as large as outside, and as large as the overlays.
-    func moveWindow() {
-      let isInWindow = coordinator.window != nil
-      window.setPanes { isInWindow ? .spacer : .view(coordinator.view).box(Box()) }
-      window.update()
-    }
+  init(_ play: Play) {
+    self.play = play
   }
 
-  @Test("Random moves lead where the rules say", arguments: SeededGenerator.seeds(24))
-  func moves(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let stand = Stand()
-    let (coordinator, census) = (stand.coordinator, stand.census)
-    var naive = NaiveNavigation()
-    var offsets: [SceneID: Int] = [:]
-    var seen: Set<SceneID> = []
-    var refused = 0
-    var deepest = 0
-    var mostOverlays = 0
-    for step in 0..<1_000 {
-      let move = RandomMove.make(using: &random)
-      var next = naive
-      let isPossible = next.make(move)
-      var hasThrown = false
-      do {
-        try perform(move, in: stand)
-      } catch {
-        hasThrown = true
-        refused += 1
-      }
-      if isPossible { naive = next }
-      let state = coordinator.state
-      func names(_ stacks: [[SceneID]]) -> [[String]] {
-        stacks.map { $0.map { (coordinator.scene($0) as? CountedScene)?.name ?? "?" } }
-      }
-      guard hasThrown != isPossible, names(state.tabs) == naive.tabs, names(state.modals) == naive.modals,
-        state.selectedTab == naive.selected, coordinator.path.map(\.title.string) == naive.path,
-        coordinator.depth == naive.path.count
-      else {
-        Issue.record(
-          "seed \(seed), step \(step), \(move): \(names(state.tabs)) \(names(state.modals)), by the rules \(naive)")
-        return
-      }
-      // Each view shows its last scene, at the offset where it was left; nothing is alive that is not in the state,
-      // and nothing has been made that was never shown.
-      let stages = coordinator.stages.compactMap { stage in stage.scene.map { (stage, $0) } }
-      seen.formUnion(stages.map(\.1.id))
-      let shown = zip(stages, naive.shown).map { stage, name in "\(name) \(offsets[stage.1.id] ?? 0)\n" }
-      guard stages.map(\.1.title) == naive.shown, stand.window.overlays.count == max(0, naive.shown.count - 1),
-        zip(stages, shown).allSatisfy({ $0.0.view.rendered().hasPrefix($1) }),
-        stages.last.map({ $0.0.view === coordinator.shownView }) ?? true,
-        census.visible.filter({ $0.value > 0 }) == naive.shown.reduce(into: [:], { $0[$1, default: 0] += 1 })
-      else {
-        Issue.record(
-          """
-          seed \(seed), step \(step), \(move): shows \(coordinator.stages.map { $0.view.rendered() }), not \(shown); \
-          \(census.visible) are visible
-          """)
-        return
-      }
-      let made = state.all.count { coordinator.presented($0)?.container != nil }
-      guard census.alive == made, made == state.all.count(where: seen.contains) else {
-        Issue.record("seed \(seed), step \(step), \(move): \(census.alive) live, \(made) have been made")
-        return
-      }
-      if let (stage, scene) = random.pick(stages), random.once(in: 3) {
-        stage.view.contentOffset.y = random.number(0...7)
-        offsets[scene.id] = stage.view.contentOffset.y
-      }
-      mostOverlays = max(mostOverlays, stand.window.overlays.count)
-      deepest = max(deepest, coordinator.depth)
+  static let edits: [RandomEdit<NavigationWorld>] = [
+    RandomEdit(3, "move") { $0.move() },
+    RandomEdit(1, "scroll") { $0.scroll() },
+  ]
+
+  private func move() {
+    let move = RandomMove.make(using: &play.random)
+    note("\(move)")
+    var next = naive
+    let isPossible = next.make(move)
+    var hasThrown = false
+    do {
+      try perform(move)
+    } catch {
+      hasThrown = true
+      refused += 1
     }
-    #expect(refused > 20 && deepest > 6, "seed \(seed): \(refused) were refused, the deepest was \(deepest)")
-    #expect(mostOverlays > 1, "seed \(seed): there were never more than \(mostOverlays) overlays")
-    #expect(coordinator.refusals == [])
+    if isPossible { naive = next }
+    if hasThrown == isPossible { fail("the move is \(hasThrown ? "refused" : "made"), by the rules \(naive)") }
   }
 
-  private func perform(_ move: RandomMove, in stand: Stand) throws {
-    let (coordinator, census) = (stand.coordinator, stand.census)
+  private var stages: [(stage: SceneStage, scene: PresentedScene)] {
+    coordinator.stages.compactMap { stage in stage.scene.map { (stage, $0) } }
+  }
+
+  private func scroll() {
+    guard let (stage, scene) = random.pick(stages) else { return }
+    stage.view.contentOffset.y = random.number(0...7)
+    offsets[scene.id] = stage.view.contentOffset.y
+  }
+
+  /// Moves the view into the window, or out of it; inside, it is as large as outside, and as large as the overlays.
+  private func moveWindow() {
+    let isInWindow = coordinator.window != nil
+    window.setPanes { isInWindow ? .spacer : .view(coordinator.view).box(Box()) }
+    window.update()
+  }
+
+  func check() {
+    seen.formUnion(stages.map(\.scene.id))
+    fail(flawOfState() ?? flawOfScreens() ?? flawOfLives())
+    mostOverlays = max(mostOverlays, window.overlays.count)
+    deepest = max(deepest, coordinator.depth)
+  }
+
+  private func flawOfState() -> String? {
+    let state = coordinator.state
+    func names(_ stacks: [[SceneID]]) -> [[String]] {
+      stacks.map { $0.map { (coordinator.scene($0) as? CountedScene)?.name ?? "?" } }
+    }
+    let isRight =
+      names(state.tabs) == naive.tabs && names(state.modals) == naive.modals && state.selectedTab == naive.selected
+      && coordinator.path.map(\.title.string) == naive.path && coordinator.depth == naive.path.count
+    return isRight ? nil : "\(names(state.tabs)) \(names(state.modals)), by the rules \(naive)"
+  }
+
+  /// Checks that each view shows its last scene, at the offset where it was left.
+  private func flawOfScreens() -> String? {
+    let stages = stages
+    let shown = zip(stages, naive.shown).map { stage, name in "\(name) \(offsets[stage.scene.id] ?? 0)\n" }
+    let isRight =
+      stages.map(\.scene.title) == naive.shown && window.overlays.count == max(0, naive.shown.count - 1)
+      && zip(stages, shown).allSatisfy { $0.stage.view.rendered().hasPrefix($1) }
+      && (stages.last.map { $0.stage.view === coordinator.shownView } ?? true)
+      && census.visible.filter { $0.value > 0 } == naive.shown.reduce(into: [:], { $0[$1, default: 0] += 1 })
+    return isRight
+      ? nil : "it shows \(stages.map { $0.stage.view.rendered() }), not \(shown); \(census.visible) are visible"
+  }
+
+  /// Checks that nothing is alive that is not in the state, and that nothing has been made that was never shown.
+  private func flawOfLives() -> String? {
+    let state = coordinator.state
+    let made = state.all.count { coordinator.presented($0)?.container != nil }
+    let isRight = census.alive == made && made == state.all.count(where: seen.contains)
+    return isRight ? nil : "\(census.alive) live, \(made) have been made"
+  }
+
+  private func perform(_ move: RandomMove) throws {
     func scene(_ name: String) -> CountedScene { CountedScene(name: name, census: census) }
     switch move {
     case .root(let name): try coordinator.transition(to: scene(name), type: .root)
@@ -265,9 +286,9 @@ struct CoordinatorPropertyTests {
     case .popToRoot: coordinator.popToRoot()
     case .dismiss: try coordinator.dismiss()
     case .closeOverlay(let number):
-      let overlays = stand.window.overlays
+      let overlays = window.overlays
       if !overlays.isEmpty { overlays[number % overlays.count].dismiss() }
-    case .moveWindow: stand.moveWindow()
+    case .moveWindow: moveWindow()
     }
   }
 }
