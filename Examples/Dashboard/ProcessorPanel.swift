@@ -6,7 +6,7 @@ final class ProcessorPanel: Panel {
 
   override func show(_ machine: Machine) {
     let times = machine.recentProcessor ?? machine.processor
-    footer = machine.recentProcessor == nil ? "since the start" : "since the last look"
+    footer = machine.recentProcessor == nil ? "since the start" : "since the last reading"
     let shares: [(String, Double, TextStyleName)] = [
       ("user", times.user, .accent), ("system", times.system, .warning), ("waiting", times.waiting, .error),
       ("idle", times.idle, .muted),

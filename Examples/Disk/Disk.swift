@@ -23,7 +23,7 @@ struct Disk {
       --height n   lines, from 4 to 1000; 20 by default
     \(Presentation.options(width: 80))
 
-    The arrow keys move between rows and open and close folders. s changes the order, r scans again, ? lists all keys.
+    The arrow keys move between rows, and expand and collapse folders. s changes the order, r scans again, ? lists all keys.
     """
 
   static func main() async {

@@ -29,9 +29,9 @@ final class DiskRow: CellModel {
     super.init()
     size = .fill(height: 1)
     if isOpen {
-      on(DiskCommands.close) { $0.send(DiskEvents.toggled, $0) }
+      on(DiskCommands.collapse) { $0.send(DiskEvents.toggled, $0) }
     } else {
-      if canOpen { on(DiskCommands.open) { $0.send(DiskEvents.toggled, $0) } }
+      if canOpen { on(DiskCommands.expand) { $0.send(DiskEvents.toggled, $0) } }
       if row.folderRow != nil { on(DiskCommands.leave) { $0.send(DiskEvents.left, $0) } }
     }
   }

@@ -24,12 +24,12 @@ final class DiskStatus: ColumnsModel {
     status.styleName = .muted
     switch state {
     case .reading(let progress):
-      status.text = "Looking…"
+      status.text = "Scanning…"
       watch = status.onTick(every: .milliseconds(100)) { [weak list] status in
         list?.showSketch(of: progress)
         let count = progress.count
         let size = count.bytes > 0 ? ", \(DiskSize(bytes: count.bytes))" : ""
-        status.text = StyledText("Looking… \(count.entries.grouped) entries\(size)")
+        status.text = StyledText("Scanning… \(count.entries.grouped) entries\(size)")
       }
     case .shown(let tree, let order):
       status.text = Self.text(of: tree, by: order)

@@ -34,7 +34,7 @@ extension HistoryBrowser {
   private func addPageCommands() {
     let view = coordinator.view
     view.on(PageCommands.close) { [unowned self] _ in closePage() }
-    view.on(PageCommands.foldAll) { [unowned self] _ in page?.toggleAll() }
+    view.on(PageCommands.expandAll) { [unowned self] _ in page?.toggleAll() }
     view.on(PageCommands.nextFile) { [unowned self] view in page?.goToFile(forward: true, in: view) }
     view.on(PageCommands.previousFile) { [unowned self] view in page?.goToFile(forward: false, in: view) }
     view.on(PageCommands.nextCommit) { [unowned self] _ in step(.down) }

@@ -186,7 +186,7 @@ struct DashboardTests {
     window.update()
     #expect(window.rendered().contains("since the start") && window.rendered().contains("─ 25 % busy ─"))
     try window.play(.press(["r"]))
-    #expect(window.rendered().contains("─ 75 % busy ─") && window.rendered().contains("since the last look"))
+    #expect(window.rendered().contains("─ 75 % busy ─") && window.rendered().contains("since the last reading"))
     // No time has passed.
     try window.play(.press(["r"]))
     #expect(window.rendered().contains("─ 75 % busy ─"))

@@ -66,7 +66,7 @@ struct DiskTests {
     _ = later.add("quince".utf8, .file, size: 50, to: later.id("trees"))
     let window = try await window(.size, of: Trees([try list(), later]))
     try await window.play(.press(["right", "down", "down", "r"]))
-    #expect(window.rendered().contains("Looking…"))
+    #expect(window.rendered().contains("Scanning…"))
     await window.settle()
     #expect(
       window.text == """
@@ -90,7 +90,7 @@ struct DiskTests {
     progress.add(entries: 1_234, bytes: 5_600_000)
     window.advance(to: .seconds(1))
     window.update()
-    #expect(window.rendered().contains("Looking… 1,234 entries, 5.6 MB"))
+    #expect(window.rendered().contains("Scanning… 1,234 entries, 5.6 MB"))
     await window.settle()
     #expect(window.rendered().contains("By size"))
     #expect(window.nextDeadline == nil)

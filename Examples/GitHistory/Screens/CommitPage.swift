@@ -6,7 +6,7 @@ final class CommitPage: ContainerModel {
   let details: CommitDetails
   private(set) var files: [FileSection] = []
 
-  /// Files with more lines are folded at first.
+  /// Files with more lines are collapsed at first.
   private static let largestOpenCount = 1_000
 
   init(_ details: CommitDetails, clock: Clock) {
@@ -43,7 +43,7 @@ final class CommitPage: ContainerModel {
     view.scroll(to: files[target].header, at: .top)
   }
 
-  /// Moves the focus to the next line with a text, and unfolds what contains it.
+  /// Moves the focus to the next line that contains the text, and expands what contains it.
   ///
   /// - Returns: Whether there is one.
   func focusMatch(of pattern: TextPattern, forward isForward: Bool, in view: ContainerView) -> Bool {
@@ -82,7 +82,7 @@ final class CommitPage: ContainerModel {
     return DiffPlace(file: file, hunk: -1, line: -1)
   }
 
-  /// Unfolds all files, or folds them if all are open.
+  /// Expands all files, or collapses them if all are expanded.
   func toggleAll() {
     let isOpen = !files.allSatisfy(\.isOpen)
     for file in files { file.setOpen(isOpen) }

@@ -3,10 +3,10 @@ import Espalier
 /// The changes of a file below its name, which stays in view as long as one of them does.
 final class FileSection: ContainerModel {
   let file: Patch.File
-  let header = FoldRow(depth: 0)
+  let header = CollapsibleRow(depth: 0)
   private let body = ContainerModel()
   private let patch: Patch
-  /// The parts that have changed, once they have been unfolded.
+  /// The parts that have changed, once the file has been expanded.
   private var hunks: [HunkSection] = []
 
   init(_ file: Patch.File, in patch: Patch, isOpen: Bool) {
@@ -27,7 +27,7 @@ final class FileSection: ContainerModel {
   /// Whether the changes are shown.
   var isOpen: Bool { header.isOpen }
 
-  /// Unfolds the changes, or folds them.
+  /// Expands or collapses the changes.
   func setOpen(_ isOpen: Bool) {
     if isOpen && hunks.isEmpty {
       hunks = file.hunks.map { HunkSection($0, in: patch) }
@@ -55,7 +55,7 @@ final class FileSection: ContainerModel {
     return parts.joined(separator: "  ")
   }
 
-  /// A part that has changed; the file has to be unfolded.
+  /// A part that has changed; the file has to be expanded.
   func section(ofHunk hunk: Int) -> HunkSection { hunks[hunk] }
 
   /// The number of the line in the new file that a focused model shows or is the header of.
@@ -67,7 +67,7 @@ final class FileSection: ContainerModel {
 /// Lines that have changed together, below a header.
 final class HunkSection: ContainerModel {
   let hunk: Patch.Hunk
-  let header = FoldRow(depth: 1)
+  let header = CollapsibleRow(depth: 1)
   let lines: HunkLines
 
   init(_ hunk: Patch.Hunk, in patch: Patch) {
@@ -83,7 +83,7 @@ final class HunkSection: ContainerModel {
     header.onToggle = { [unowned self] in setOpen(!header.isOpen) }
   }
 
-  /// Unfolds the lines, or folds them.
+  /// Expands or collapses the lines.
   func setOpen(_ isOpen: Bool) {
     header.isOpen = isOpen
     lines.isHidden = !isOpen
@@ -122,8 +122,8 @@ final class HunkLines: LazyContainerModel {
   }
 }
 
-/// A name under which the rows below it can be folded.
-final class FoldRow: NameRow {
+/// A name under which the rows below it can be collapsed.
+final class CollapsibleRow: NameRow {
   private let depth: Int
   var canOpen = true {
     didSet { show() }
@@ -132,7 +132,7 @@ final class FoldRow: NameRow {
     didSet { show() }
   }
   var onToggle: (() -> Void)?
-  private var binding: Subscription<FoldRow>?
+  private var binding: Subscription<CollapsibleRow>?
 
   init(depth: Int) {
     self.depth = depth
@@ -144,6 +144,6 @@ final class FoldRow: NameRow {
   private func show() {
     marker = String(repeating: " ", count: depth) + (canOpen ? isOpen ? "▾ " : "▸ " : "  ")
     binding?.cancel()
-    binding = canOpen ? on(isOpen ? PageCommands.fold : PageCommands.unfold) { $0.onToggle?() } : nil
+    binding = canOpen ? on(isOpen ? PageCommands.collapse : PageCommands.expand) { $0.onToggle?() } : nil
   }
 }

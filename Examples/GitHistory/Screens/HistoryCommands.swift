@@ -28,9 +28,9 @@ enum HistoryCommands {
 /// The commands of an open commit.
 enum PageCommands {
   static let close = Command("page.close", "Close", keys: "escape")
-  static let unfold = Command("page.unfold", "Unfold", keys: "right", "enter")
-  static let fold = Command("page.fold", "Fold", keys: "left", "enter")
-  static let foldAll = Command("page.foldAll", "Fold or unfold all", keys: "z")
+  static let expand = Command("page.expand", "Expand", keys: "right", "enter")
+  static let collapse = Command("page.collapse", "Collapse", keys: "left", "enter")
+  static let expandAll = Command("page.expandAll", "Expand or collapse all", keys: "z")
   static let nextFile = Command("page.nextFile", "Next file", keys: "]")
   static let previousFile = Command("page.previousFile", "Previous file", keys: "[")
   static let nextCommit = Command("page.nextCommit", "Next commit", keys: "J")

@@ -86,7 +86,7 @@ struct HistoryWindowTests {
     #expect(!(try await screen(of: window, after: "press escape").contains("◉")))
   }
 
-  @Test("An open commit shows who, why and what, and its files and hunks fold")
+  @Test("An open commit shows who, why and what, and its files and hunks can be collapsed")
   func page() async throws {
     let window = try await makeWindow()
     var screen = try await screen(of: window, after: "press down down, press enter")
@@ -145,7 +145,7 @@ struct HistoryWindowTests {
     #expect(try await !self.screen(of: window, after: "press m").contains("◆ HEAD"))
   }
 
-  @Test("A text is found in the list, and even in the folded parts of an open commit")
+  @Test("A text is found in the list, and even in the collapsed parts of an open commit")
   func finding() async throws {
     let window = try await makeWindow()
     try await screen(of: window, after: "press down, press /, type pond, press enter")
