@@ -1,3 +1,5 @@
+import Espalier
+
 /// A photo, as far as a terminal can show one.
 struct Photo {
   /// What the photo shows.
@@ -8,6 +10,18 @@ struct Photo {
     case orchard = " ♠ ♠ ♠ ♠ ♠ \n▔▔▔▔▔▔▔▔▔▔▔"
     case snow = " *  * *  * \n▂▃▄▅▅▄▃▃▂▂▁"
     case town = "  ▄▂ ▆  ▄  \n▆▐█▆▐█▆▐█▆▐"
+
+    /// The styles of the upper and the lower line.
+    var styles: (TextStyleName, TextStyleName) {
+      switch self {
+      case .hills: (.muted, .success)
+      case .lake: (.success, .accent)
+      case .night: (.warning, .muted)
+      case .orchard: (.success, .muted)
+      case .snow: (.accent, .body)
+      case .town: (.error, .warning)
+      }
+    }
   }
 
   let year: Int

@@ -38,8 +38,11 @@ final class PhotoModel: TileModel {
   }
 
   override var box: Box { Box(footer: StyledText(photo.title), style: .muted) }
-  override var content: StyledText { StyledText(photo.motif.rawValue) }
-  override var textStyle: TextStyle { effectiveTheme[.subtitle].style }
+  override var content: StyledText {
+    let lines = photo.motif.rawValue.split(separator: "\n", omittingEmptySubsequences: false)
+    let (above, below) = photo.motif.styles
+    return "\(lines[0], style: effectiveTheme[above].style)\n\(lines[1], style: effectiveTheme[below].style)"
+  }
 }
 
 /// Takes the place of the photos of a month that are hidden.
