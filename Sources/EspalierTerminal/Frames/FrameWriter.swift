@@ -97,8 +97,9 @@ public struct FrameWriter: Sendable {
   ///
   /// - Complexity: O(n) in the number of lines and panes.
   public func isBehind(_ window: Window) -> Bool {
-    guard isValid, let windowFrame, windowFrame == (ObjectIdentifier(window), window.frameNumber) else { return true }
-    return window.hasUntakenChanges || window.output.hasUnsentCopy || isInline && !window.textsAbove.isEmpty
+    let surface = window.surface
+    guard isValid, let windowFrame, windowFrame == (ObjectIdentifier(window), surface.frameNumber) else { return true }
+    return surface.hasUntakenChanges || window.output.hasUnsentCopy || isInline && !window.textsAbove.isEmpty
   }
 
   /// Writes the difference between the last frame and a window, followed by the text that the window has copied.
@@ -151,7 +152,7 @@ public struct FrameWriter: Sendable {
   /// - Parameter onDraw: A closure that is called when the window has been drawn.
   private mutating func send(_ window: Window, into bytes: inout [UInt8], onDraw: () -> Void = {}) {
     let above = isInline ? window.output.takeTextsAbove() : []
-    let frame = window.takeFrame()
+    let frame = window.surface.takeFrame()
     onDraw()
     let isNext = windowFrame?.window == ObjectIdentifier(window) && windowFrame?.number == frame.previousNumber
     let changes = isNext ? frame.changes : nil

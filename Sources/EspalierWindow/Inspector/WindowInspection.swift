@@ -48,7 +48,7 @@ final class WindowInspection {
     let panes = window.layers.panes
     (dockedView, viewBefore) = (view, panes.active?.view)
     panes.setDock(.view(view).box(Self.box).scrollIndicator().width(.fraction(2, of: 5)), in: window)
-    panes.expectActive(view)
+    window.activate(view)
   }
 
   private func close(_ view: ContainerView, in window: Window) {
@@ -58,6 +58,6 @@ final class WindowInspection {
     panes.setDock(nil, in: window)
     // This notifies the inspector that it is no longer shown.
     view.load(ContainerModel())
-    if hasKeys { panes.expectActive(viewBefore) }
+    if hasKeys, let viewBefore { window.activate(viewBefore) }
   }
 }

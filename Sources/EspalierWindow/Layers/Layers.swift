@@ -14,7 +14,7 @@ final class Layers {
   var size: Size {
     didSet {
       guard size != oldValue else { return }
-      panes.setNeedsArrangement()
+      panes.needsArrangement = true
       host.loop.mark()
     }
   }
@@ -117,8 +117,7 @@ extension Layers {
   /// - Returns: Whether it was not active before.
   func activate(_ frame: PaneFrame) -> Bool {
     guard frame !== panes.active, frame.acceptsKeys, overlays.catching == nil else { return false }
-    panes.activate(frame)
-    showActivity()
+    moveKeys(to: frame)
     return true
   }
 
@@ -129,8 +128,7 @@ extension Layers {
     guard overlays.catching == nil, let next = panes.neighbor(forward: isForward), next !== panes.active else {
       return false
     }
-    panes.activate(next)
-    showActivity()
+    moveKeys(to: next)
     return true
   }
 
@@ -139,12 +137,14 @@ extension Layers {
   func moveByTab(forward isForward: Bool) -> Bool {
     let old = active
     let model = old?.view.focusedModel
-    if overlays.catching == nil, let next = panes.neighbor(forward: isForward) {
-      panes.activate(next)
-      showActivity()
-    }
+    if overlays.catching == nil, let next = panes.neighbor(forward: isForward) { moveKeys(to: next) }
     let entered = active?.view.focusOwner.enter(isForward ? .next : .previous) ?? false
     return active !== old || entered && active?.view.focusedModel !== model
+  }
+
+  private func moveKeys(to frame: PaneFrame) {
+    panes.activate(frame)
+    showActivity()
   }
 
   /// Shows the focus only in the view that receives keys.

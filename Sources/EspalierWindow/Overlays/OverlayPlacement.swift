@@ -20,13 +20,35 @@ struct OverlayPlacement {
   /// The frames of the panes below the overlay.
   let panes: [(frame: Rect, isBar: Bool)]
 
+  /// Returns the width of the overlay, including the box.
+  ///
+  /// - Parameter naturalWidth: A closure that returns the width that the content needs.
+  func width(naturalWidth: () -> Int) -> Int {
+    func ownWidth() -> Int { min(window.width, naturalWidth().addingClamped(edges.left + edges.right)) }
+    switch style.kind {
+    case .fullScreen, .sheet(.top), .sheet(.bottom): return window.width
+    case .dialog(let width, _): return width?.length(in: window.width) ?? min(ownWidth(), Self.largestDialogWidth)
+    case .sheet(.left), .sheet(.right), .menu, .toast, .corner: return ownWidth()
+    }
+  }
+
+  /// The height of the overlay, including the box; `nil` if it is as tall as its content at its width.
+  var height: Int? {
+    switch style.kind {
+    case .fullScreen, .sheet(.left), .sheet(.right): window.height
+    case .dialog(_, let height): height?.length(in: window.height)
+    case .sheet(.top), .sheet(.bottom), .menu, .toast, .corner: nil
+    }
+  }
+
   /// Returns the frame of the overlay in the window, including the box.
   ///
   /// - Parameters:
-  ///   - naturalWidth: A closure that returns the width that the content needs.
-  ///   - height: A closure that returns the height that the content needs at a width.
-  func frame(naturalWidth: () -> Int, height: (Int) -> Int) -> Rect {
-    let size = size(naturalWidth: naturalWidth, height: height)
+  ///   - width: The width, including the box.
+  ///   - contentHeight: The height of the content at that width.
+  func frame(width: Int, contentHeight: Int) -> Rect {
+    let naturalHeight = contentHeight.addingClamped(edges.top + edges.bottom)
+    let size = Size(width: width, height: height ?? min(window.height, naturalHeight))
     let (right, bottom) = (window.width - size.width, window.height - size.height)
     let origin: Point
     switch style.kind {
@@ -55,22 +77,5 @@ struct OverlayPlacement {
     var edge = lowest
     while let bar = panes.first(where: { $0.isBar && $0.frame.maxY == edge }) { edge = bar.frame.y }
     return edge == lowest ? window.height : edge
-  }
-
-  private func size(naturalWidth: () -> Int, height: (Int) -> Int) -> Size {
-    let (columns, rows) = (edges.left + edges.right, edges.top + edges.bottom)
-    func ownWidth() -> Int { min(window.width, naturalWidth().addingClamped(columns)) }
-    func ownHeight(_ width: Int) -> Int { min(window.height, height(max(0, width - columns)).addingClamped(rows)) }
-    switch style.kind {
-    case .fullScreen: return window
-    case .dialog(let width, let height):
-      let width = width?.length(in: window.width) ?? min(ownWidth(), Self.largestDialogWidth)
-      return Size(width: width, height: height?.length(in: window.height) ?? ownHeight(width))
-    case .menu, .toast, .corner:
-      let width = ownWidth()
-      return Size(width: width, height: ownHeight(width))
-    case .sheet(.top), .sheet(.bottom): return Size(width: window.width, height: ownHeight(window.width))
-    case .sheet(.left), .sheet(.right): return Size(width: ownWidth(), height: window.height)
-    }
   }
 }

@@ -66,11 +66,10 @@ final class OverlayStack {
     let pane = overlay.pane
     let below = panes.compactMap { pane in pane.frame.map { (frame: $0, isBar: pane.isBar) } }
     let placement = OverlayPlacement(style: overlay.style, window: size, edges: pane.edges, panes: below)
-    let frame = placement.frame {
-      max(overlay.naturalWidth, pane.labelWidth(policy: policy) - pane.edges.left - pane.edges.right)
-    } height: {
-      pane.contentHeight(atWidth: $0)
-    }
+    let sides = pane.edges.left + pane.edges.right
+    let width = placement.width { max(overlay.naturalWidth, pane.labelWidth(policy: policy) - sides) }
+    if placement.height == nil { pane.takeWidth(max(0, width - sides)) }
+    let frame = placement.frame(width: width, contentHeight: pane.view.contentSize.height)
     if frame != pane.frame { revision += 1 }
     pane.place(in: frame)
     pane.updateIfNeeded()

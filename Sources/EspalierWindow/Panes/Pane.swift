@@ -1,6 +1,11 @@
 public import EspalierCanvas
 public import EspalierTree
 
+/// The width or height of a pane, in character cells: `.fixed(30)`, `.fraction(1, of: 3)` or `.flexible(minimum: 20)`.
+///
+/// It follows the same rules as the columns of a `ColumnsModel`.
+public typealias PaneLength = ColumnWidth
+
 /// A part of a window: a view, a bar, or several panes side by side or stacked.
 ///
 /// ```swift

@@ -4,7 +4,7 @@ import EspalierTree
 /// The positions of the panes of a window.
 ///
 /// ```
-///   widths, from the outside in      the height of a bar depends on its width
+///   widths, from the outside in      PanePlan; then bars are laid out, because their heights depend on their widths
 ///   heights, from the inside out     the height that each pane needs at least
 ///   positions, from the outside in
 /// ```
@@ -33,20 +33,19 @@ struct PaneArrangement: Equatable {
   /// The boxes and dividers, outermost first.
   private(set) var furniture: [Furniture] = []
 
-  /// Arranges panes in a window.
+  /// Arranges panes that have their widths.
   ///
   /// - Parameters:
-  ///   - root: The outermost pane.
-  ///   - size: The size of the window.
-  ///   - heightOfBar: A closure that returns the height of the content of the view or bar with an index, at a width.
-  init(_ root: Pane, in size: Size, heightOfBar: (_ leaf: Int, _ width: Int) -> Int) {
-    var leafCount = 0
-    var node = PaneNode(root, windowWidth: size.width, leafCount: &leafCount)
-    frames = Array(repeating: nil, count: leafCount)
-    borders = Array(repeating: nil, count: leafCount)
-    node.setWidths(size.width)
+  ///   - plan: The panes with their widths.
+  ///   - height: The height of the window.
+  ///   - heightOfBar: A closure that returns the height of the content of the bar with an index, at its width.
+  init(_ plan: PanePlan, height: Int, heightOfBar: (_ leaf: Int) -> Int) {
+    var node = plan.root
+    frames = Array(repeating: nil, count: plan.leafCount)
+    borders = frames.map { _ in nil }
+    guard !node.isHidden else { return }
     node.findHeight(heightOfBar)
-    if !node.isHidden { place(node, in: Rect(origin: .zero, size: size)) }
+    place(node, in: Rect(x: 0, y: 0, width: node.width, height: height))
   }
 
   private mutating func place(_ node: PaneNode, in frame: Rect) {

@@ -34,24 +34,16 @@ extension PaneFrame {
   }
 
   /// Makes the view show its focus by itself, because it leaves its window, or because the window goes away.
-  func leaveWindow() {
-    view.focusOwner.setActive(true)
-  }
+  func leaveWindow() { view.focusOwner.setActive(true) }
 
   /// Lays out what the view has marked.
-  func updateIfNeeded() {
-    if view.needsUpdate { view.update() }
-  }
+  func updateIfNeeded() { if view.needsUpdate { view.update() } }
 
   /// Tells the view the time, without calling its tickers.
-  func noteTime(_ time: Duration) {
-    view.clock.note(time)
-  }
+  func noteTime(_ time: Duration) { view.clock.note(time) }
 
   /// Advances the time of the view, unless it is later already.
-  func advance(to time: Duration) {
-    view.clock.advanceIfNeeded(to: time)
-  }
+  func advance(to time: Duration) { view.clock.advanceIfNeeded(to: time) }
 
   /// Calls a closure when no update of the view is in progress: now, or at the end of that update.
   func afterUpdate(_ body: @escaping () -> Void) {

@@ -119,11 +119,10 @@ final class PaneFrame {
     if frame != nil { view.resize(to: inside.size) }
   }
 
-  /// Returns the height of the view's content at a width.
-  func contentHeight(atWidth width: Int) -> Int {
+  /// Gives the view its width before its height, and lays it out, because its content determines the height.
+  func takeWidth(_ width: Int) {
     if view.width != width { view.resize(to: Size(width: width, height: view.height)) }
     updateIfNeeded()
-    return view.contentSize.height
   }
 
   /// The height of the content, without the surroundings of the view.

@@ -133,8 +133,18 @@ struct PaneNode {
     }
   }
 
+  /// The visible bars in the pane that are as tall as their contents, with the widths of their contents.
+  var growingBars: [(leaf: Int, width: Int)] {
+    guard !isHidden else { return [] }
+    guard let leaf else { return children.flatMap(\.growingBars) }
+    guard case .bar = pane.content, pane.height == nil else { return [] }
+    return [(leaf, max(0, width - edges.left - edges.right))]
+  }
+
   /// Determines the rules for the heights of the pane and the panes inside.
-  mutating func findHeight(_ heightOfBar: (_ leaf: Int, _ width: Int) -> Int) {
+  ///
+  /// - Parameter heightOfBar: A closure that returns the height of the content of the bar with an index, at its width.
+  mutating func findHeight(_ heightOfBar: (_ leaf: Int) -> Int) {
     for index in children.indices where !children[index].isHidden { children[index].findHeight(heightOfBar) }
     heightRule = pane.height ?? ownHeightRule(heightOfBar)
     leastHeight = heightRule.leastWidth(in: 0)
@@ -171,13 +181,11 @@ struct PaneNode {
     return max(least, inside.addingClamped(edges.top + edges.bottom))
   }
 
-  private func ownHeightRule(_ heightOfBar: (_ leaf: Int, _ width: Int) -> Int) -> PaneLength {
+  private func ownHeightRule(_ heightOfBar: (_ leaf: Int) -> Int) -> PaneLength {
     let edges = edges.top + edges.bottom
     switch pane.content {
     case .view: return .flexible()
-    case .bar:
-      let inside = max(0, width - self.edges.left - self.edges.right)
-      return .fixed((leaf.map { heightOfBar($0, inside) } ?? 0) + edges)
+    case .bar: return .fixed((leaf.map(heightOfBar) ?? 0) + edges)
     case .spacer: return .flexible(minimum: 0)
     case .divider: return isUpright ? .flexible(minimum: 0) : .fixed(1)
     case .row, .column: return .around(lengths(\.heightRule), isAlong: isStacked, edges)

@@ -30,7 +30,7 @@ final class PaneSet {
   private(set) var revision = 0
 
   /// Whether panes and bars have to be arranged again.
-  private(set) var needsArrangement = true
+  var needsArrangement = true
 
   /// The panes as described by the program.
   private var root: Pane
@@ -69,7 +69,7 @@ extension PaneSet {
   }
 
   /// Returns the frame of a view, if it is in a pane.
-  func frame(of view: ContainerView?) -> PaneFrame? { frames.first { $0.view === view } }
+  func frame(of view: ContainerView) -> PaneFrame? { frames.first { $0.view === view } }
 
   /// Returns the frame of the first pane with a name, if any.
   func frame(named name: String) -> PaneFrame? { frames.first { $0.name == name } }
@@ -129,21 +129,17 @@ extension PaneSet {
 
 /// The places.
 extension PaneSet {
-  /// Requires the panes to be arranged again in the next round.
-  func setNeedsArrangement() {
-    needsArrangement = true
-  }
-
   /// Arranges the panes, if that is necessary.
   func arrange(in size: Size) {
     guard needsArrangement else { return }
     needsArrangement = false
+    let plan = PanePlan(wholeRoot, width: size.width)
     barHeights = frames.map { _ in nil }
-    let new = PaneArrangement(wholeRoot, in: size) { leaf, width in
-      let height = frames[leaf].contentHeight(atWidth: width)
-      barHeights[leaf] = height
-      return height
+    for (leaf, width) in plan.growingBars {
+      frames[leaf].takeWidth(width)
+      barHeights[leaf] = frames[leaf].view.contentSize.height
     }
+    let new = PaneArrangement(plan, height: size.height) { barHeights[$0] ?? 0 }
     for (index, frame) in frames.enumerated() { frame.place(in: new.frames[index], meeting: new.borders[index]) }
     if new != arrangement { revision += 1 }
     arrangement = new
@@ -167,10 +163,7 @@ extension PaneSet {
 
   /// Returns the height that all panes but the dock need, in a window of a width.
   func naturalHeight(atWidth width: Int) -> Int {
-    var leafCount = 0
-    var node = PaneNode(root, windowWidth: width, leafCount: &leafCount)
-    node.setWidths(width)
-    return node.naturalHeight { frames[$0].naturalHeight }
+    PanePlan(root, width: width).root.naturalHeight { frames[$0].naturalHeight }
   }
 }
 
@@ -193,11 +186,6 @@ extension PaneSet {
     }
     activate(frame)
     return true
-  }
-
-  /// Makes the frame of a view the active one, although the next update may hide it.
-  func expectActive(_ view: ContainerView?) {
-    active = frame(of: view)
   }
 
   /// Activates the requested view, and chooses another frame if the active one is no longer visible.

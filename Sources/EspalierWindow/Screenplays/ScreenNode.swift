@@ -53,13 +53,9 @@ extension ContainerView: ScreenNode {
   package var keyView: ContainerView? { self }
   package var screenViews: [ScreenView] { [ScreenView(self)] }
 
-  package func updateIfNeeded() {
-    if needsUpdate { update() }
-  }
+  package func updateIfNeeded() { if needsUpdate { update() } }
 
-  package func resizeScreen(to size: Size) {
-    (width, height) = (size.width, size.height)
-  }
+  package func resizeScreen(to size: Size) { (width, height) = (size.width, size.height) }
 
   package func tapScreen(at point: Point) -> Bool {
     tap(at: Point(x: point.x.addingClamped(contentOffset.x), y: point.y.addingClamped(contentOffset.y)))
@@ -85,13 +81,9 @@ extension Window: ScreenNode {
     layers.host.remove(observer, from: layers.ownedFrames)
   }
 
-  package func updateIfNeeded() {
-    if needsUpdate { update() }
-  }
+  package func updateIfNeeded() { if needsUpdate { update() } }
 
-  package func resizeScreen(to size: Size) {
-    self.size = size
-  }
+  package func resizeScreen(to size: Size) { self.size = size }
 
   package func tapScreen(at point: Point) -> Bool { tap(at: point) }
 

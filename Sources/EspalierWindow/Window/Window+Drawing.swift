@@ -17,15 +17,6 @@ extension Window {
   /// Returns the window as a canvas of exactly its size.
   public func makeCanvas() -> Canvas { surface.draw() }
 
-  /// Returns the window's drawing, and what has changed since the last frame was taken.
-  package func takeFrame() -> WindowFrame { surface.takeFrame() }
-
-  /// The number of the last frame.
-  package var frameNumber: Int { surface.frameNumber }
-
-  /// Whether the window shows anything that no frame has contained, whoever has updated or drawn the window since.
-  package var hasUntakenChanges: Bool { surface.hasUntakenChanges }
-
   /// Returns the window as plain text, without trailing spaces and without blank lines at the end.
   public func rendered() -> String { rendered(as: .plain) }
 

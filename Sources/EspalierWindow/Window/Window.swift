@@ -44,8 +44,8 @@ public final class Window: EventNode {
   /// The panes and overlays.
   let layers: Layers
 
-  /// The drawing.
-  let surface: WindowSurface
+  /// The drawing, and the frames that a host has taken of it.
+  package let surface: WindowSurface
 
   /// The pointer over the window.
   let pointerTracker: PointerTracker

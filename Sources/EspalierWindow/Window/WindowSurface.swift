@@ -6,7 +6,7 @@ import EspalierTree
 /// ```
 ///   panes that have changed ─▶ canvas of the panes ─▶ highlights ─▶ overlays that have changed ─▶ a frame
 /// ```
-final class WindowSurface {
+package final class WindowSurface {
   /// The number of styles and clusters above which the canvas is replaced before the next frame.
   private static let largestTableSize = 4_096
 
@@ -29,7 +29,7 @@ final class WindowSurface {
   private var changes = FrameChanges(all: 0)
 
   /// The number of the last frame.
-  private(set) var frameNumber = 0
+  package private(set) var frameNumber = 0
 
   /// The position of the cursor in the last frame.
   private var frameCursor: Point?
@@ -61,12 +61,12 @@ final class WindowSurface {
   }
 
   /// Whether the window shows anything that no frame has contained, whoever has updated or drawn the window since.
-  var hasUntakenChanges: Bool {
+  package var hasUntakenChanges: Bool {
     needsDisplay || changes.isChanged.contains(true) || frameCursor != layers.cursor
   }
 
   /// Returns the drawing, and what has changed since the last frame was taken.
-  func takeFrame() -> WindowFrame {
+  package func takeFrame() -> WindowFrame {
     let canvas = draw()
     let frame = WindowFrame(
       canvas: canvas, cursor: layers.cursor, number: frameNumber + 1, previousNumber: frameNumber, changes: changes,
@@ -80,12 +80,9 @@ final class WindowSurface {
   /// Returns the drawing, after drawing what has changed.
   func draw() -> Canvas {
     guard layers.panes.arrangement != nil else { return makeBlankCanvas() }
-    var changes = changes
-    let panesHaveChanged = drawPanes(&changes)
+    let panesHaveChanged = drawPanes()
     cursor = layers.cursor
-    let drawing = compose(panesHaveChanged, &changes)
-    self.changes = changes
-    return drawing
+    return compose(panesHaveChanged)
   }
 
   private func makeBlankCanvas() -> Canvas {
@@ -96,7 +93,7 @@ final class WindowSurface {
   /// Updates the canvas of the panes.
   ///
   /// - Returns: Whether anything on it has changed.
-  private func drawPanes(_ changes: inout FrameChanges) -> Bool {
+  private func drawPanes() -> Bool {
     let panes = layers.panes
     var hasChanged = false
     // The tables of a canvas keep styles that are no longer used.
@@ -119,7 +116,7 @@ final class WindowSurface {
   }
 
   /// Returns the panes with the overlays drawn over them.
-  private func compose(_ panesHaveChanged: Bool, _ changes: inout FrameChanges) -> Canvas {
+  private func compose(_ panesHaveChanged: Bool) -> Canvas {
     let overlays = layers.overlays
     var hasChanged = panesHaveChanged
     if drawnOverlays != overlays.revision {

@@ -125,7 +125,7 @@ struct PaneArrangementTests {
     let panes: Pane = .column(
       .row(view(), view()).box(Box()).height(.fixed(4)),
       view().box(Box()))
-    let arrangement = PaneArrangement(panes, in: Size(width: 8, height: 7)) { _, _ in 0 }
+    let arrangement = PaneArrangement(PanePlan(panes, width: 8), height: 7) { _ in 0 }
     #expect(
       arrangement.frames == [
         Rect(x: 1, y: 1, width: 3, height: 2), Rect(x: 4, y: 1, width: 3, height: 2),
@@ -163,14 +163,8 @@ struct PaneArrangementTests {
 
   @Test("A bar is measured at its width inside the box")
   func barWidths() {
-    var asked: [Int] = []
-    _ = PaneArrangement(
-      .row(bar().box(Box(padding: Insets(left: 1))), view().width(.fixed(5))), in: Size(width: 20, height: 5)
-    ) { _, width in
-      asked.append(width)
-      return 1
-    }
-    #expect(asked == [12])
+    let panes: Pane = .row(bar().box(Box(padding: Insets(left: 1))), view().width(.fixed(5)))
+    #expect(PanePlan(panes, width: 20).growingBars.map(\.width) == [12])
   }
 
   @Test("Panes that need no room together get none")
@@ -180,7 +174,7 @@ struct PaneArrangementTests {
 
   @Test("Empty space can have a box")
   func spacerBox() {
-    let arrangement = PaneArrangement(.spacer.box(Box()), in: Size(width: 4, height: 3)) { _, _ in 0 }
+    let arrangement = PaneArrangement(PanePlan(.spacer.box(Box()), width: 4), height: 3) { _ in 0 }
     #expect(arrangement.furniture.map(\.frame) == [Rect(x: 0, y: 0, width: 4, height: 3)])
   }
 
@@ -189,7 +183,7 @@ struct PaneArrangementTests {
 
   /// Draws the window with a letter for each view and bar, and a dot for empty space.
   private func picture(_ pane: Pane, _ width: Int, _ height: Int, barHeights: [Int: Int] = [:]) -> String {
-    let arrangement = PaneArrangement(pane, in: Size(width: width, height: height)) { leaf, _ in barHeights[leaf] ?? 0 }
+    let arrangement = PaneArrangement(PanePlan(pane, width: width), height: height) { barHeights[$0] ?? 0 }
     var lines = Array(repeating: Array(repeating: Character("·"), count: width), count: height)
     func fill(_ frame: Rect, _ character: Character) {
       for y in frame.y..<frame.maxY {

@@ -23,7 +23,7 @@ struct PaneSetTests {
   }
 
   private func update(width: Int = 20) {
-    panes.setNeedsArrangement()
+    panes.needsArrangement = true
     host.loop.run { _ in
       panes.arrange(in: Size(width: width, height: 4))
       panes.update()
