@@ -3,7 +3,7 @@ public import EspalierTree
 /// A section of a list: items shown by one kind of model, with an optional header and footer.
 public struct ListSection {
   /// Shows the items in a container.
-  let show: (ItemsModel, SectionUpdate) -> any SectionItems
+  let show: (ListContent, SectionUpdate) -> any SectionItems
 
   let makeHeader: (() -> Model)?
   let makeFooter: (() -> Model)?
@@ -24,10 +24,10 @@ public struct ListSection {
     makeHeader = header
     makeFooter = footer
     show = { container, update in
-      let earlier = update.earlier as? ItemModels<Item>
+      let earlier = update.earlier as? ItemPresenter<Item>
       // Models of items of another type may have the same ids.
       if earlier == nil { container.removeAll() }
-      let models = ItemModels(identifiedBy: id.map { ItemIdentity($0) } ?? .own, after: earlier, make: make)
+      let models = ItemPresenter(identifiedBy: id.map { ItemIdentity($0) } ?? .own, after: earlier, make: make)
       models.update = update.model
       if update.hasGrown, models.take(asContinuation: items, in: container) { return models }
       models.show(items, in: container)
@@ -50,11 +50,11 @@ struct SectionUpdate {
 /// The items that a section shows, regardless of their type.
 protocol SectionItems: AnyObject {
   /// Returns the item whose model contains a row of a container, and its index.
-  func item(ofRow row: CellModel, in container: ItemsModel) -> (item: Any, index: Int)?
+  func item(ofRow row: CellModel, in container: ListContent) -> (item: Any, index: Int)?
 }
 
-extension ItemModels: SectionItems {
-  func item(ofRow row: CellModel, in container: ItemsModel) -> (item: Any, index: Int)? {
+extension ItemPresenter: SectionItems {
+  func item(ofRow row: CellModel, in container: ListContent) -> (item: Any, index: Int)? {
     index(ofRow: row, in: container).map { (items[$0], $0) }
   }
 }

@@ -1,3 +1,5 @@
+import EspalierTree
+
 /// The status of a list, as its rows show it.
 struct ListStatus {
   /// The row below the content, or in its place.
@@ -35,5 +37,23 @@ struct ListStatus {
     case .populated: footer = state.isRefreshable && state.paginationEnabled && state.hasFurtherPages ? .end : .none
     case .failed(let error): footer = header == nil ? .failure(error) : .none
     }
+  }
+}
+
+/// The container of a row that shows the status of a list.
+final class StatusRow: ContainerModel, RowListening {
+  /// Called when the row is selected.
+  var onSelect: (() -> Void)?
+
+  /// Shows a row in place of the previous one.
+  func show(_ row: Model?) {
+    guard row != nil || !children.isEmpty else { return }
+    replaceChildren(with: row.map { [$0] } ?? [])
+  }
+
+  override var selectsChildren: Bool { onSelect != nil }
+
+  func rowWasSelected(_ model: CellModel) {
+    onSelect?()
   }
 }

@@ -76,7 +76,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     set { models.update = newValue }
   }
 
-  private let models: ItemModels<Item>
+  private let models: ItemPresenter<Item>
   private var shownVersion = ContentVersion.none
 
   // Initializers come with and without `id`: with an optional closure before the trailing one, the compiler crashes on
@@ -95,7 +95,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init<Source: PageSource>(
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, make: @escaping (Item) -> Model
   ) where Source.Item == Item {
-    models = ItemModels(identifiedBy: .own, make: make)
+    models = ItemPresenter(identifiedBy: .own, make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source, target: target, info: info)) { [weak self] in self?.showItems(of: $0) }
   }
@@ -112,7 +112,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: @escaping (Item) -> AnyHashable,
     make: @escaping (Item) -> Model
   ) where Source.Item == Item {
-    models = ItemModels(identifiedBy: ItemIdentity(id), make: make)
+    models = ItemPresenter(identifiedBy: ItemIdentity(id), make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source, target: target, info: info, id: id)) { [weak self] in
       self?.showItems(of: $0)
@@ -129,7 +129,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - make: A closure that creates the model of an item.
   public init<Source: PageSource>(source: Source, make: @escaping (Item) -> Model)
   where Source.Item == Item, Source.Target == PageTarget {
-    models = ItemModels(identifiedBy: .own, make: make)
+    models = ItemPresenter(identifiedBy: .own, make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source)) { [weak self] in self?.showItems(of: $0) }
   }
@@ -143,7 +143,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init<Source: PageSource>(
     source: Source, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) where Source.Item == Item, Source.Target == PageTarget {
-    models = ItemModels(identifiedBy: ItemIdentity(id), make: make)
+    models = ItemPresenter(identifiedBy: ItemIdentity(id), make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source, id: id)) { [weak self] in self?.showItems(of: $0) }
   }
@@ -157,7 +157,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - state: The state.
   ///   - make: A closure that creates the model of an item.
   public init(state: ObservableValue<CollectionState<Item>>, make: @escaping (Item) -> Model) {
-    models = ItemModels(identifiedBy: .own, make: make)
+    models = ItemPresenter(identifiedBy: .own, make: make)
     super.init(holdsContainers: false)
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
@@ -171,7 +171,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init(
     state: ObservableValue<CollectionState<Item>>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) {
-    models = ItemModels(identifiedBy: ItemIdentity(id), make: make)
+    models = ItemPresenter(identifiedBy: ItemIdentity(id), make: make)
     super.init(holdsContainers: false)
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
@@ -185,7 +185,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - make: A closure that creates the model of an item.
   public init<Source: PageSource>(operator handler: RefreshOperator<Source>, make: @escaping (Item) -> Model)
   where Source.Item == Item {
-    models = ItemModels(identifiedBy: handler.progress.identity, make: make)
+    models = ItemPresenter(identifiedBy: handler.progress.identity, make: make)
     super.init(holdsContainers: false)
     follow(handler) { [weak self] in self?.showItems(of: $0) }
   }
@@ -199,7 +199,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - state: The state.
   ///   - make: A closure that creates the model of an item.
   public init(state: ObservableValue<DataState<[Item]>>, make: @escaping (Item) -> Model) {
-    models = ItemModels(identifiedBy: .own, make: make)
+    models = ItemPresenter(identifiedBy: .own, make: make)
     super.init(holdsContainers: false)
     follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }
@@ -213,7 +213,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init(
     state: ObservableValue<DataState<[Item]>>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) {
-    models = ItemModels(identifiedBy: ItemIdentity(id), make: make)
+    models = ItemPresenter(identifiedBy: ItemIdentity(id), make: make)
     super.init(holdsContainers: false)
     follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }

@@ -143,7 +143,7 @@ open class RefreshContainerModel: ContainerModel {
 
   /// Returns the outermost refreshable containers inside another container.
   static func outermost(in container: ContainerModel) -> [RefreshContainerModel] {
-    if (container as? ItemsModel)?.holdsContainers == false { return [] }
+    if (container as? ListContent)?.holdsContainers == false { return [] }
     return container.children.flatMap { child -> [RefreshContainerModel] in
       if let refreshable = child as? RefreshContainerModel { return [refreshable] }
       return (child as? ContainerModel).map { outermost(in: $0) } ?? []

@@ -51,7 +51,7 @@ final class SectionsModel: ContainerModel {
 /// A section in the tree.
 final class SectionModel: ContainerModel {
   private let header = ContainerModel()
-  private let items = ItemsModel(holdsContainers: false)
+  private let items = ListContent(holdsContainers: false)
   private let footer = ContainerModel()
   private var shown: (any SectionItems)?
 

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The state of a value that is loaded from a local and a remote origin.
 ///
 /// ```swift
@@ -192,3 +194,48 @@ extension DataState {
 
 extension DataState: Sendable where Value: Sendable {}
 extension DataState.Event: Sendable where Value: Sendable {}
+
+/// The origin of data.
+public enum DataOrigin: Hashable, Sendable, CaseIterable {
+  /// This machine, such as a cache, a file or a database.
+  case local
+  /// Another machine.
+  case remote
+}
+
+/// The activity of an origin of data.
+public struct OriginActivity: Hashable, Sendable {
+  /// Whether data are loaded from this origin at all.
+  public internal(set) var isEnabled: Bool
+  /// Whether data are being loaded from this origin.
+  public internal(set) var isLoading: Bool
+
+  init(isEnabled: Bool = true, isLoading: Bool = false) {
+    self.isEnabled = isEnabled
+    self.isLoading = isLoading
+  }
+}
+
+/// The version of a state's content: states with the same version have the same content, however they were copied.
+struct ContentVersion: Hashable, Sendable {
+  /// The version of empty content.
+  static let none = ContentVersion(number: 0, grownFrom: nil)
+
+  private static let lastNumber = Atomic(0)
+
+  private let number: Int
+
+  /// The version that this one extends.
+  private let grownFrom: Int?
+
+  /// Returns a new, unique version.
+  static func makeNext() -> ContentVersion { ContentVersion(number: nextNumber(), grownFrom: nil) }
+
+  /// Returns the version of this content with something appended.
+  func appended() -> ContentVersion { ContentVersion(number: Self.nextNumber(), grownFrom: number) }
+
+  /// Returns whether the content is that of another version, possibly with something appended.
+  func hasGrown(from other: ContentVersion) -> Bool { number == other.number || grownFrom == other.number }
+
+  private static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
+}

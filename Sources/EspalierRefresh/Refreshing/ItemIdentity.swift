@@ -36,3 +36,39 @@ package struct ItemIdentity<Item> {
     }
   }
 }
+
+/// Determines whether items agree in some respect, for two items or two lists.
+///
+/// Lists are compared as arrays of the items' own type, so nothing is cast or allocated per item.
+struct ItemAgreement<Item> {
+  private let areAgreed: (Item, Item) -> Bool
+  private let count: (_ old: [Item], _ new: [Item], _ limit: Int, _ isFromEnd: Bool) -> Int
+
+  /// Creates an agreement of items of a type by a condition.
+  init<Known>(of type: Known.Type, _ condition: @escaping (Known, Known) -> Bool) {
+    areAgreed = { old, new in
+      guard let old = old as? Known, let new = new as? Known else { return false }
+      return condition(old, new)
+    }
+    count = { old, new, limit, isFromEnd in
+      guard let old = old as Any as? [Known], let new = new as Any as? [Known] else { return 0 }
+      let (lastOld, lastNew) = (old.count - 1, new.count - 1)
+      var count = 0
+      while count < limit,
+        isFromEnd ? condition(old[lastOld - count], new[lastNew - count]) : condition(old[count], new[count])
+      {
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// Returns whether two items agree.
+  func callAsFunction(_ old: Item, _ new: Item) -> Bool { areAgreed(old, new) }
+
+  /// Returns the number of items that agree at the start of two lists with at least `limit` items.
+  func beginning(of old: [Item], _ new: [Item], atMost limit: Int) -> Int { count(old, new, limit, false) }
+
+  /// Returns the number of items that agree at the end of two lists with at least `limit` items.
+  func ending(of old: [Item], _ new: [Item], atMost limit: Int) -> Int { count(old, new, limit, true) }
+}

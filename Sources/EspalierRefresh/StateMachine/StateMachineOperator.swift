@@ -62,3 +62,40 @@ extension StateMachineOperator {
   /// The default implementation does nothing.
   public func didEnd(_ state: State) {}
 }
+
+/// A state machine's plan for an action.
+public enum TransitionPlan<State> {
+  /// Begins a transition through this transitional state, cancelling a transition in progress.
+  case pass(through: State)
+  /// Waits for the current transition to end, and then asks again; refuses if there is none.
+  case wait
+  /// Cancels the current transition and everything that waits; refuses if there is none.
+  case cancel
+  /// Does not trigger the action.
+  case refuse
+}
+
+extension TransitionPlan: Sendable where State: Sendable {}
+extension TransitionPlan: Equatable where State: Equatable {}
+
+/// The policy for actions that are triggered during a transition.
+public enum TriggerPolicy: Hashable, Sendable {
+  /// Refuses the action; the transition continues.
+  case refuse
+  /// Cancels the transition, and replaces it with the action.
+  case cancelPrevious
+  /// Queues the action until the transition and all earlier waiting actions have ended.
+  case queue
+}
+
+/// An operator that observes transitions, regardless of how a subclass overrides its callbacks.
+protocol TransitionObserver<ObservedState>: AnyObject {
+  /// The states of the machine.
+  associatedtype ObservedState
+
+  /// Called when a request has failed, immediately before the operator's `recover(from:)`.
+  func requestDidFail()
+
+  /// Called when the machine has entered a state, before its observers are notified.
+  func machineDidEnter(_ state: ObservedState)
+}

@@ -27,3 +27,12 @@ extension StateType {
   /// Whether a machine rests in the state.
   public var isStable: Bool { stability == .stable }
 }
+
+/// An action that can be triggered in a state machine.
+public protocol ActionType: Hashable, Sendable {
+  /// The states of the machine.
+  associatedtype State: StateType
+
+  /// The state that the machine passes through while the action's request is under way.
+  var transitionalState: State { get }
+}

@@ -1,3 +1,7 @@
+/// Work that runs in its own task, captures only `Sendable` values, and can deliver partial results.
+public typealias RequestWork<Output: Sendable> =
+  @Sendable (_ interim: @Sendable (Output) -> Void) async throws -> Output
+
 /// A result of a request: any number of partial results, followed by a final result or an error.
 public enum RequestResult<Output> {
   /// A partial result.

@@ -48,11 +48,11 @@ struct ListWindowTests {
   func makesFewModels() {
     let feed = Feed(Self.posts(0..<100_000))
     #expect(feed.view.rows.count == 100_000)
-    #expect(feed.madeCount == ItemsWindow.sampleCount)
+    #expect(feed.madeCount == LazyItemRows.sampleCount)
     feed.view.contentOffset.y = 50_000
     feed.view.update()
     #expect(feed.screen == "post 50000\npost 50001\npost 50002\npost 50003")
-    #expect(feed.madeCount == ItemsWindow.sampleCount + 4)
+    #expect(feed.madeCount == LazyItemRows.sampleCount + 4)
   }
 
   @Test("A refresh moves, inserts and removes only the rows of items that have changed")
@@ -70,7 +70,7 @@ struct ListWindowTests {
     #expect(changes.inserts == [0..<2])
     #expect(changes.updates == [1_001..<1_002])
     #expect(feed.screen == "post 1000\npost 1001\nchanged\npost 1003")
-    #expect(feed.madeCount == ItemsWindow.sampleCount + 5)
+    #expect(feed.madeCount == LazyItemRows.sampleCount + 5)
   }
 
   @Test("A list keeps its rows when it grows long enough for a window")
@@ -86,11 +86,11 @@ struct ListWindowTests {
     #expect(Array(feed.view.rows.map(\.id).prefix(1_900)) == ids)
     #expect(feed.screen == "post 800\npost 801\npost 802\npost 803")
     #expect(feed.madeCount == 1_900)
-    let window = feed.list.content.window
+    let window = feed.list.content.lazyRows
     #expect(window.map { $0.children.count < 30 } == true)
     feed.show(Self.posts(0..<500))
     feed.view.update()
-    #expect(feed.list.content.window == nil)
+    #expect(feed.list.content.lazyRows == nil)
     #expect(feed.list.content.children.count == 500)
     #expect(feed.screen == "post 496\npost 497\npost 498\npost 499")
   }
@@ -104,10 +104,10 @@ struct ListWindowTests {
         LabelModel("rows")
       }
     }
-    #expect(feed.list.content.window != nil)
+    #expect(feed.list.content.lazyRows != nil)
     feed.view.contentOffset.y = 1_399
     feed.view.update()
-    #expect(feed.list.content.window == nil)
+    #expect(feed.list.content.lazyRows == nil)
     #expect(feed.view.rows.count == 2_501)
     feed.view.contentOffset.y = 1_399
     #expect(feed.screen == "post 1399\ntwo\nrows\npost 1401")
@@ -119,15 +119,15 @@ struct ListWindowTests {
     let row = feed.view.rows[500].id
     feed.list.keepsAllModels = true
     feed.view.update()
-    #expect(feed.list.content.window == nil)
+    #expect(feed.list.content.lazyRows == nil)
     #expect(feed.list.content.children.count == 2_000)
     feed.list.keepsAllModels = false
     feed.show(Self.posts(0..<2_001))
     feed.view.update()
-    #expect(feed.list.content.window != nil)
+    #expect(feed.list.content.lazyRows != nil)
     feed.list.childSeparator = { SeparatorModel() }
     feed.view.update()
-    #expect(feed.list.content.window == nil)
+    #expect(feed.list.content.lazyRows == nil)
     #expect(feed.view.rows.count == 4_001)
     #expect(row != feed.view.rows[0].id)
   }
@@ -207,7 +207,7 @@ struct ListWindowTests {
     feed.view.update()
     feed.list.keepsAllModels = true
     feed.view.update()
-    #expect(feed.list.content.window == nil)
+    #expect(feed.list.content.lazyRows == nil)
     #expect(feed.screen == "post 1\npost 2\npost 0\npost 3" && feed.view.rows.count == 1_999)
     #expect(feed.list.shownItems.prefix(5).map(\.id) == [1, 2, 0, 3, 5])
   }
@@ -224,6 +224,6 @@ struct ListWindowTests {
     let feed = Feed(Self.posts(0..<2_000)) { LabelModel($0.id.isMultiple(of: 2) ? "one\ntwo" : "one") }
     #expect(feed.view.measureAllRows().updates.isEmpty == false)
     #expect(feed.view.contentSize.height == 3_000)
-    #expect(feed.list.content.window.map { $0.children.count < 30 } == true)
+    #expect(feed.list.content.lazyRows.map { $0.children.count < 30 } == true)
   }
 }

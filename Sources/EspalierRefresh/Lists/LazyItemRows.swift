@@ -1,7 +1,7 @@
 import EspalierTree
 
 /// The rows of a long list, which keeps only the models near the viewport.
-final class ItemsWindow: LazyContainerModel {
+final class LazyItemRows: LazyContainerModel {
   /// The number of items from which a list keeps only some of its models.
   static let leastCount = 2_000
 
@@ -19,38 +19,38 @@ final class ItemsWindow: LazyContainerModel {
   /// Whether a model cannot be released, so that all models are kept from the next update on.
   private(set) var mustEnd = false
 
-  /// Called to replace the window with the models of all items.
+  /// Called to replace the rows with the models of all items.
   var onEnd: (() -> Void)?
 
   /// Creates the model of the item at an index.
   var makeRow: ((Int) -> Model)?
 
   init(count: Int) {
-    weak var window: ItemsWindow?
+    weak var rows: LazyItemRows?
     super.init(count: count) { index in
-      let model = window?.makeRow?(index)
+      let model = rows?.makeRow?(index)
       if let cell = model as? CellModel, cell.canBeLetGo { return cell }
       // It is shown, still in this update, once the models of all items exist.
-      window?.noteMisfit()
-      return MisfitRow()
+      rows?.noteUnreleasableModel()
+      return PlaceholderRow()
     }
-    window = self
+    rows = self
   }
 
   override var selectsChildren: Bool { hasListener }
 
-  /// Ends the window.
+  /// Replaces the rows with the models of all items.
   func end() { onEnd?() }
 
-  private func noteMisfit() {
+  private func noteUnreleasableModel() {
     guard !mustEnd else { return }
     mustEnd = true
     parent?.setNeedsLayout()
   }
 }
 
-/// A placeholder for a model that a window cannot contain, until the window has ended.
-final class MisfitRow: CellModel {}
+/// A placeholder for a model that cannot be released, until the models of all items exist.
+final class PlaceholderRow: CellModel {}
 
 extension CellModel {
   /// Whether a cell can be released and created again without losing anything.

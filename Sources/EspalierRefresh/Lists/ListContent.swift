@@ -1,7 +1,7 @@
 import EspalierTree
 
 /// The content of a list, which is notified when it is shown, of selections, and when the user nears its end.
-final class ItemsModel: ContainerModel, RowListening {
+final class ListContent: ContainerModel, RowListening {
   /// Whether something in here may need a refresh: containers do, but cells, of which there may be many, do not.
   var holdsContainers: Bool
 
@@ -17,7 +17,7 @@ final class ItemsModel: ContainerModel, RowListening {
   var hasListener = false {
     didSet {
       guard hasListener != oldValue else { return }
-      window?.hasListener = hasListener
+      lazyRows?.hasListener = hasListener
       setNeedsUpdate()
     }
   }
@@ -28,7 +28,7 @@ final class ItemsModel: ContainerModel, RowListening {
   }
 
   /// The only child, which shows the rows if only models near the viewport are kept.
-  var window: ItemsWindow? { children.count == 1 ? children[0] as? ItemsWindow : nil }
+  var lazyRows: LazyItemRows? { children.count == 1 ? children[0] as? LazyItemRows : nil }
 
   /// The list to load more for when the user nears the end.
   weak var list: RefreshContainerModel?
@@ -48,11 +48,11 @@ final class ItemsModel: ContainerModel, RowListening {
 
   override func willUpdate() {
     onLayout?()
-    if let window, window.mustEnd || !allowsWindow { window.end() }
+    if let lazyRows, lazyRows.mustEnd || !allowsLazyRows { lazyRows.end() }
   }
 
   /// Whether models may be released; not if rows are separated, because a separator belongs to the model above it.
-  var allowsWindow: Bool { !keepsAllModels && childSeparator == nil && !holdsContainers }
+  var allowsLazyRows: Bool { !keepsAllModels && childSeparator == nil && !holdsContainers }
 
   override func didApproachEnd() { list?.loadMoreAtEnd() }
 

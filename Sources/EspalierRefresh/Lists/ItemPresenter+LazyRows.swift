@@ -4,31 +4,31 @@ import EspalierTree
 ///
 /// ```
 ///   items       0 … 99,999
-///   ItemsModel
-///   └─ ItemsWindow      100,000 rows, a few dozen models
+///   ListContent
+///   └─ LazyItemRows     100,000 rows, a few dozen models
 /// ```
-extension ItemModels {
-  /// Returns the window for `count` items, opened if possible; `nil` if the models of all items are kept.
-  func window(in container: ItemsModel, forCount count: Int) -> ItemsWindow? {
-    if let window = container.window {
-      bind(window, in: container)
-      if container.allowsWindow, count >= ItemsWindow.leastCountToStay { return window }
-      end(window, in: container)
+extension ItemPresenter {
+  /// Returns the lazy rows for `count` items, opened if possible; `nil` if the models of all items are kept.
+  func lazyRows(in container: ListContent, forCount count: Int) -> LazyItemRows? {
+    if let lazyRows = container.lazyRows {
+      bind(lazyRows, in: container)
+      if container.allowsLazyRows, count >= LazyItemRows.leastCountToStay { return lazyRows }
+      end(lazyRows, in: container)
       return nil
     }
-    guard container.allowsWindow, count >= ItemsWindow.leastCount, isInLine(with: container),
+    guard container.allowsLazyRows, count >= LazyItemRows.leastCount, isInLine(with: container),
       let cells = Self.cellsOfOneKind(Array(container.children))
     else { return nil }
     return open(in: container, adopting: cells)
   }
 
-  /// Shows the first items of a container in a window, if some of their models can be released.
+  /// Shows the first items of a container in lazy rows, if some of their models can be released.
   ///
   /// - Returns: Whether the items are shown.
-  func opensWindow(in container: ItemsModel, for newItems: ArraySlice<Item>) -> Bool {
-    guard items.isEmpty, container.children.isEmpty, container.allowsWindow, newItems.count >= ItemsWindow.leastCount
+  func opensLazyRows(in container: ListContent, for newItems: ArraySlice<Item>) -> Bool {
+    guard items.isEmpty, container.children.isEmpty, container.allowsLazyRows, newItems.count >= LazyItemRows.leastCount
     else { return false }
-    let sample = newItems.prefix(ItemsWindow.sampleCount).map { makeModel(of: $0, in: container) }
+    let sample = newItems.prefix(LazyItemRows.sampleCount).map { makeModel(of: $0, in: container) }
     guard let cells = Self.cellsOfOneKind(sample) else {
       for (index, model) in sample.enumerated() { readyModels[index] = model }
       return false
@@ -40,10 +40,10 @@ extension ItemModels {
     return true
   }
 
-  /// Shows other items in a window: rows come, go and move as the items do.
+  /// Shows other items in lazy rows: rows come, go and move as the items do.
   ///
   /// - Complexity: O(n) in the number of items; nothing is allocated for those that both lists begin and end with.
-  func show(_ newItems: [Item], in window: ItemsWindow) {
+  func show(_ newItems: [Item], in lazyRows: LazyItemRows) {
     let old = order.map { order in order.map { items[$0] } } ?? items
     let hasMoved = order != nil
     order = nil
@@ -51,45 +51,45 @@ extension ItemModels {
     let shorter = min(old.count, newItems.count)
     let ending = comparison.commonEnding(of: old, newItems, atMost: shorter - beginning)
     let changes = changes(
-      from: old[beginning..<old.count - ending], to: newItems[beginning..<newItems.count - ending], in: window)
-    // After moves, the numbers of the rows no longer match; without an identity, they serve no purpose in a window.
+      from: old[beginning..<old.count - ending], to: newItems[beginning..<newItems.count - ending], in: lazyRows)
+    // After moves, the numbers of the rows no longer match; without an identity, they serve no purpose there.
     renumber(
       hasMoved ? 0..<items.count : beginning..<old.count - ending,
       to: hasMoved ? newItems.count : newItems.count - ending - beginning)
     items = newItems
-    window.apply(changes, from: beginning, reloading: update == nil ? changes.updates : [])
+    lazyRows.apply(changes, from: beginning, reloading: update == nil ? changes.updates : [])
     guard let update else { return }
     if updatesUnchanged {
-      for model in window.aliveModels(in: 0..<window.count) { bringUpToDate(model, in: window, update) }
+      for model in lazyRows.aliveModels(in: 0..<lazyRows.count) { bringUpToDate(model, in: lazyRows, update) }
     }
     for range in changes.updates {
       var start = range.lowerBound + beginning
       let end = range.upperBound + beginning
-      for model in window.aliveModels(in: start..<end) {
-        guard let index = window.index(of: model) else { continue }
-        if !updatesUnchanged { bringUpToDate(model, in: window, update) }
+      for model in lazyRows.aliveModels(in: start..<end) {
+        guard let index = lazyRows.index(of: model) else { continue }
+        if !updatesUnchanged { bringUpToDate(model, in: lazyRows, update) }
         // Rows without models have changed nevertheless.
-        window.reload(start..<index)
+        lazyRows.reload(start..<index)
         start = index + 1
       }
-      window.reload(start..<end)
+      lazyRows.reload(start..<end)
     }
   }
 
-  private func bringUpToDate(_ model: CellModel, in window: ItemsWindow, _ update: (Model, Item) -> Void) {
-    guard let index = window.index(of: model), items.indices.contains(index) else { return }
+  private func bringUpToDate(_ model: CellModel, in lazyRows: LazyItemRows, _ update: (Model, Item) -> Void) {
+    guard let index = lazyRows.index(of: model), items.indices.contains(index) else { return }
     update(model, items[index])
   }
 
   /// Returns the changes from old to new items; without an identity, all are removed and inserted.
   private func changes(
-    from old: ArraySlice<Item>, to new: ArraySlice<Item>, in window: ItemsWindow
+    from old: ArraySlice<Item>, to new: ArraySlice<Item>, in lazyRows: LazyItemRows
   ) -> RowChanges {
     guard let identity = comparison.identity else {
       return RowChanges(deletes: [0..<old.count], inserts: [0..<new.count])
     }
     let changes = RowChanges.difference(from: old, to: new, id: identity.id, isEqual: comparison.isUnchanged)
-    reportDuplicates(of: changes.inserts, among: new, in: window)
+    reportDuplicates(of: changes.inserts, among: new, in: lazyRows)
     return changes
   }
 
@@ -111,26 +111,26 @@ extension ItemModels {
     }
   }
 
-  /// Opens a window for the items, the first of which already have models.
-  private func open(in container: ItemsModel, adopting cells: [CellModel]) -> ItemsWindow {
-    let window = ItemsWindow(count: items.count)
-    window.hasListener = container.hasListener
-    window.adopt(cells)
-    bind(window, in: container)
-    container.add(window)
-    return window
+  /// Opens lazy rows for the items, the first of which already have models.
+  private func open(in container: ListContent, adopting cells: [CellModel]) -> LazyItemRows {
+    let lazyRows = LazyItemRows(count: items.count)
+    lazyRows.hasListener = container.hasListener
+    lazyRows.adopt(cells)
+    bind(lazyRows, in: container)
+    container.add(lazyRows)
+    return lazyRows
   }
 
-  /// Makes a window show these items.
-  private func bind(_ window: ItemsWindow, in container: ItemsModel) {
-    window.makeRow = { [self, unowned container] in makeModel(of: items[itemIndex(ofRow: $0)], in: container) }
-    window.onMove = { [self] old, new in
+  /// Makes lazy rows show these items.
+  private func bind(_ lazyRows: LazyItemRows, in container: ListContent) {
+    lazyRows.makeRow = { [self, unowned container] in makeModel(of: items[itemIndex(ofRow: $0)], in: container) }
+    lazyRows.onMove = { [self] old, new in
       changeOrder { $0.insert($0.remove(at: old), at: new) }
     }
-    window.onDelete = { [self] row in
+    lazyRows.onDelete = { [self] row in
       changeOrder { $0.remove(at: row) }
     }
-    window.onEnd = { [self, unowned window, unowned container] in end(window, in: container) }
+    lazyRows.onEnd = { [self, unowned lazyRows, unowned container] in end(lazyRows, in: container) }
   }
 
   private func changeOrder(_ change: (inout [Int]) -> Void) {
@@ -139,12 +139,12 @@ extension ItemModels {
     order = changed
   }
 
-  /// Replaces a window with the models of all items.
-  private func end(_ window: ItemsWindow, in container: ItemsModel) {
-    for model in window.aliveModels(in: 0..<window.count) where !(model is MisfitRow) {
-      if let index = window.index(of: model) { readyModels[itemIndex(ofRow: index)] = model }
+  /// Replaces lazy rows with the models of all items.
+  private func end(_ lazyRows: LazyItemRows, in container: ListContent) {
+    for model in lazyRows.aliveModels(in: 0..<lazyRows.count) where !(model is PlaceholderRow) {
+      if let index = lazyRows.index(of: model) { readyModels[itemIndex(ofRow: index)] = model }
     }
-    window.remove(0..<window.count)
+    lazyRows.remove(0..<lazyRows.count)
     container.removeAll()
     setChildren(of: container, at: 0..<0, to: 0..<(order?.count ?? items.count), isInLine: order == nil) { _, _, _ in
       true

@@ -4,7 +4,7 @@ import EspalierTree
 ///
 /// The cost is proportional to the change: as long as no rows have been moved or deleted, only the common beginning and
 /// end are compared, and only the items between them are looked up by their ids.
-final class ItemModels<Item> {
+final class ItemPresenter<Item> {
   /// Creates the model of an item.
   let make: (Item) -> Model
 
@@ -14,7 +14,7 @@ final class ItemModels<Item> {
   /// The items that were shown last.
   var items: [Item] = []
 
-  /// The indices of the items in the order of the rows of a window in which the user has moved or deleted some.
+  /// The indices of the items in the order of lazy rows, if the user has moved or deleted some.
   var order: [Int]?
 
   let comparison: ItemComparison<Item>
@@ -39,7 +39,7 @@ final class ItemModels<Item> {
   ///   - earlier: The object that showed items in the container before, whose models may be kept.
   ///   - make: A closure that creates the model of an item.
   init(
-    identifiedBy identity: ItemIdentity<Item>?, after earlier: ItemModels<Item>? = nil,
+    identifiedBy identity: ItemIdentity<Item>?, after earlier: ItemPresenter<Item>? = nil,
     make: @escaping (Item) -> Model
   ) {
     comparison = ItemComparison(identifiedBy: identity)
@@ -59,9 +59,9 @@ final class ItemModels<Item> {
   ///
   /// - Complexity: O(n) in the number of items; the common beginning and end cost no allocations and
   ///   mark nothing.
-  func show(_ newItems: [Item], in container: ItemsModel) {
-    if opensWindow(in: container, for: newItems[...]) { return }
-    if let window = window(in: container, forCount: newItems.count) { return show(newItems, in: window) }
+  func show(_ newItems: [Item], in container: ListContent) {
+    if opensLazyRows(in: container, for: newItems[...]) { return }
+    if let lazyRows = lazyRows(in: container, forCount: newItems.count) { return show(newItems, in: lazyRows) }
     let isInLine = isInLine(with: container)
     let isComparable = isInLine && !updatesUnchanged
     let beginning = isComparable ? comparison.commonBeginning(of: items, newItems) : 0
@@ -86,7 +86,7 @@ final class ItemModels<Item> {
   ///
   /// - Returns: Whether the items continue those already shown.
   /// - Complexity: O(n) in the number of items.
-  func take(asContinuation newItems: [Item], in container: ItemsModel) -> Bool {
+  func take(asContinuation newItems: [Item], in container: ListContent) -> Bool {
     guard comparison.commonBeginning(of: items, newItems) == items.count else { return false }
     append(newItems[items.count...], in: container)
     return true
@@ -95,14 +95,14 @@ final class ItemModels<Item> {
   /// Shows more items after those shown last; all models stay.
   ///
   /// - Complexity: O(k log n) for k new items, where n is the number of all items.
-  func append(_ newItems: ArraySlice<Item>, in container: ItemsModel) {
-    if opensWindow(in: container, for: newItems) { return }
-    if let window = window(in: container, forCount: items.count + newItems.count) {
+  func append(_ newItems: ArraySlice<Item>, in container: ListContent) {
+    if opensLazyRows(in: container, for: newItems) { return }
+    if let lazyRows = lazyRows(in: container, forCount: items.count + newItems.count) {
       let start = items.count
       order?.append(contentsOf: start..<start + newItems.count)
       items += newItems
       renumber(start..<start, to: newItems.count)
-      return window.insert(newItems.count, at: window.count)
+      return lazyRows.insert(newItems.count, at: lazyRows.count)
     }
     let isInLine = isInLine(with: container)
     let new = items.count..<items.count + newItems.count
@@ -115,20 +115,20 @@ final class ItemModels<Item> {
   /// Returns the index of the item whose model contains a row of a container.
   ///
   /// - Complexity: O(n) in the number of items.
-  func index(ofRow row: CellModel, in container: ItemsModel) -> Int? {
-    if let window = container.window { return window.index(of: row).map(itemIndex) }
+  func index(ofRow row: CellModel, in container: ListContent) -> Int? {
+    if let lazyRows = container.lazyRows { return lazyRows.index(of: row).map(itemIndex) }
     return row.ancestor(in: container).flatMap { index(of: $0, in: container) }
   }
 
-  /// Returns the index of the item that a row of a window shows.
+  /// Returns the index of the item that a lazy row shows.
   func itemIndex(ofRow row: Int) -> Int { order?[row] ?? row }
 
   /// Returns the items in the order in which a container shows them, without those whose rows the user has deleted.
   ///
   /// - Complexity: O(n) in the number of items if the user has moved or deleted rows.
-  func shownItems(in container: ItemsModel) -> [Item] {
+  func shownItems(in container: ListContent) -> [Item] {
     if let order { return order.map { items[$0] } }
-    if container.window != nil || isInLine(with: container) { return items }
+    if container.lazyRows != nil || isInLine(with: container) { return items }
     var indices: [AnyHashable: Int] = [:]
     for (index, id) in ids(ofRows: items.indices).enumerated() where indices[id] == nil { indices[id] = index }
     return container.children.compactMap { container.id(ofChild: $0).flatMap { indices[$0] }.map { items[$0] } }
@@ -144,7 +144,7 @@ final class ItemModels<Item> {
   var updatesUnchanged: Bool { update != nil && comparison.areObjects }
 
   /// Returns whether the children of a container are the models of the items, in order.
-  func isInLine(with container: ItemsModel) -> Bool {
+  func isInLine(with container: ListContent) -> Bool {
     revisionInLine == container.structureRevision && container.children.count == items.count
   }
 
@@ -156,7 +156,7 @@ final class ItemModels<Item> {
   ///   - isInLine: Whether the children correspond to the items afterward.
   ///   - keep: A closure that returns whether to keep a model, given its id and its item.
   func setChildren(
-    of container: ItemsModel, at places: Range<Int>, to new: Range<Int>, isInLine: Bool,
+    of container: ListContent, at places: Range<Int>, to new: Range<Int>, isInLine: Bool,
     keep: (Model, AnyHashable, Item) -> Bool
   ) {
     turn += 1
@@ -172,7 +172,7 @@ final class ItemModels<Item> {
     revisionInLine = isInLine && turn == self.turn ? container.structureRevision : nil
   }
 
-  func makeModel(of item: Item, in container: ItemsModel) -> Model {
+  func makeModel(of item: Item, in container: ListContent) -> Model {
     let model = make(item)
     if model is ContainerModel { container.holdsContainers = true }
     return model
