@@ -26,16 +26,16 @@ extension StateMachine: ListLoader where Operator: RefreshOperating, Operator.Ac
 
   var refreshState: RefreshState { currentState }
 
-  var hasMore: Bool { `operator`.refreshOperator.progress.hasMore }
+  var hasMore: Bool { `operator`.asRefreshOperator.progress.hasMore }
 
   var isRefreshEnabled: Bool {
-    get { `operator`.refreshOperator.isRefreshEnabled }
-    set { `operator`.refreshOperator.isRefreshEnabled = newValue }
+    get { `operator`.asRefreshOperator.isRefreshEnabled }
+    set { `operator`.asRefreshOperator.isRefreshEnabled = newValue }
   }
 
   var isLoadMoreEnabled: Bool {
-    get { `operator`.refreshOperator.isLoadMoreEnabled }
-    set { `operator`.refreshOperator.isLoadMoreEnabled = newValue }
+    get { `operator`.asRefreshOperator.isLoadMoreEnabled }
+    set { `operator`.asRefreshOperator.isLoadMoreEnabled = newValue }
   }
 
   func request(_ action: RefreshAction, _ completion: @escaping (RefreshOutcome) -> Void) {

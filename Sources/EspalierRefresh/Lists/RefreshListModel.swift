@@ -67,6 +67,9 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     set { stateOwner?.onLoadMore = newValue }
   }
 
+  /// The list itself.
+  public final var asRefreshListModel: RefreshListModel { self }
+
   final let content: ListContent
 
   /// The state that the list shows, published by its operator or owned elsewhere.
@@ -227,32 +230,27 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
 /// }
 /// ```
 ///
-/// ``RefreshListModel`` is the only class that conforms to it.
+/// ``RefreshListModel`` conforms to it.
 public protocol RefreshList<Item>: RefreshContainerModel {
   /// The type of what the list loads.
   associatedtype Item
+
+  /// The list itself, as the class that shows its content.
+  var asRefreshListModel: RefreshListModel<Item> { get }
 }
 
 extension RefreshList {
   /// The state of the list.
-  public var state: RefreshState { refreshList.followed.value.refreshState }
+  public var state: RefreshState { asRefreshListModel.followed.value.refreshState }
 
   /// The loaded items.
-  public var items: [Item] { refreshList.followed.value.elements }
+  public var items: [Item] { asRefreshListModel.followed.value.elements }
 
   /// The rows that show the status of the list.
   ///
   /// A new value takes effect immediately.
   public var rows: ListRows {
-    get { refreshList.statusRows }
-    set { refreshList.statusRows = newValue }
-  }
-
-  /// The list itself, as the class that shows its content.
-  private var refreshList: RefreshListModel<Item> {
-    guard let list = self as? RefreshListModel<Item> else {
-      trap("\(Self.self) conforms to RefreshList, but is not a RefreshListModel")
-    }
-    return list
+    get { asRefreshListModel.statusRows }
+    set { asRefreshListModel.statusRows = newValue }
   }
 }

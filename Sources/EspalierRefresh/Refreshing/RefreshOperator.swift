@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// Loads the pages of a list from a source, merges them, and publishes a state that lists follow.
@@ -47,6 +46,9 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
     progress = RefreshProgress(
       target: target, info: info, content: PagedItems(id: id, removesDuplicates: removesDuplicates))
   }
+
+  /// The operator itself.
+  public final var asRefreshOperator: RefreshOperator { self }
 
   /// Whether loaded content can be refreshed; the first load always can.
   package final var isRefreshEnabled: Bool {
@@ -129,30 +131,25 @@ extension RefreshOperator where Source.Target == PageTarget {
 
 /// The members of a refresh operator whose names a subclass may want to use itself.
 ///
-/// ``RefreshOperator`` is the only class that conforms to it.
+/// ``RefreshOperator`` conforms to it.
 public protocol RefreshOperating<Source>: StateMachineOperator {
   /// The type of the source of pages.
   associatedtype Source: PageSource
+
+  /// The operator itself, as the class that loads.
+  var asRefreshOperator: RefreshOperator<Source> { get }
 }
 
 extension RefreshOperating {
   /// The source of pages.
-  public var source: Source { refreshOperator.pageSource }
+  public var source: Source { asRefreshOperator.pageSource }
 
   /// The loaded items, each id once.
-  public var items: [Source.Item] { refreshOperator.progress.items }
+  public var items: [Source.Item] { asRefreshOperator.progress.items }
 
   /// The observable state that lists follow: the loaded items, and whether something is being loaded.
-  public var state: ObservableValue<CollectionState<Source.Item>> { refreshOperator.collection }
+  public var state: ObservableValue<CollectionState<Source.Item>> { asRefreshOperator.collection }
 
   /// The target of the last loaded page.
-  public var target: Source.Target { refreshOperator.progress.target }
-
-  /// The operator itself, as the class that loads.
-  var refreshOperator: RefreshOperator<Source> {
-    guard let refreshOperator = self as? RefreshOperator<Source> else {
-      trap("\(Self.self) conforms to RefreshOperating, but is not a RefreshOperator")
-    }
-    return refreshOperator
-  }
+  public var target: Source.Target { asRefreshOperator.progress.target }
 }

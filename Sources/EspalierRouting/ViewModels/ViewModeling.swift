@@ -2,7 +2,7 @@ public import EspalierRefresh
 
 /// The members of a view model whose names a subclass may want to use itself.
 ///
-/// ``ViewModel`` is the only class that conforms to it.
+/// ``ViewModel`` conforms to it.
 public protocol ViewModeling<ViewModelInput, ViewModelOutput>: AnyObject {
   /// The type of the inputs.
   associatedtype ViewModelInput
