@@ -8,12 +8,12 @@ extension ContainerView {
   /// - Returns: The worst outcome.
   @discardableResult
   public func pullToRefresh() async -> RefreshOutcome {
-    await RefreshContainerModel.run(.refresh) { container.refreshContainers }
+    await RefreshContainerModel.run(.pullToRefresh) { container.refreshContainers }
   }
 
   /// Begins refreshing everything refreshable in the loaded tree, without waiting.
   public func beginPullToRefresh(completion: ((RefreshOutcome) -> Void)? = nil) {
-    RefreshContainerModel.begin(.refresh, in: container.refreshContainers, completion: completion)
+    RefreshContainerModel.begin(.pullToRefresh, in: container.refreshContainers, completion: completion)
   }
 }
 

@@ -30,8 +30,8 @@ final class ListContent: ContainerModel, RowListening {
   /// The only child, which shows the rows if only models near the viewport are kept.
   var lazyRows: LazyItemRows? { children.count == 1 ? children[0] as? LazyItemRows : nil }
 
-  /// The list to load more for when the user nears the end.
-  weak var list: RefreshContainerModel?
+  /// Called when the user nears the end.
+  var onEnd: (() -> Void)?
 
   /// Called after the user has moved or deleted rows.
   var onRearrange: (() -> Void)?
@@ -54,7 +54,7 @@ final class ListContent: ContainerModel, RowListening {
   /// Whether models may be released; not if rows are separated, because a separator belongs to the model above it.
   var allowsLazyRows: Bool { !keepsAllModels && childSeparator == nil && !holdsContainers }
 
-  override func didApproachEnd() { list?.loadMoreAtEnd() }
+  override func didApproachEnd() { onEnd?() }
 
   override var selectsChildren: Bool { hasListener }
 

@@ -1,13 +1,7 @@
 import EspalierTree
 
-/// Loads what a list shows: a state machine of the list's own, or the owner of the state that the list follows.
+/// What a list asks for data: a machine of its own, or the owner of the state that the list follows.
 protocol ListLoader: AnyObject {
-  /// Whether it works for this list only, and delivers its results to the list's inbox.
-  var belongsToList: Bool { get }
-
-  /// The state of the list.
-  var refreshState: RefreshState { get }
-
   /// Whether there is more that may be loaded.
   var hasMore: Bool { get }
 
@@ -22,10 +16,6 @@ protocol ListLoader: AnyObject {
 }
 
 extension StateMachine: ListLoader where Operator: RefreshOperating, Operator.Action == RefreshAction {
-  var belongsToList: Bool { true }
-
-  var refreshState: RefreshState { currentState }
-
   var hasMore: Bool { `operator`.asRefreshOperator.progress.hasMore }
 
   var isRefreshEnabled: Bool {
@@ -65,10 +55,6 @@ final class StateOwner<Element>: ListLoader {
   init(of state: ObservableValue<CollectionState<Element>>) {
     self.state = state
   }
-
-  var belongsToList: Bool { false }
-
-  var refreshState: RefreshState { state.value.refreshState }
 
   var hasMore: Bool { state.value.hasMore && isLoadMoreEnabled }
 

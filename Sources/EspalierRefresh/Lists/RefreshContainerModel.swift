@@ -104,7 +104,7 @@ open class RefreshContainerModel: ContainerModel {
   /// - Returns: The worst outcome.
   @discardableResult
   public final func refresh() async -> RefreshOutcome {
-    await Self.run(.refresh) { participants }
+    await Self.run(.pullToRefresh) { participants }
   }
 
   /// Loads more in this container and all those inside it, and waits until all have ended.
@@ -119,7 +119,7 @@ open class RefreshContainerModel: ContainerModel {
 
   /// Begins refreshing this container and all those inside it, without waiting.
   public final func beginRefresh(completion: ((RefreshOutcome) -> Void)? = nil) {
-    Self.begin(.refresh, in: participants, completion: completion)
+    Self.begin(.pullToRefresh, in: participants, completion: completion)
   }
 
   /// Begins loading more in this container and all those inside it, without waiting.
@@ -155,61 +155,48 @@ open class RefreshContainerModel: ContainerModel {
     [self] + nestedContainers.flatMap(\.participants)
   }
 
-  /// Makes containers do some work, and waits until all have ended.
+  /// Makes containers refresh or load more, and waits until all have ended.
   ///
-  /// - Parameter containers: A closure that returns the containers. They are not retained while waiting, and the work
-  ///   of a container that goes away is cancelled.
-  static func run(_ work: RefreshWork, in containers: () -> [RefreshContainerModel]) async -> RefreshOutcome {
+  /// - Parameter containers: A closure that returns the containers. They are not retained while waiting, and the
+  ///   request of a container that goes away is cancelled.
+  static func run(_ action: RefreshAction, in containers: () -> [RefreshContainerModel]) async -> RefreshOutcome {
     var outcome: RefreshOutcome?
-    let (inbox, cancel) = start(work, in: containers()) { outcome = $0 }
+    let (inbox, cancel) = start(action, in: containers()) { outcome = $0 }
     await inbox.settle { outcome != nil }
     if let outcome { return outcome }
     cancel()
     return outcome ?? .cancelled
   }
 
-  /// Makes containers do some work.
+  /// Makes containers refresh or load more.
   static func begin(
-    _ work: RefreshWork, in containers: [RefreshContainerModel], completion: ((RefreshOutcome) -> Void)? = nil
+    _ action: RefreshAction, in containers: [RefreshContainerModel], completion: ((RefreshOutcome) -> Void)? = nil
   ) {
-    let joined = JoinedWork(count: containers.count) { completion?($0) }
-    // All beginnings are recorded before anything begins: work that ends immediately must not look like the end of all.
-    let parts = containers.map { ($0, $0.noteBeginning(of: work, completion: joined.makePart())) }
-    for (container, part) in parts { container.perform(work, part) }
+    let group = OutcomeGroup(count: containers.count) { completion?($0) }
+    // All beginnings are recorded before anything begins: one that ends immediately must not look like the end of all.
+    let parts = containers.map { ($0, $0.noteBeginning(of: action, completion: group.makePart())) }
+    for (container, part) in parts { container.perform(action, part) }
   }
 
-  /// Makes the container itself do some work.
-  final func begin(_ work: RefreshWork) {
-    Self.begin(work, in: [self])
-  }
-
-  /// Loads more because the user has neared the end, unless a request is pending or has failed.
-  final func loadMoreAtEnd() {
-    if let loader, loader.refreshState == .paginated, loader.hasMore { begin(.loadMore) }
-  }
-
-  private func perform(_ work: RefreshWork, _ completion: @escaping (RefreshOutcome) -> Void) {
-    if let loader { return loader.request(work.action, completion) }
-    switch work {
-    case .refresh: performRefresh(completion)
-    case .loadMore: performLoadMore(completion)
-    }
+  private func perform(_ action: RefreshAction, _ completion: @escaping (RefreshOutcome) -> Void) {
+    if let loader { return loader.request(action, completion) }
+    if action == .loadMore { performLoadMore(completion) } else { performRefresh(completion) }
   }
 
   private func cancel() {
     if let loader { loader.request(.cancel) { _ in } } else { performCancel() }
   }
 
-  /// Records in the status that work begins.
+  /// Records in the status that an action begins.
   ///
   /// - Returns: A closure that records the end, and is called in any case.
   private func noteBeginning(
-    of work: RefreshWork, completion: @escaping (RefreshOutcome) -> Void
+    of action: RefreshAction, completion: @escaping (RefreshOutcome) -> Void
   ) -> (RefreshOutcome) -> Void {
     let owner = containerWithStatus
-    owner?.refreshStatus?.begin(work)
-    return JoinedWork(count: 1) { [weak owner, weak status = owner?.refreshStatus] outcome in
-      status?.end(work, outcome) { owner?.participants.contains(where: \.hasMore) ?? false }
+    owner?.refreshStatus?.begin(action)
+    return OutcomeGroup(count: 1) { [weak owner, weak status = owner?.refreshStatus] outcome in
+      status?.end(action, outcome) { owner?.participants.contains(where: \.hasMore) ?? false }
       completion(outcome)
     }.makePart()
   }
@@ -233,13 +220,13 @@ open class RefreshContainerModel: ContainerModel {
     return nil
   }
 
-  /// Makes containers do some work.
+  /// Makes containers refresh or load more.
   ///
   /// - Returns: An inbox for all of them, and a closure that cancels them.
   private static func start(
-    _ work: RefreshWork, in containers: [RefreshContainerModel], completion: @escaping (RefreshOutcome) -> Void
+    _ action: RefreshAction, in containers: [RefreshContainerModel], completion: @escaping (RefreshOutcome) -> Void
   ) -> (inbox: RequestInbox, cancel: () -> Void) {
-    begin(work, in: containers, completion: completion)
+    begin(action, in: containers, completion: completion)
     let cancels = containers.map { container in { [weak container] in container?.cancel() } }
     return (makeInbox(for: containers), { for cancel in cancels { cancel() } })
   }

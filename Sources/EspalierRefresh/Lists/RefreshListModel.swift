@@ -114,7 +114,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     super.init()
     add(contentsOf: [header, content, footer])
     separateChildren(of: content)
-    content.list = self
+    content.onEnd = { [weak self] in self?.loadMoreAtEnd() }
     content.onShow = { [weak self] in self?.loadWhenShown() }
     onLoadMoreSwitch = { [weak self] in self?.showStatus(anew: false) }
     header.onSelect = { [weak self] in self?.retry() }
@@ -133,7 +133,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     if followed.value.refreshState.isError {
       loader?.request(.retry) { _ in }
     } else if case .notLoaded = status.footer {
-      begin(.refresh)
+      beginOwn(.pullToRefresh)
     }
   }
 
@@ -142,9 +142,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     _ refreshOperator: RefreshOperator<Source>, showContent: @escaping (CollectionState<Item>) -> Void
   ) where Source.Item == Item {
     let machine = StateMachine(operator: refreshOperator, inbox: ownInbox)
-    machine.requestName = { [weak self] action in
-      self.map { (action.transitionalState == .paging ? RefreshWork.loadMore : .refresh).title(in: $0) }
-    }
+    machine.requestName = { [weak self] action in self?.requestTitle(through: action.transitionalState) }
     loader = machine
     self.showContent = showContent
     follow(refreshOperator.collection)
@@ -171,8 +169,17 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   private var status: ListStatus { ListStatus(followed.value, wasCancelled: wasCancelled) }
 
   private func loadWhenShown() {
-    guard loadsWhenShown, let loader, loader.belongsToList, loader.refreshState == .initial else { return }
-    begin(.refresh)
+    if loadsWhenShown, stateOwner == nil, followed.value.refreshState == .initial { beginOwn(.pullToRefresh) }
+  }
+
+  /// Loads more because the user has neared the end, unless a request is pending or has failed.
+  private func loadMoreAtEnd() {
+    if followed.value.refreshState == .paginated, loader?.hasMore == true { beginOwn(.loadMore) }
+  }
+
+  /// Makes the list itself refresh or load more, without the containers in its content.
+  private func beginOwn(_ action: RefreshAction) {
+    Self.begin(action, in: [self])
   }
 
   private func show(_ state: CollectionState<Item>) {
@@ -186,12 +193,17 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     if (state.responseCount, state.page) != seenResponse { content.forgetApproachedEnd() }
     seenResponse = (state.responseCount, state.page)
     observedState.value = new
-    if loader?.belongsToList == true, !new.isStable, new != old { noteRequest(through: new) }
+    if stateOwner == nil, !new.isStable, new != old { noteRequest(through: new) }
   }
 
   private func noteRequest(through state: RefreshState) {
-    sharedData(Work.observer)?.begins((state == .paging ? RefreshWork.loadMore : .refresh).title(in: self))
+    sharedData(Work.observer)?.begins(requestTitle(through: state))
     watchForResults()
+  }
+
+  /// Returns the name of a request, such as `refresh Feed`.
+  private func requestTitle(through state: RefreshState) -> String {
+    state == .paging ? "load more of \(nodeName)" : "refresh \(nodeName)"
   }
 
   private func showStatus(anew: Bool) {

@@ -45,3 +45,47 @@ extension RefreshOutcome: Equatable {
     return left.severity == right.severity
   }
 }
+
+/// The requests of several containers, which end with the worst outcome when all of them have ended.
+final class OutcomeGroup {
+  private var remainingCount: Int
+  private var outcome = RefreshOutcome.refused
+  private let completion: (RefreshOutcome) -> Void
+
+  init(count: Int, completion: @escaping (RefreshOutcome) -> Void) {
+    remainingCount = count
+    self.completion = completion
+    if count == 0 { completion(.refused) }
+  }
+
+  /// Returns the completion handler of one container; a container that goes away before calling it counts as cancelled.
+  func makePart() -> (RefreshOutcome) -> Void {
+    let part = Part(self)
+    return { outcome in part.end(outcome) }
+  }
+
+  private func end(_ outcome: RefreshOutcome) {
+    self.outcome = self.outcome.joined(with: outcome)
+    remainingCount -= 1
+    if remainingCount == 0 { completion(self.outcome) }
+  }
+
+  /// The part of one container, which ends once.
+  private final class Part {
+    private var group: OutcomeGroup?
+
+    init(_ group: OutcomeGroup) {
+      self.group = group
+    }
+
+    deinit {
+      end(.cancelled)
+    }
+
+    func end(_ outcome: RefreshOutcome) {
+      let group = group
+      self.group = nil
+      group?.end(outcome)
+    }
+  }
+}

@@ -26,30 +26,30 @@ public final class RefreshStatus {
   /// The default is `nil`.
   public var onChange: (() -> Void)?
 
-  private var refreshes = WorkCount()
-  private var loads = WorkCount()
+  private var refreshes = ActionCount()
+  private var loads = ActionCount()
 
   /// Creates a status for containers in which nothing has happened.
   public init() {}
 
-  /// Records that work begins.
-  func begin(_ work: RefreshWork) {
-    let isFirst = work == .refresh ? refreshes.begin() : loads.begin()
+  /// Records that an action begins.
+  func begin(_ action: RefreshAction) {
+    let isFirst = action == .loadMore ? loads.begin() : refreshes.begin()
     if isFirst { onChange?() }
   }
 
-  /// Records that work has ended.
+  /// Records that an action has ended.
   ///
-  /// - Parameter hasMore: Returns whether there is more to load; called only when the last work has ended.
-  func end(_ work: RefreshWork, _ outcome: RefreshOutcome, hasMore: () -> Bool) {
-    guard let worst = work == .refresh ? refreshes.end(outcome) : loads.end(outcome) else { return }
+  /// - Parameter hasMore: Returns whether there is more to load; called only when the last action has ended.
+  func end(_ action: RefreshAction, _ outcome: RefreshOutcome, hasMore: () -> Bool) {
+    guard let worst = action == .loadMore ? loads.end(outcome) : refreshes.end(outcome) else { return }
     self.hasMore = hasMore()
     lastOutcome = worst
     onChange?()
   }
 
-  /// Counts the pending work of one kind.
-  private struct WorkCount {
+  /// Counts the pending actions of one kind.
+  private struct ActionCount {
     private(set) var count = 0
     private var worst = RefreshOutcome.refused
 
