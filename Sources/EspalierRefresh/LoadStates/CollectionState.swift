@@ -45,11 +45,8 @@ public struct CollectionState<Element>: LoadState {
   /// The number of first pages received from the remote origin.
   private(set) var responseCount = 0
 
-  /// The state of the machine that loads the elements, if any, which then determines the state of a list.
-  private(set) var enteredState: RefreshState?
-
   /// Whether a list shows that elements are refreshed, or that there are no more.
-  private(set) var isRefreshable = true
+  var isRefreshable = true
 
   /// Creates the state of elements that have not been loaded.
   ///
@@ -123,6 +120,15 @@ public struct CollectionState<Element>: LoadState {
     return lastPageCount > 0
   }
 
+  /// The state of a list that shows the elements.
+  package var refreshState: RefreshState {
+    if paginationLoading { return .paging }
+    if isLoading { return .refreshing }
+    if let error { return .failed(error) }
+    if elementsOrigin == nil || data.isPreview { return .initial }
+    return hasMore ? .paginated : .populated
+  }
+
   /// Returns the activity of an origin.
   package func activity(of origin: DataOrigin) -> OriginActivity { data.activity(of: origin) }
 
@@ -130,7 +136,6 @@ public struct CollectionState<Element>: LoadState {
   ///
   /// Events from an origin that is not enabled are ignored.
   public mutating func reduce(_ event: Event) {
-    enteredState = nil
     switch event {
     case .started(let origin): data.reduce(.started(origin))
     case .received(let elements, let origin, let page): receive(elements, from: origin, page)
@@ -172,15 +177,25 @@ public struct CollectionState<Element>: LoadState {
     other.lastPageCount = lastPageCount
     other.hasFurtherPages = hasFurtherPages
     other.responseCount = responseCount
-    other.enteredState = enteredState
     other.isRefreshable = isRefreshable
     return other
   }
 
-  /// Records the state that the machine loading the elements has entered.
-  mutating func enter(_ state: RefreshState, isRefreshable: Bool) {
-    enteredState = state
-    self.isRefreshable = isRefreshable
+  /// Records that nothing is being loaded any more.
+  mutating func stopLoading() {
+    if paginationLoading { reduce(.pagingCancelled) }
+    if remote.isLoading { reduce(.cancelled(.remote)) }
+  }
+
+  /// Forgets the error of the last load.
+  mutating func forgetError() {
+    pagingError = nil
+    data.forgetError()
+  }
+
+  /// Declares that no page follows the last one.
+  mutating func endPages() {
+    page?.hasNext = false
   }
 
   /// Shows elements until the remote origin has responded.
@@ -210,7 +225,6 @@ public struct CollectionState<Element>: LoadState {
   }
 
   private mutating func clearPages() {
-    enteredState = nil
     paginationLoading = false
     page = nil
     pagingError = nil
@@ -221,21 +235,3 @@ public struct CollectionState<Element>: LoadState {
 
 extension CollectionState: Sendable where Element: Sendable {}
 extension CollectionState.Event: Sendable where Element: Sendable {}
-
-extension CollectionState {
-  /// The state of a list that follows this state.
-  package var refreshState: RefreshState {
-    if let enteredState { return enteredState }
-    if paginationLoading { return .paging }
-    if isLoading { return .refreshing }
-    if let error { return .failed(error) }
-    if elementsOrigin == nil { return .initial }
-    return hasMore ? .paginated : .populated
-  }
-
-  /// Records that nothing is being loaded any more.
-  mutating func stopLoading() {
-    if paginationLoading { reduce(.pagingCancelled) }
-    if remote.isLoading { reduce(.cancelled(.remote)) }
-  }
-}

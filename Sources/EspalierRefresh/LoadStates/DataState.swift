@@ -37,6 +37,9 @@ public struct DataState<Value>: LoadState {
   /// The origin of the value.
   public private(set) var valueOrigin: DataOrigin?
 
+  /// Whether the value is shown only until the remote origin has responded.
+  private(set) var isPreview = false
+
   /// The activity of the local origin.
   public private(set) var local: OriginActivity
 
@@ -120,11 +123,16 @@ public struct DataState<Value>: LoadState {
     value = preview
     version = .makeNext()
     valueOrigin = .local
+    isPreview = true
   }
+
+  /// Forgets the error of the last load.
+  mutating func forgetError() { error = nil }
 
   private mutating func copy<Other>(_ state: DataState<Other>, value: Value?) {
     self.value = value
     valueOrigin = state.valueOrigin
+    isPreview = state.isPreview
     local = state.local
     remote = state.remote
     isRefreshing = state.isRefreshing
@@ -151,6 +159,7 @@ public struct DataState<Value>: LoadState {
       self.value = value
       version = .makeNext()
       valueOrigin = origin
+      isPreview = false
     }
     error = nil
   }
@@ -173,6 +182,7 @@ public struct DataState<Value>: LoadState {
     value = nil
     version = .none
     valueOrigin = nil
+    isPreview = false
     local.isLoading = false
     remote.isLoading = false
     isRefreshing = false

@@ -136,31 +136,11 @@ public final class Loader {
   }
 
   /// A change of a state in the course of a load.
-  enum Change<Output> {
+  private enum Change<Output> {
     case started
     case received(Output)
     case failed(any Error)
     case cancelled
-  }
-
-  /// Returns whether something is being loaded into a state from an origin.
-  func isLoading<State>(_ origin: DataOrigin, into state: ObservableValue<State>) -> Bool {
-    loads[Purpose(state: ObjectIdentifier(state), origin: origin)] != nil
-  }
-
-  /// Runs a request for a state, replacing the pending load from the same origin.
-  ///
-  /// - Parameters:
-  ///   - origin: The origin of the result.
-  ///   - state: The state.
-  ///   - name: The name of the request.
-  ///   - work: The request.
-  ///   - change: A closure that applies each step of the request to the state.
-  func load<State, Output: Sendable>(
-    _ origin: DataOrigin, into state: ObservableValue<State>, named name: String? = nil,
-    work: @escaping RequestWork<Output>, change: @escaping (inout State, Change<Output>) -> Void
-  ) {
-    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, named: name, work, change: change)
   }
 
   private func load<Value: Sendable>(
@@ -168,7 +148,7 @@ public final class Loader {
     work: @escaping RequestWork<Value?>
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    load(origin, into: state, named: name, work: work) { state, change in
+    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, named: name, work) { state, change in
       switch change {
       case .started: state.reduce(.started(origin))
       case .received(let value?): state.reduce(.received(value, from: origin))
@@ -183,7 +163,7 @@ public final class Loader {
     work: @escaping RequestWork<[Element]?>
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    load(origin, into: state, named: name, work: work) { state, change in
+    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, named: name, work) { state, change in
       switch change {
       case .started: state.reduce(.started(origin))
       case .received(let elements?): state.reduce(.received(elements, from: origin))

@@ -24,10 +24,10 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   final let pageSource: Source
 
   /// The observable state of the items; public as `state`.
-  final let collection = ObservableValue(CollectionState<Source.Item>())
+  final private(set) var collection = ObservableValue(CollectionState<Source.Item>())
 
   /// The progress of the list.
-  package final private(set) var progress: RefreshProgress<Source.Target, Source.Item>
+  package final var progress: RefreshProgress<Source.Target, Source.Item>
 
   /// Creates an operator that has loaded nothing.
   ///
@@ -49,6 +49,24 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
 
   /// The operator itself.
   public final var asRefreshOperator: RefreshOperator { self }
+
+  /// Creates an operator that loads numbered pages into a state.
+  ///
+  /// - Parameters:
+  ///   - source: The source of pages.
+  ///   - target: The target to request.
+  ///   - state: The state to publish in.
+  ///   - id: A closure that returns the identity of an item, if its type does not have one.
+  ///   - firstPage: The number of the first page.
+  convenience init(
+    source: Source, target: Source.Target, into state: ObservableValue<CollectionState<Source.Item>>,
+    id: ((Source.Item) -> AnyHashable)?, firstPage: Int
+  ) {
+    self.init(source: source, target: target)
+    collection = state
+    progress = RefreshProgress(
+      target: target, content: PagedItems(id: id), numbering: PageNumbering(first: firstPage))
+  }
 
   /// Whether loaded content can be refreshed; the first load always can.
   package final var isRefreshEnabled: Bool {

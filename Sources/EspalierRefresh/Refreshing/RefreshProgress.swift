@@ -2,13 +2,28 @@ import EspalierCanvas
 
 /// The progress of a list: its items, the position of the next page, and the failed action.
 ///
-/// This value makes the decisions of a ``RefreshOperator``. A request begins with ``begin(_:)``, which returns its
-/// target; nothing in the list changes before ``end(with:)``, and observers are not notified before ``publish(_:in:)``.
+/// This value makes the decisions of a ``RefreshOperator``. It turns each step of a request into a change of the
+/// ``CollectionState`` that lists follow:
+///
+/// ```
+///   begin(loadMore)    returns the target of the next page
+///   publish(paging)    pagingStarted
+///   end(with: page)    merges the items
+///   publish(populated) pageReceived
+/// ```
+///
+/// Nothing in the list changes before ``end(with:)``, and nothing is published before ``publish(_:in:)``.
 package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// A request that has begun: its action and its target.
   private struct Request {
     let action: RefreshAction
     let target: Target
+  }
+
+  /// The result of a request.
+  private enum Result {
+    case page(CollectionState<Item>.Event)
+    case failure
   }
 
   /// The target of the last loaded page.
@@ -27,16 +42,16 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   package var isLoadMoreEnabled = true
 
   private let info: Target.Info?
+  private let numbering: PageNumbering
   private var content: PagedItems<Item>
   private var underWay: Request?
   private var failedAction: RefreshAction?
 
-  /// The number of pages, not counting one that has brought nothing and leads to the same position as the page before
-  /// it.
-  private var pageCount = 0
+  /// The last page; it keeps its number if another one brings nothing and leads to the same position.
+  private var page: PageDetails?
 
-  /// The event that publishes the last result; `nil` if it has been published.
-  private var unpublishedEvent: CollectionState<Item>.Event?
+  /// The result of the last request; `nil` if it has been published.
+  private var unpublishedResult: Result?
 
   /// Creates the progress of a list that has loaded nothing.
   ///
@@ -44,10 +59,15 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   ///   - target: The target to request.
   ///   - info: Information that updates the target.
   ///   - content: An empty list, which determines the items that are the same.
-  package init(target: Target, info: Target.Info? = nil, content: PagedItems<Item> = PagedItems()) {
+  ///   - numbering: The way in which pages are numbered.
+  package init(
+    target: Target, info: Target.Info? = nil, content: PagedItems<Item> = PagedItems(),
+    numbering: PageNumbering = PageNumbering()
+  ) {
     self.target = target
     self.info = info
     self.content = content
+    self.numbering = numbering
   }
 
   /// The loaded items, each id once.
@@ -108,6 +128,12 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     collection.show(preview: items)
   }
 
+  /// Continues after the last page of a state that others may have changed.
+  mutating func resume(after collection: CollectionState<Item>) {
+    page = collection.page
+    next = collection.hasMore ? .number(collection.currentPage.addingClamped(1)) : nil
+  }
+
   /// Processes the result of the last request.
   ///
   /// - Returns: `paginated` or `populated`.
@@ -117,17 +143,20 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     failedAction = nil
     hasLoaded = true
     target = request.target
-    let previous = (next: next, count: items.count)
-    next = page.next
     if request.action == .loadMore {
+      let oldCount = items.count
       content.append(page.items)
-      if next != previous.next || items.count != previous.count { pageCount += 1 }
-      unpublishedEvent = .pageReceived(Array(items[previous.count...]), page: details(of: page))
+      let isProgress = page.next != next || items.count != oldCount
+      let details = numbering.details(of: page, after: self.page, isProgress: isProgress)
+      unpublishedResult = .page(.pageReceived(Array(items[oldCount...]), page: details))
+      self.page = details
     } else {
       content.replace(with: page.items)
-      pageCount = 1
-      unpublishedEvent = .received(items, from: .remote, page: details(of: page))
+      let details = numbering.details(of: page, after: nil)
+      unpublishedResult = .page(.received(items, from: .remote, page: details))
+      self.page = details
     }
+    next = page.next
     return next != nil ? .paginated : .populated
   }
 
@@ -135,35 +164,43 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   package mutating func fail() {
     failedAction = underWay?.action
     underWay = nil
+    unpublishedResult = .failure
   }
 
   /// Whether the next publication replaces the published items.
   package var replacesItems: Bool {
-    if case .received = unpublishedEvent { true } else { false }
+    if case .page(.received) = unpublishedResult { true } else { false }
   }
 
   /// Updates the state that lists follow for a state that the machine has entered.
   package mutating func publish(_ state: RefreshState, in collection: inout CollectionState<Item>) {
-    switch (state, unpublishedEvent) {
+    switch (state, unpublishedResult) {
     case (.refreshing, _):
       collection.stopLoading()
       collection.reduce(.started(.remote))
     case (.paging, _):
       collection.stopLoading()
       collection.reduce(.pagingStarted)
-    case (.failed(let error), _):
+    case (_, .page(.pageReceived)?) where !collection.paginationLoading:
+      break  // The state was reset in the meantime, so there is nothing to append the page to.
+    case (_, .page(let event)?): collection.reduce(event)
+    case (.failed(let error), .failure?):
       collection.stopLoading()
       collection.reduce(hasFailedToLoadMore ? .pagingFailed(error) : .failed(error, from: .remote))
-    case (.initial, let event?), (.paginated, let event?), (.populated, let event?): collection.reduce(event)
-    case (.initial, nil), (.paginated, nil), (.populated, nil): collection.stopLoading()
+    case (_, .failure?): recover(to: state, in: &collection)
+    case (_, nil): collection.stopLoading()
     }
-    unpublishedEvent = nil
-    collection.enter(state, isRefreshable: target.isRefreshable)
+    unpublishedResult = nil
+    collection.isRefreshable = target.isRefreshable
   }
 
-  private func details(of page: Page<Item>) -> PageDetails {
-    PageDetails(
-      number: pageCount, hasNext: next != nil, totalPages: page.totalPages, totalItems: page.totalItems)
+  /// Publishes a failure that the operator does not show.
+  private mutating func recover(to state: RefreshState, in collection: inout CollectionState<Item>) {
+    collection.stopLoading()
+    collection.forgetError()
+    guard state == .populated else { return }
+    next = nil
+    collection.endPages()
   }
 
   private func transitionalState(of action: RefreshAction) -> RefreshState {
