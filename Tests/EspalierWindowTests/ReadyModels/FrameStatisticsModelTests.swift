@@ -1,5 +1,5 @@
-import Espalier
 import EspalierTesting
+import EspalierTree
 import EspalierWindow
 import Testing
 
