@@ -1,6 +1,7 @@
 import EspalierCanvas
-import EspalierTree
 import Testing
+
+@testable import EspalierTree
 
 @Suite("The focus in lazy containers")
 struct LazyFocusTests {
@@ -45,14 +46,14 @@ struct LazyFocusTests {
       return ContainerView(showing: root, width: 20, height: 4)
     }
     let knowing = view(assuming: true)
-    #expect(knowing.focusableRowCount == 150)
+    #expect(knowing.layout.focusableCount == 150)
     #expect(knowing.moveFocus(.last) && knowing.focusedName == "49.1")
     knowing.update()
-    #expect(knowing.focusableRowCount == 149)
+    #expect(knowing.layout.focusableCount == 149)
     #expect(knowing.moveFocus(.first) && knowing.focusedName == "0.0")
 
     let learning = view(assuming: false)
-    #expect(learning.focusableRowCount == 6)
+    #expect(learning.layout.focusableCount == 6)
     #expect(learning.moveFocus(.last) && learning.focusedName == "1.2")
   }
 
