@@ -193,9 +193,10 @@ public struct CollectionState<Element>: LoadState {
     data.forgetError()
   }
 
-  /// Declares that no page follows the last one.
-  mutating func endPages() {
+  /// Declares that the elements are all that there are.
+  mutating func complete() {
     page?.hasNext = false
+    data.complete()
   }
 
   /// Shows elements until the remote origin has responded.

@@ -129,6 +129,12 @@ public struct DataState<Value>: LoadState {
   /// Forgets the error of the last load.
   mutating func forgetError() { error = nil }
 
+  /// Declares that the value, or that there is none, is what the origin would have sent.
+  mutating func complete() {
+    valueOrigin = valueOrigin ?? truth
+    isPreview = false
+  }
+
   private mutating func copy<Other>(_ state: DataState<Other>, value: Value?) {
     self.value = value
     valueOrigin = state.valueOrigin

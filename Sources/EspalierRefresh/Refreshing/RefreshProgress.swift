@@ -200,7 +200,7 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     collection.forgetError()
     guard state == .populated else { return }
     next = nil
-    collection.endPages()
+    collection.complete()
   }
 
   private func transitionalState(of action: RefreshAction) -> RefreshState {

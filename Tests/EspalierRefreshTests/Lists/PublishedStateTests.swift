@@ -169,5 +169,33 @@ struct PublishedStateTests {
     await list.refresh()
     await list.loadMore()
     #expect(list.state == .populated && screen(of: list) == "note 1")
+    #expect(await list.loadMore() == .refused, "a populated list has everything")
+  }
+
+  @Test("A failure of the first load that the operator recovers from may mean that there is nothing")
+  func recoveredFirstLoad() async {
+    final class Forgiving: RefreshOperator<ScriptedSource<PageTarget, Note>> {
+      override func recover(from error: any Error) -> RefreshState { .populated }
+    }
+    for (preview, shown) in [(nil, "Nothing here"), (Page(notes: 1...1), "note 1")] {
+      let source = ScriptedSource<PageTarget, Note>()
+      source.preview = preview
+      source.fail(with: Offline())
+      let list = PagedListModel(operator: Forgiving(source: source)) { LabelModel($0.text) }
+      await list.refresh()
+      #expect(list.state == .populated && screen(of: list) == shown)
+    }
+  }
+
+  @Test("When the first load is cancelled, a preview stays, and nothing counts as loaded")
+  func cancelledPreview() async {
+    source.preview = Page(notes: 1...2)
+    let list = PagedListModel(source: source) { LabelModel($0.text) }
+    list.loadsWhenShown = false
+    list.beginRefresh()
+    await list.inbox.settle { !list.items.isEmpty }
+    list.cancelRequests()
+    #expect(list.state == .initial && !list.hasMore)
+    #expect(screen(of: list) == "note 1\nnote 2\nNot loaded · select to load")
   }
 }

@@ -44,6 +44,27 @@ struct PagedCollectionControllerTests {
     #expect(server.asked.withLock { $0 } == [1, 2])
   }
 
+  @Test("It continues after the last page that its state has, whoever has loaded it")
+  func others() async {
+    let server = Server()
+    let state = ObservableValue(CollectionState<Int>(local: false))
+    let controller = PagedCollectionController(state: state, firstPage: 0) { try await server.page($0) }
+    for number in 0..<4 { server.gate.open(number, Page(items: [number], totalPages: 6)) }
+    controller.refresh()
+    await controller.settle()
+    controller.loadMore()
+    await controller.settle()
+    #expect(state.value.elements == [0, 1] && state.value.currentPage == 1)
+    state.value.reduce(.pageReceived([7], page: PageDetails(number: 2, totalPages: 6)))
+    controller.loadMore()
+    await controller.settle()
+    #expect(state.value.elements == [0, 1, 7, 2] && state.value.currentPage == 3)
+    controller.refresh()
+    await controller.settle()
+    #expect(state.value.elements == [3] && state.value.currentPage == 0)
+    #expect(server.asked.withLock { $0 } == [0, 1, 3, 0])
+  }
+
   @Test("Without totals, pages are requested until one is empty")
   func unknownTotals() async {
     let server = Server()
