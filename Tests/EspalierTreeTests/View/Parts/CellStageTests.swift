@@ -18,7 +18,9 @@ struct CellStageTests {
     let first = try #require(stage.cell(of: labels[0]))
     #expect(stage.shows(first) && stage.cell(of: labels[4]) == nil && stage.isUpToDate)
     view.contentOffset.y = 1
-    #expect(!stage.shows(first) && stage.cell(of: labels[0]) == nil && stage.cell(of: labels[4]) != nil)
+    #expect(stage.cell(of: labels[0]) == nil && first.attachedModel !== labels[0])
+    // It is the cell that has just been released.
+    #expect(stage.cell(of: labels[4]) === first && stage.shows(first))
   }
 
   @Test("The cell of the focused row is kept while the row is out of view")
