@@ -180,4 +180,37 @@ struct CallbackEditTests {
     #expect(changes.description == "+ row 1 · row 1 → 0")
     expectSettled(view)
   }
+
+  @Test("A view that a callback of a separate rendering updates lays out everything that it has not seen")
+  func updateDuringRendering() {
+    final class Loading: CellModel {
+      var onLoad: (() -> Void)?
+      override var content: StyledText { "row" }
+      override func didLoad() { onLoad?() }
+    }
+    let row = Loading()
+    let root = ContainerModel {
+      row
+      ContainerModel { LabelModel("inner") }
+      LabelModel("end")
+    }
+    let view = ContainerView(width: 12, height: 6)
+    view.load(root)
+    row.onLoad = { [unowned view] in view.update() }
+    #expect(root.rendered(width: 12) == "row\ninner\nend")
+    #expect(view.rendered() == "row\ninner\nend")
+    expectSettled(view)
+  }
+
+  @Test("A text that is set during a separate rendering is still an update of the view")
+  func textDuringRendering() {
+    let (label, other) = (Row("row"), LabelModel("old"))
+    let root = ContainerModel { [other, label] }
+    let view = ContainerView(showing: root, width: 12, height: 6)
+    label.onMeasure = { other.text = "new" }
+    #expect(root.rendered(width: 12) == "new\nrow")
+    #expect(view.update() == RowChanges(updates: [0..<1]))
+    #expect(view.rendered() == "new\nrow")
+    expectSettled(view)
+  }
 }

@@ -218,4 +218,18 @@ struct VoidDraftTests {
     view.update()
     #expect(view.rendered() == "x\nrow\nadded" && view.diagnostics.map(\.kind) == [.editedWhileMeasured])
   }
+
+  @Test("Rows of a lazy container that a box surrounds are drafted again with it")
+  func lazyRowsInNewBox() {
+    let rows = LazyContainerModel(count: 10) { LabelModel("\($0)") }
+    rows.box = Box(.single)
+    let meddler = Meddler()
+    let root = ContainerModel { [rows, meddler] }
+    meddler.onMeasure = { [unowned root] meddler in
+      meddler.onMeasure = { _ in }
+      root.add(LabelModel("end"))
+    }
+    let view = ContainerView(showing: root, width: 5, height: 20)
+    #expect(view.rows.count == 13 && view.contentSize.height == 14 && !view.needsUpdate)
+  }
 }

@@ -153,6 +153,7 @@ final class ContainerBlock {
     slots.root?.owner = nil
     slots.root?.forgetSlots()
     slots = SumTree()
+    surroundings = BlockSurroundings()
   }
 
   /// Replaces slots by a drafted part, and returns the old ones.

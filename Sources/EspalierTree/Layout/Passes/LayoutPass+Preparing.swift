@@ -18,7 +18,7 @@ extension LayoutPass {
     layout.noteEndThreshold(of: container)
     layout.statistics.containersVisited += 1
     let isStale = isStale(block, inheriting: inherited)
-    if !isStale, block.draft?.isWhole != true { measureChangedCells(of: block) }
+    if !isStale, block.draft?.isWhole != true, layout.remembersSlots { measureChangedCells(of: block) }
     if isToldOfUpdate(block, isStale: isStale) { container.willUpdate() }
     guard container.parent === parent else { return }
     if isStale || !layout.remembersSlots || container.flags.contains(.needsLayout) {
@@ -107,7 +107,7 @@ extension LayoutPass {
   /// Prepares all children of a container.
   private func prepareChildren(of container: ContainerModel, in environment: LayoutEnvironment) {
     guard container.flags.contains(.hasChildrenToPrepare), !container.flags.contains(.lazy) else { return }
-    container.flags.remove(.hasChildrenToPrepare)
+    let structureRevision = container.structureRevision
     var hasChildrenToPrepare = false
     var bands = container.asColumns.map { ColumnBands($0, in: environment) }
     for chunk in container.childTree.chunks {
@@ -121,7 +121,9 @@ extension LayoutPass {
         }
       }
     }
-    if hasChildrenToPrepare { container.flags.insert(.hasChildrenToPrepare) }
+    if !hasChildrenToPrepare, container.structureRevision == structureRevision {
+      container.flags.remove(.hasChildrenToPrepare)
+    }
   }
 
   /// Prepares a child that is laid out again: a container, or a cell that is measured.
