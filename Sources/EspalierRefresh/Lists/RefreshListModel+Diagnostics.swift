@@ -11,9 +11,10 @@ extension RefreshListModel: ViewObserver {
   }
 
   private func watchForResults(since count: Int, updateCount: Int) {
+    guard !hasReportedResults, let hostView else { return }
     // An earlier request is the first to be forgotten.
-    guard !hasReportedResults, resultWatch?.deliveryCount != count, let hostView else { return }
-    resultWatch = (count, updateCount)
+    if resultWatch?.deliveryCount != count { resultWatch = (count, updateCount) }
+    // The list may have another view than at that time.
     hostView.addObserver(self)
   }
 
