@@ -67,6 +67,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Espalier", "EspalierTerminal", "AllocationCounter"], path: "Tests/Benchmarks",
       exclude: ["Expected"]),
+    .target(name: "CoverageOrders", path: "Tests/CoverageOrders"),
+    .executableTarget(name: "Ways", dependencies: ["Espalier", "CoverageOrders"], path: "Tests/Ways"),
     .target(name: "TestSupport", path: "Tests/Support"),
     .target(
       name: "TerminalTestSupport", dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting"],
