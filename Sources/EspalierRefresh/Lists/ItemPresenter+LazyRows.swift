@@ -9,6 +9,8 @@ import EspalierTree
 /// ```
 extension ItemPresenter {
   /// Returns the lazy rows for `count` items, opened if possible; `nil` if the models of all items are kept.
+  ///
+  /// Called only if a list of this length may have lazy rows.
   func lazyRows(in container: ListContent, forCount count: Int) -> LazyItemRows? {
     if let lazyRows = container.lazyRows {
       bind(lazyRows, in: container)
@@ -16,7 +18,7 @@ extension ItemPresenter {
       end(lazyRows, in: container)
       return nil
     }
-    guard container.allowsLazyRows, count >= LazyItemRows.leastCount, isInLine(with: container),
+    guard isInLine(with: container),
       let cells = Self.cellsOfOneKind(Array(container.children))
     else { return nil }
     return open(in: container, adopting: cells)
@@ -24,10 +26,11 @@ extension ItemPresenter {
 
   /// Shows the first items of a container in lazy rows, if some of their models can be released.
   ///
+  /// Called only if a list of this length may have lazy rows.
+  ///
   /// - Returns: Whether the items are shown.
   func opensLazyRows(in container: ListContent, for newItems: ArraySlice<Item>) -> Bool {
-    guard items.isEmpty, container.children.isEmpty, container.allowsLazyRows, newItems.count >= LazyItemRows.leastCount
-    else { return false }
+    guard items.isEmpty, container.children.isEmpty else { return false }
     let sample = newItems.prefix(LazyItemRows.sampleCount).map { makeModel(of: $0, in: container) }
     guard let cells = Self.cellsOfOneKind(sample) else {
       for (index, model) in sample.enumerated() { readyModels[index] = model }
@@ -74,6 +77,15 @@ extension ItemPresenter {
       }
       lazyRows.reload(start..<end)
     }
+  }
+
+  /// Shows more items in lazy rows.
+  func append(_ newItems: ArraySlice<Item>, to lazyRows: LazyItemRows) {
+    let start = items.count
+    order?.append(contentsOf: start..<start + newItems.count)
+    items += newItems
+    renumber(start..<start, to: newItems.count)
+    lazyRows.insert(newItems.count, at: lazyRows.count)
   }
 
   private func bringUpToDate(_ model: CellModel, in lazyRows: LazyItemRows, _ update: (Model, Item) -> Void) {

@@ -60,8 +60,10 @@ final class ItemPresenter<Item> {
   /// - Complexity: O(n) in the number of items; the common beginning and end cost no allocations and
   ///   mark nothing.
   func show(_ newItems: [Item], in container: ListContent) {
-    if opensLazyRows(in: container, for: newItems[...]) { return }
-    if let lazyRows = lazyRows(in: container, forCount: newItems.count) { return show(newItems, in: lazyRows) }
+    if container.mayHaveLazyRows(forCount: newItems.count) {
+      if opensLazyRows(in: container, for: newItems[...]) { return }
+      if let lazyRows = lazyRows(in: container, forCount: newItems.count) { return show(newItems, in: lazyRows) }
+    }
     let isInLine = isInLine(with: container)
     let isComparable = isInLine && !updatesUnchanged
     let beginning = isComparable ? comparison.commonBeginning(of: items, newItems) : 0
@@ -96,16 +98,13 @@ final class ItemPresenter<Item> {
   ///
   /// - Complexity: O(k log n) for k new items, where n is the number of all items.
   func append(_ newItems: ArraySlice<Item>, in container: ListContent) {
-    if opensLazyRows(in: container, for: newItems) { return }
-    if let lazyRows = lazyRows(in: container, forCount: items.count + newItems.count) {
-      let start = items.count
-      order?.append(contentsOf: start..<start + newItems.count)
-      items += newItems
-      renumber(start..<start, to: newItems.count)
-      return lazyRows.insert(newItems.count, at: lazyRows.count)
+    let count = items.count + newItems.count
+    if container.mayHaveLazyRows(forCount: count) {
+      if opensLazyRows(in: container, for: newItems) { return }
+      if let lazyRows = lazyRows(in: container, forCount: count) { return append(newItems, to: lazyRows) }
     }
     let isInLine = isInLine(with: container)
-    let new = items.count..<items.count + newItems.count
+    let new = items.count..<count
     items += newItems
     renumber(new.lowerBound..<new.lowerBound, to: new.count)
     let end = container.children.count

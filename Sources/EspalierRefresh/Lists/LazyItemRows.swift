@@ -2,10 +2,7 @@ import EspalierTree
 
 /// The rows of a long list, which keeps only the models near the viewport.
 final class LazyItemRows: LazyContainerModel {
-  /// The number of items from which a list keeps only some of its models.
-  static let leastCount = 2_000
-
-  /// The number of items below which all models are kept again; smaller, so that a list does not alternate.
+  /// The number of items below which all models are kept again; less than what opens the rows, so that a list does not alternate.
   static let leastCountToStay = 1_000
 
   /// The number of models to examine beforehand if none have been created.

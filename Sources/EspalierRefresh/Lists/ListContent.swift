@@ -2,6 +2,9 @@ import EspalierTree
 
 /// The content of a list, which is notified when it is shown, of selections, and when the user nears its end.
 final class ListContent: ContainerModel, RowListening {
+  /// The number of items from which a list keeps only some of its models.
+  static let leastLazyCount = 2_000
+
   /// Whether something in here may need a refresh: containers do, but cells, of which there may be many, do not.
   var holdsContainers: Bool
 
@@ -53,6 +56,11 @@ final class ListContent: ContainerModel, RowListening {
 
   /// Whether models may be released; not if rows are separated, because a separator belongs to the model above it.
   var allowsLazyRows: Bool { !keepsAllModels && childSeparator == nil && !holdsContainers }
+
+  /// Returns whether a number of items is shown by lazy rows, or could be.
+  func mayHaveLazyRows(forCount count: Int) -> Bool {
+    lazyRows != nil || (allowsLazyRows && count >= Self.leastLazyCount)
+  }
 
   override func didApproachEnd() { onEnd?() }
 
