@@ -70,7 +70,8 @@ extension ViewWorld {
       near[container.nodeName] = [index - start, threshold]
       if knownEnds[container.nodeName] != near[container.nodeName] { expected.insert(container.nodeName, at: place) }
     }
-    for root in roots where view.container === root && !root.isHidden { visit(root) }
+    // A view shows its root even if that is hidden.
+    for root in roots where view.container === root { visit(root) }
     knownEnds = near
     return approached == expected ? nil : "\(approached) are notified of their ends instead of \(expected)"
   }
