@@ -1,4 +1,5 @@
 import EspalierCanvas
+package import EspalierTree
 package import EspalierWindow
 import Foundation
 package import Testing
@@ -30,4 +31,21 @@ package func expectPicture(
       #expect(picture == expected, "\(file.lastPathComponent) is out of date", sourceLocation: location)
     }
   }
+}
+
+/// Expects that a view looks like the pictures of a name in `Docs/Pictures`, as the only pane of a window of its size.
+package func expectPicture(
+  _ view: ContainerView, _ name: String, title: String, location: SourceLocation = #_sourceLocation
+) throws {
+  let window = Window(width: view.width, height: view.height) { .view(view) }
+  try expectPicture(window, name, title: title, location: location)
+}
+
+/// Expects that a tree looks like the pictures of a name in `Docs/Pictures`, in a view that is as high as its rows.
+package func expectPicture(
+  _ tree: ContainerModel, width: Int, _ name: String, title: String, location: SourceLocation = #_sourceLocation
+) throws {
+  let view = ContainerView(showing: tree, width: width, height: 1)
+  view.height = view.contentSize.height
+  try expectPicture(view, name, title: title, location: location)
 }

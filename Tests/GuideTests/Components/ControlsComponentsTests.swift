@@ -1,4 +1,5 @@
 import Espalier
+import TerminalTestSupport
 import Testing
 
 /// The samples of *Controls* in `Docs/Components.md`.
@@ -7,7 +8,7 @@ struct ControlsComponentsTests: GuideSuite {
   let printout = Printout()
 
   @Test("A button calls its closure")
-  func button() {
+  func button() throws {
     let save = ButtonModel("Save") { print("Saved") }
     let delete = ButtonModel("Delete") {}
     delete.isEnabled = false
@@ -18,6 +19,7 @@ struct ControlsComponentsTests: GuideSuite {
     view.focus(save)
     view.press("enter")
 
+    try expectPicture(view, "component-button", title: "")
     #expect(
       printed == """
         [ Save ] [ Delete ]
@@ -26,7 +28,7 @@ struct ControlsComponentsTests: GuideSuite {
   }
 
   @Test("A toggle is turned on by a key")
-  func toggle() {
+  func toggle() throws {
     let mail = ToggleModel("News by mail", isOn: true)
     let sound = ToggleModel("Sound")
     sound.value.bind(to: sound) { _, isOn in print(isOn ? "Sound is on" : "Sound is off") }
@@ -36,6 +38,7 @@ struct ControlsComponentsTests: GuideSuite {
     view.update()
     print(view.rendered())
 
+    try expectPicture(view, "component-toggle", title: "")
     #expect(
       printed == """
         Sound is off
@@ -46,7 +49,7 @@ struct ControlsComponentsTests: GuideSuite {
   }
 
   @Test("A field shows what is wrong with its text")
-  func field() {
+  func field() throws {
     let name = TextFieldModel("Name", placeholder: "First and last name")
     let year = TextFieldModel("Year", text: "18x5")
     year.validate = { Int($0) == nil ? "A number, please." : nil }
@@ -54,6 +57,8 @@ struct ControlsComponentsTests: GuideSuite {
     password.isSecret = true
     print(ContainerModel { [name, year, password] }.rendered(width: 32))
 
+    try expectPicture(
+      ContainerModel { [name, year, password] }, width: 32, "component-text-field", title: "")
     #expect(
       printed == """
         Name  First and last name

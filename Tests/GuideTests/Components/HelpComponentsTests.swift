@@ -1,4 +1,5 @@
 import Espalier
+import TerminalTestSupport
 import Testing
 
 /// The samples of *Help and status* in `Docs/Components.md`.
@@ -7,7 +8,7 @@ struct HelpComponentsTests: GuideSuite {
   let printout = Printout()
 
   @Test("A bar shows the keys that work now")
-  func bar() {
+  func bar() throws {
     let window = Window(width: 36, height: 2) {
       .column(.view(ContainerView(ContainerModel { LabelModel("Apples") })), .bar(KeyHelpBar()))
     }
@@ -16,6 +17,7 @@ struct HelpComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-key-help-bar", title: "")
     #expect(
       printed == """
         Apples
@@ -24,7 +26,7 @@ struct HelpComponentsTests: GuideSuite {
   }
 
   @Test("A list shows all keys by groups")
-  func list() {
+  func list() throws {
     let window = Window(width: 30, height: 8) { .view(ContainerView(ContainerModel { LabelModel("Apples") })) }
     window.on(Command("quit", "Quit", keys: "q", "ctrl+q")) { window in window.close() }
     window.on(Command("sort", "Sort", keys: "s", group: "Fruit")) { _ in }
@@ -32,6 +34,7 @@ struct HelpComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-key-help-list", title: "")
     #expect(
       printed == """
         Apples
@@ -45,7 +48,7 @@ struct HelpComponentsTests: GuideSuite {
   }
 
   @Test("A palette is searched by typing")
-  func palette() {
+  func palette() throws {
     let window = Window(width: 40, height: 6) { .view(ContainerView(ContainerModel())) }
     window.on(Command("sort", "Sort", keys: "s")) { _ in }
     window.on(Command("settings", "Settings")) { _ in }
@@ -56,6 +59,7 @@ struct HelpComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-command-palette", title: "")
     #expect(
       printed == """
         ╭─ Commands ───────────────────────────╮
@@ -68,7 +72,7 @@ struct HelpComponentsTests: GuideSuite {
   }
 
   @Test("A label shows the position in a list")
-  func position() {
+  func position() throws {
     let list = ContainerModel { for number in 1...1200 { ToggleModel("Row \(number)") } }
     let view = ContainerView(list)
     let window = Window(width: 24, height: 3) { .column(.view(view), .bar(ContainerModel { PositionModel(in: view) })) }
@@ -77,6 +81,7 @@ struct HelpComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-position", title: "")
     #expect(
       printed == """
         [ ] Row 1100
@@ -100,6 +105,7 @@ struct HelpComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-breadcrumb", title: "")
     #expect(
       printed == """
         Garden › Pears

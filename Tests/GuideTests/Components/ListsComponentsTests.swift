@@ -1,4 +1,5 @@
 import Espalier
+import TerminalTestSupport
 import Testing
 
 /// The samples of *Lists* in `Docs/Components.md`.
@@ -7,7 +8,7 @@ struct ListsComponentsTests: GuideSuite {
   let printout = Printout()
 
   @Test("A list loads its next page near the end")
-  func paged() async {
+  func paged() async throws {
     let trees = ["almond", "birch", "cedar", "dogwood"]
     let list = PagedListModel(source: ArraySource(trees, pageSize: 2)) { LabelModel("\($0)") }
     let view = ContainerView(showing: list, width: 20, height: 6)
@@ -18,6 +19,7 @@ struct ListsComponentsTests: GuideSuite {
     view.update()
     print(view.rendered())
 
+    try expectPicture(view, "component-paged-list", title: "")
     #expect(
       printed == """
         Loading…
@@ -30,7 +32,7 @@ struct ListsComponentsTests: GuideSuite {
   }
 
   @Test("A list has sections")
-  func sectioned() async {
+  func sectioned() async throws {
     struct Garden: ListData {
       static var pageable: WritableKeyPath<Garden, [String]>? { nil }  // no section grows by pages
       var next: PagePosition?
@@ -48,6 +50,7 @@ struct ListsComponentsTests: GuideSuite {
     view.update()
     print(view.rendered())
 
+    try expectPicture(view, "component-sectioned-list", title: "")
     #expect(
       printed == """
         Trees
@@ -59,7 +62,7 @@ struct ListsComponentsTests: GuideSuite {
   }
 
   @Test("A page loads a value")
-  func page() async {
+  func page() async throws {
     let page = RefreshPageModel(
       load: { 12 },
       show: { count, content in
@@ -71,6 +74,7 @@ struct ListsComponentsTests: GuideSuite {
     view.update()
     print(view.rendered())
 
+    try expectPicture(view, "component-refresh-page", title: "")
     #expect(
       printed == """
         Pears
@@ -79,13 +83,14 @@ struct ListsComponentsTests: GuideSuite {
   }
 
   @Test("A lazy container creates the models in view")
-  func lazy() {
+  func lazy() throws {
     let log = LazyContainerModel(count: 10_000_000) { index in LabelModel("line \(index + 1)") }
     let view = ContainerView(showing: log, width: 20, height: 3)
     view.contentOffset.y = 5_000_000
     print(view.rendered())
     print("\(log.children.count) models")
 
+    try expectPicture(view, "component-lazy-container", title: "")
     #expect(
       printed == """
         line 5000001

@@ -1,4 +1,5 @@
 import Espalier
+import TerminalTestSupport
 import Testing
 
 /// The samples of *Messages* in `Docs/Components.md`.
@@ -7,7 +8,7 @@ struct MessagesComponentsTests: GuideSuite {
   let printout = Printout()
 
   @Test("An alert has a message and buttons")
-  func alert() {
+  func alert() throws {
     let list = ContainerModel { for name in ["Apples", "Pears", "Plums"] { ToggleModel("\(name)") } }
     let window = Window(width: 48, height: 7) { .view(ContainerView(list)) }
     window.presentConfirmation(
@@ -16,6 +17,7 @@ struct MessagesComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-alert", title: "")
     #expect(
       printed == """
         [ ] Apples
@@ -28,7 +30,7 @@ struct MessagesComponentsTests: GuideSuite {
   }
 
   @Test("A toast offers a command")
-  func toast() {
+  func toast() throws {
     let list = ContainerModel { for name in ["Apples", "Plums"] { ToggleModel("\(name)") } }
     let window = Window(width: 40, height: 4) { .view(ContainerView(list)) }
     window.presentToast("Deleted “Pears”", action: Command("undo", "Undo", keys: "u")) { _ in print("undone") }
@@ -36,6 +38,8 @@ struct MessagesComponentsTests: GuideSuite {
     print(window.rendered())
     window.press("u")
 
+    window.presentToast("Deleted “Pears”", action: Command("undo", "Undo", keys: "u")) { _ in }
+    try expectPicture(window, "component-toast", title: "")
     #expect(
       printed == """
         [ ] Apples    ╭───────────────────────╮

@@ -1,4 +1,5 @@
 import Espalier
+import TerminalTestSupport
 import Testing
 
 /// The samples of *Tools for developers* in `Docs/Components.md`.
@@ -7,7 +8,7 @@ struct ToolsComponentsTests: GuideSuite {
   let printout = Printout()
 
   @Test("An inspector shows the models of a window")
-  func inspector() {
+  func inspector() throws {
     let list = ContainerView(ContainerModel { for name in ["Apples", "Pears"] { ToggleModel("\(name)") } })
     let inspector = ContainerView(Inspector(of: list))
     let window = Window(width: 72, height: 9) {
@@ -18,6 +19,7 @@ struct ToolsComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-inspector", title: "")
     #expect(
       printed == """
         [ ] Apples  ╭─ Inspector ──────────────────────────────────────────────╮
@@ -33,7 +35,7 @@ struct ToolsComponentsTests: GuideSuite {
   }
 
   @Test("A window shows the cost of its frames")
-  func statistics() {
+  func statistics() throws {
     let window = Window(width: 40, height: 4) { .view(ContainerView(ContainerModel { LabelModel("Apples") })) }
     window.showsFrameStatistics = true
     var cost = FrameCost(frames: 12)
@@ -44,6 +46,7 @@ struct ToolsComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-frame-statistics", title: "")
     #expect(
       printed == """
         Apples                      12 frames
