@@ -199,9 +199,11 @@ final class FocusWorld: RandomWorld, ContainerViewDelegate {
       wayUp(from: model).contains { $0 === naive.view.container }
         && naive.view.rows.contains { $0.model === model && $0.isFocusable }
     }
+    // Before it is asked for, because the delegate may update at once.
+    if let model, canHave == false { naive.ask(for: model) }
     let succeeds = naive.view.focus(model)
     if succeeds != canHave ?? true { return fail("\(model.map(name) ?? "nobody") gets the focus: \(succeeds)") }
-    if succeeds { naive.set(model, setsColumn: true) } else if let model { naive.ask(for: model) }
+    if succeeds { naive.set(model, setsColumn: true) }
     if succeeds, let model { expectInView(model, of: naive.view) }
     takeUpdateIn()
     checkFocus()
