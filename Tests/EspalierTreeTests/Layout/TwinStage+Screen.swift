@@ -82,7 +82,7 @@ extension TwinStage {
       let isWhole =
         viewport.intersection(row.shownFrame) == row.shownFrame
         && Rect(origin: old.contentOffset, size: old.size).intersection(earlier.shownFrame) == earlier.shownFrame
-      if isWhole, row.text != earlier.text, row.role == earlier.role, !updatedRows.contains(row.id), !isStrip(row) {
+      if isWhole, row.text != earlier.text, row.role == earlier.role, !reportedRows.contains(row.id), !isStrip(row) {
         return "row \(row) has been \(earlier), and the changes are \(changes)"
       }
     }

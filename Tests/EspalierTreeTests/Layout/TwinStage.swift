@@ -30,7 +30,7 @@ final class TwinStage: ContainerViewDelegate {
 
   /// The view as of the last update that was checked, and the rows that updates have reported since.
   private(set) var snapshot: ViewSnapshot
-  private(set) var updatedRows: Set<RowID> = []
+  private(set) var reportedRows: Set<RowID> = []
 
   private var kept: KeptCanvas
 
@@ -135,7 +135,8 @@ final class TwinStage: ContainerViewDelegate {
 
   private func noteChanges(_ changes: RowChanges) {
     self.changes = changes
-    updatedRows.formUnion(changes.updates.joined().map { view.rows[$0].id })
+    // The rows of a container that was hidden come back as inserted ones, with their old identities.
+    reportedRows.formUnion((changes.updates + changes.inserts).joined().map { view.rows[$0].id })
   }
 
   /// Returns what does not follow the rules after an update; `nil` if everything does.
@@ -162,7 +163,7 @@ final class TwinStage: ContainerViewDelegate {
       flaw ?? flawOfText() ?? flawOfScreen(naive) ?? flawOfSnapshot()
       ?? flawOfDisplay(naive, besides: others, isAlone: isAlone) ?? kept.flaw()
     remember()
-    (snapshot, updatedRows) = (view.snapshot(), [])
+    (snapshot, reportedRows) = (view.snapshot(), [])
     if let flawInView { return flawInView }
     // The more expensive checks take turns.
     switch random.number(0...2) {
