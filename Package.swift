@@ -82,7 +82,10 @@ let package = Package(
     .testTarget(name: "EspalierControlsTests", dependencies: ["EspalierControls", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting", "TestSupport"]),
-    .testTarget(name: "EspalierSourcesTests", dependencies: ["EspalierSources", "EspalierTesting", "TestSupport"]),
+    .executableTarget(name: "RequestHelper", dependencies: ["EspalierSources"], path: "Tests/RequestHelper"),
+    .testTarget(
+      name: "EspalierSourcesTests",
+      dependencies: ["EspalierSources", "EspalierTesting", "RequestHelper", "TestSupport"]),
     .testTarget(
       name: "EspalierRoutingTests", dependencies: ["Espalier", "EspalierRouting", "EspalierTesting", "TestSupport"]),
     .testTarget(

@@ -22,6 +22,7 @@ public import Foundation
 /// FoundationNetworking there, which has these limitations: a `Content-Length` within 512 of `Int64.max`,
 /// and fields after the last chunk of a response, crash the program; an abandoned response is read into memory until
 /// the connection has been closed; and the body of a redirection is kept until it ends or the request times out.
+/// ``useHelperProcesses()`` confines all of that to a process that ends with its request.
 public struct HTTPClient: Sendable {
   /// The maximum duration of a request.
   public let timeout: Duration

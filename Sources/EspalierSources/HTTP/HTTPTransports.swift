@@ -1,4 +1,5 @@
 import Foundation
+internal import Synchronization
 
 /// The transports for HTTP and HTTPS, which follow redirections.
 struct HTTPTransports: Sendable {
@@ -22,9 +23,11 @@ struct HTTPTransports: Sendable {
     throw HTTPFailure.unreachable(reason: "it redirects more than \(HTTPRedirection.limit) times")
   }
 
-  private func transport(for request: HTTPRequest) -> any HTTPTransport {
+  /// Returns the transport for one request.
+  func transport(for request: HTTPRequest) -> any HTTPTransport {
     #if canImport(FoundationNetworking)
       if request.url.scheme == "http", let transport = route.transport(to: request.url.host ?? "") { return transport }
+      if let helpers = HelperTransport.ofThisProgram.withLock(\.self) { return helpers }
     #endif
     return session
   }

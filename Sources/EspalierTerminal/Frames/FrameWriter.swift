@@ -244,7 +244,7 @@ public struct FrameWriter: Sendable {
   ///
   /// - Parameter above: Lines to print above an inline frame.
   private mutating func beginAnew(_ size: Size, above: [UInt8]) {
-    let line = painter.pen.y ?? 0
+    let line = painter.linesAboveCursor(inWidth: size.width)
     painter = FramePainter(size: size, features: features, isInline: isInline)
     painter.statistics = statistics
     translation = CanvasTranslation(for: features)

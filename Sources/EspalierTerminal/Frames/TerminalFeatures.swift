@@ -26,12 +26,17 @@ public struct TerminalFeatures: Hashable, Sendable {
   /// Whether a tab moves to the next column that is a multiple of eight.
   public var hasTabStops: Bool
 
+  /// Whether lines that no longer fit are wrapped when the terminal becomes narrower.
+  ///
+  /// An inline frame with a visible cursor then begins further above the cursor.
+  public var rewrapsLines: Bool
+
   /// Creates features.
   public init(
     colorSupport: ColorSupport = .trueColor, keepsAttributes: Bool = true,
     characterSupport: CharacterSupport = .unicode,
     hasSynchronizedOutput: Bool = false, erasesWithBackground: Bool = true,
-    hasTabStops: Bool = true
+    hasTabStops: Bool = true, rewrapsLines: Bool = false
   ) {
     self.colorSupport = colorSupport
     self.keepsAttributes = keepsAttributes
@@ -39,6 +44,7 @@ public struct TerminalFeatures: Hashable, Sendable {
     self.hasSynchronizedOutput = hasSynchronizedOutput
     self.erasesWithBackground = erasesWithBackground
     self.hasTabStops = hasTabStops
+    self.rewrapsLines = rewrapsLines
   }
 }
 
@@ -51,6 +57,26 @@ extension TerminalFeatures {
     return TerminalFeatures(
       colorSupport: .detect(environment: environment, isTerminal: true),
       characterSupport: .detect(environment: environment, isTerminal: true),
-      erasesWithBackground: !name.hasPrefix("screen"))
+      erasesWithBackground: !name.hasPrefix("screen"), rewrapsLines: rewrapsLines(environment))
+  }
+
+  /// Returns whether the environment names a terminal that is known to rewrap its lines.
+  ///
+  /// Others, such as xterm, cut them off.
+  private static func rewrapsLines(_ environment: [String: String]) -> Bool {
+    let name = environment["TERM"] ?? ""
+    // Multiplexers have lines of their own: tmux rewraps them, GNU screen does not.
+    if name.hasPrefix("screen") || name.hasPrefix("tmux") {
+      return environment["TMUX"] != nil && environment["STY"] == nil
+    }
+    // Started in another terminal, xterm inherits that one's variables.
+    if environment["XTERM_VERSION"] != nil { return false }
+    let names: Set = [
+      "xterm-kitty", "xterm-ghostty", "alacritty", "foot", "foot-extra", "wezterm", "rxvt-unicode",
+      "rxvt-unicode-256color",
+    ]
+    let programs: Set = ["Apple_Terminal", "ghostty", "iTerm.app", "vscode", "WezTerm"]
+    return environment["VTE_VERSION"] != nil || environment["WT_SESSION"] != nil || names.contains(name)
+      || programs.contains(environment["TERM_PROGRAM"] ?? "")
   }
 }
