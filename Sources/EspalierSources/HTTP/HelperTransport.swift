@@ -68,7 +68,8 @@
     init(_ result: Result<HTTPResponse, any Error>) {
       self =
         switch result {
-        case .success(let response): .response(status: response.status, location: response.location, body: response.body)
+        case .success(let response):
+          .response(status: response.status, location: response.location, body: response.body)
         case .failure(HTTPFailure.undecodable(let reason)): .undecodable(reason)
         case .failure(HTTPFailure.tooLarge(let limit)): .tooLarge(limit)
         case .failure(HTTPFailure.unreachable(let reason)): .unreachable(reason)

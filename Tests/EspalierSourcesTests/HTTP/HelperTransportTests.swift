@@ -18,8 +18,8 @@
       if case HTTPFailure.unreachable(let reason) = error { reason } else { "" }
     }
 
-    private func answer(to request: HTTPRequest) async throws -> HTTPAnswer {
-      try await transport.answer(to: request, largestBody: Self.limit)
+    private func response(to request: HTTPRequest) async throws -> HTTPResponse {
+      try await transport.response(to: request, largestBody: Self.limit)
     }
 
     @Test("The request arrives unchanged, and so does the response, however long it is")
@@ -28,7 +28,7 @@
       let server = try LoopbackServer { _ in .bytes(Array(body)) }
       let request = HTTPRequest(
         url: server.url("/a%20b?c=d"), method: "POST", headers: ["X-Name": "pear"], body: Data("[1]\n".utf8))
-      #expect(try await answer(to: request) == HTTPAnswer(status: 200, body: body))
+      #expect(try await response(to: request) == HTTPResponse(status: 200, body: body))
       var iterator = server.requests.makeAsyncIterator()
       let text = try #require(await iterator.next())
       #expect(text.hasPrefix("POST /a%20b?c=d HTTP/1.1\r\n") && text.contains("X-Name: pear\r\n"))
@@ -45,19 +45,19 @@
         default: .reset("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n")
         }
       }
-      let redirection = try await answer(to: HTTPRequest(url: server.url("/there")))
+      let redirection = try await response(to: HTTPRequest(url: server.url("/there")))
       #expect(redirection.status == 302 && redirection.location == "/here")
-      #expect(try await answer(to: HTTPRequest(url: server.url("/status"))).status == 404)
+      #expect(try await response(to: HTTPRequest(url: server.url("/status"))).status == 404)
       await #expect(throws: HTTPFailure.tooLarge(limit: Self.limit)) {
-        try await answer(to: HTTPRequest(url: server.url("/large")))
+        try await response(to: HTTPRequest(url: server.url("/large")))
       }
       await #expect {
-        try await answer(to: HTTPRequest(url: server.url("/bomb")))
+        try await response(to: HTTPRequest(url: server.url("/bomb")))
       } throws: { error in
         if case HTTPFailure.undecodable = error { true } else { false }
       }
       await #expect {
-        try await answer(to: HTTPRequest(url: server.url("/broken")))
+        try await response(to: HTTPRequest(url: server.url("/broken")))
       } throws: { error in
         !Self.reason(for: error).isEmpty
       }
@@ -69,7 +69,7 @@
       let hostility = try #require(Hostility.all.first { $0.testDescription == name })
       let server = try LoopbackServer { _ in hostility.response }
       await #expect {
-        try await answer(to: HTTPRequest(url: server.url("/")))
+        try await response(to: HTTPRequest(url: server.url("/")))
       } throws: { error in
         Self.reason(for: error).contains("has ended without a result")
       }
@@ -79,7 +79,7 @@
     func cancellation() async throws {
       let server = try LoopbackServer { _ in .silence }
       let request = HTTPRequest(url: server.url("/"))
-      let task = Task { try await answer(to: request) }
+      let task = Task { try await response(to: request) }
       for await _ in server.requests { break }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
@@ -91,7 +91,7 @@
       let transport = HelperTransport(program: "/dev/null/missing")
       let url = server.url("/")
       await #expect {
-        try await transport.answer(to: HTTPRequest(url: url), largestBody: Self.limit)
+        try await transport.response(to: HTTPRequest(url: url), largestBody: Self.limit)
       } throws: { error in
         Self.reason(for: error).hasPrefix("no helper can be started")
       }
@@ -100,16 +100,15 @@
     @Test("Once a program uses helpers, they send the requests that would need FoundationNetworking, and no others")
     func choice() async {
       await #expect(processExitsWith: .success) {
-        func transport(_ address: String) throws -> any HTTPTransport {
-          HTTPTransports().transport(for: HTTPRequest(url: try #require(URL(string: address))))
-        }
+        let secure = HTTPRequest(url: try #require(URL(string: "https://pear.example/")))
+        let plain = HTTPRequest(url: try #require(URL(string: "http://pear.example/")))
         unsetenv("http_proxy")
-        #expect(try transport("https://pear.example/") is URLSessionTransport)
+        #expect(HTTPTransports().transport(for: secure) is URLSessionTransport)
         await HTTPClient.useHelperProcesses()
-        #expect(try transport("https://pear.example/") is HelperTransport)
-        #expect(try transport("http://pear.example/") is SocketTransport)
+        #expect(HTTPTransports().transport(for: secure) is HelperTransport)
+        #expect(HTTPTransports().transport(for: plain) is SocketTransport)
         setenv("http_proxy", "socks5://127.0.0.1:1", 1)
-        #expect(try transport("http://pear.example/") is HelperTransport)
+        #expect(HTTPTransports().transport(for: plain) is HelperTransport)
       }
     }
   }
