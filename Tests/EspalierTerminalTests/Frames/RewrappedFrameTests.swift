@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierTerminal
 import EspalierTesting
+import EspalierTree
 import Testing
 
 @Suite("Inline frames in terminals that rewrap their lines")
