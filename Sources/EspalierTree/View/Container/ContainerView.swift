@@ -37,7 +37,7 @@ public final class ContainerView: EventNode, TreeHost {
   /// The tree, its layout, and the size in which it is shown.
   let content: ViewContent
 
-  /// What the view needs, and whoever is asked for it.
+  /// What the view needs, and the host that is asked for it.
   package let link = HostLink()
 
   /// The cells and containers on show.

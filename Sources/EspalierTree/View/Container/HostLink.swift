@@ -1,4 +1,4 @@
-/// The link between a view and whoever hosts it: what the view has to be updated or drawn for, the requests to its
+/// The link between a view and its host: what the view has to be updated or drawn for, the requests to its
 /// delegate and observers, and its diagnostics.
 ///
 /// A change is noted first. Whoever makes the change asks afterward, when it is complete, because the delegate and the
@@ -109,7 +109,7 @@ package final class HostLink {
   /// Notes that a pass of the update begins, which processes all marks.
   func beginPass() { isDue = false }
 
-  /// Notes that the update has ended; whoever has called for it shows its result.
+  /// Notes that the update has ended; its caller shows the result.
   func endUpdate() {
     isUpdating = false
     updateCount &+= 1

@@ -54,7 +54,7 @@ package final class Updater {
     return changes
   }
 
-  /// Returns the work of the last update, for an observer that is told its changes.
+  /// Returns the work of the last update, for an observer that is notified of its changes.
   ///
   /// - Complexity: O(k) in the number of rows in view.
   package func work(for changes: RowChanges) -> ViewUpdate {
