@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "EspalierSources", targets: ["EspalierSources"]),
     .library(name: "EspalierRouting", targets: ["EspalierRouting"]),
     .library(name: "EspalierTerminal", targets: ["EspalierTerminal"]),
+    .library(name: "EspalierPrompts", targets: ["EspalierPrompts"]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
   ],
   targets: [
@@ -30,6 +31,11 @@ let package = Package(
     .target(
       name: "EspalierTerminal", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow"]),
     .target(
+      name: "EspalierPrompts",
+      dependencies: [
+        "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow", "EspalierControls", "EspalierTerminal",
+      ]),
+    .target(
       name: "EspalierTesting",
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
@@ -39,7 +45,7 @@ let package = Package(
       name: "Espalier",
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
-        "EspalierRouting", "EspalierTerminal",
+        "EspalierRouting", "EspalierTerminal", "EspalierPrompts",
       ]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support", exclude: ["Files"]),
@@ -80,6 +86,9 @@ let package = Package(
       name: "EspalierTerminalTests",
       dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport", "TestSupport"]),
     .testTarget(name: "EspalierControlsTests", dependencies: ["EspalierControls", "EspalierTesting", "TestSupport"]),
+    .testTarget(
+      name: "EspalierPromptsTests",
+      dependencies: ["Espalier", "EspalierPrompts", "EspalierTesting", "TerminalTestSupport", "TestSupport"]),
     .testTarget(
       name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting", "TestSupport"]),
     .executableTarget(name: "RequestHelper", dependencies: ["EspalierSources"], path: "Tests/RequestHelper"),

@@ -1,5 +1,6 @@
 @_exported public import EspalierCanvas
 @_exported public import EspalierControls
+@_exported public import EspalierPrompts
 @_exported public import EspalierRefresh
 @_exported public import EspalierRouting
 @_exported public import EspalierTerminal
