@@ -51,6 +51,21 @@ struct DrawingTests {
     #expect(kept.flaw() == nil)
   }
 
+  @Test("Until the update, the cell of a removed row can still change")
+  func changedAfterRemoval() {
+    let row = RestlessModel("row")
+    let view = ContainerView(showing: ContainerModel { row }, width: 8, height: 3)
+    var kept = KeptCanvas(of: view)
+    row.removeFromParent()
+    #expect(kept.flaw() == nil)
+    row.value.value += 1
+    #expect(view.drawing.isNeeded)
+    #expect(kept.flaw() == nil)
+    view.update()
+    #expect(kept.flaw() == nil)
+    #expect(!view.drawing.isNeeded)
+  }
+
   @Test("Removed rows are cleared, and nothing else")
   func gone() {
     let rows = (0..<3).map { RestlessModel("row \($0)") }

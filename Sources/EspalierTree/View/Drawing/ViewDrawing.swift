@@ -36,9 +36,11 @@ package final class ViewDrawing {
 
   /// Whether the view, as of the last update, looks different from what `drawChanges(in:)` last drew.
   ///
-  /// - Complexity: O(k) for k rows in view, if anything has changed since the last access or drawing; otherwise O(1).
+  /// - Complexity: O(k) for k rows in view, if an update is due or anything has changed since the last access or drawing;
+  ///   otherwise O(1).
   package var isNeeded: Bool {
-    if let knownNeed, knownNeed.changeCount == link.changeCount { return knownNeed.isNeeded }
+    // Until the update, the cells of models that have left the tree can change without anyone being able to note it.
+    if let knownNeed, !link.isDue, knownNeed.changeCount == link.changeCount { return knownNeed.isNeeded }
     guard let drawn = drawnScreen else { return true }
     let rows = viewport.displayedRows
     let hasSamePlaces = areDrawn(rows) || drawn == screen(of: rows)
