@@ -80,6 +80,22 @@ struct LazySettlingTests {
     #expect(!view.needsUpdate)
   }
 
+  @Test("Rows that are added behind the end before the update move only a view that follows the end")
+  func addedBehindTheEnd() {
+    for follows in [false, true] {
+      let list = Self.makeRows(100)
+      let view = ContainerView(showing: list, width: 9, height: 6)
+      view.followsEnd = follows
+      view.contentOffset.y = view.contentSize.height
+      let shown = view.visibleRows.map(\.index)
+      #expect(shown.last == 99)
+      list.insert(50, at: 100)
+      view.update()
+      #expect(view.visibleRows.first?.index == (follows ? 148 : shown.first))
+      #expect(view.visibleRows.last?.index == (follows ? 149 : shown.last))
+    }
+  }
+
   @Test("Measured heights stay when the models are released")
   func heightsStay() {
     let view = ContainerView(showing: Self.makeRows(), width: 9, height: 6)

@@ -17,6 +17,8 @@ extension LazyWorld {
   ///
   /// - Parameter action: Returns what differs between the views, unless callbacks of the lazy one make edits.
   private func act(_ action: () -> String?) {
+    // A tap gives the focus to controls.
+    defer { if let model = lazyView.focusedModel { focusedNumbers.insert(number(of: model)) } }
     guard !play.hasMischief else {
       _ = play.withMischief(action)
       return
@@ -24,8 +26,6 @@ extension LazyWorld {
     if lazyView.needsUpdate || eagerView.needsUpdate { update() }
     guard play.flaw == nil else { return }
     fail(action())
-    // A tap gives the focus to controls.
-    if let model = lazyView.focusedModel { focusedNumbers.insert(number(of: model)) }
   }
 
   private func scroll() -> String? {

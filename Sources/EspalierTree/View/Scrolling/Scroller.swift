@@ -12,8 +12,9 @@ package final class Scroller {
   enum Request {
     /// An offset that was set while rows were laid out.
     case offset(Int)
-    /// The end of the content, while rows near the end have not been measured.
-    case end
+    /// The end of the content, while rows near the end have not been measured: wherever it is after the update, or only
+    /// as far as measuring moves it.
+    case end(isFollowed: Bool)
     /// The row of a model, as soon as it has one.
     case row(CellModel, ScrollPosition)
 
@@ -47,6 +48,9 @@ package final class Scroller {
 
   /// Whether the end of the content was in view after the last update or scrolling.
   private var showsEnd = true
+
+  /// Whether rows have turned out to be higher or lower than assumed in the current update.
+  var hasWrongAssumptions = false
 
   var estimates = HeightEstimates()
   var report = Report()
@@ -145,7 +149,7 @@ package final class Scroller {
       link.noteDisplay()
       link.askForDisplay()
     }
-    if reachVisibleRows(), isEndEstimated(at: offset), !hasRequest { request = .end }
+    if reachVisibleRows(), isEndEstimated(at: offset), !hasRequest { request = .end(isFollowed: followsEnd) }
     if !link.isUpdating { releaseFarModels() }
     reportScrolling()
   }
@@ -185,12 +189,19 @@ package final class Scroller {
     if let earlier, !earlier.isEnd { request = earlier }
   }
 
+  /// Whether the end that the user has scrolled to is elsewhere, because rows have been measured; rows that have been
+  /// added or removed since do not count.
+  private var isEndElsewhere: Bool {
+    (hasWrongAssumptions || estimates.height != nil) && layout.changesSoFar().isEmpty
+  }
+
   /// Notes the user's place before an update.
   func beginUpdate() {
+    hasWrongAssumptions = false
     if anchorsAtStart || viewport.offset > 0 {
       anchor = ScrollAnchor(layout, lines: viewport.lines, viewport: viewport.linesBetweenInsets)
     }
-    if followsEnd, showsEnd, !hasRequest { request = .end }
+    if followsEnd, showsEnd, !hasRequest { request = .end(isFollowed: true) }
   }
 
   /// Notes that rows are laid out, in the direction that the view has been given.
@@ -216,9 +227,10 @@ package final class Scroller {
     }
     switch request {
     case .offset(let offset):
-      request = isEndEstimated(at: offset) ? .end : nil
+      request = isEndEstimated(at: offset) ? .end(isFollowed: true) : nil
       moveViewport(to: offset)
-    case .end:
+    case .end(let isFollowed):
+      guard isFollowed || isEndElsewhere else { return }
       // The request remains for further passes of the update, in which the heights of the last rows may change.
       moveViewport(to: .max)
     case .row(let model, let position):
