@@ -26,7 +26,11 @@ final class Layers {
   }
 
   /// The frames of the panes and bars, and those of the overlays over them.
-  var frames: [PaneFrame] { panes.frames + overlays.shown.map(\.pane) }
+  var frames: [PaneFrame] {
+    let shown = overlays.shown
+    // Mostly, there are no overlays, and then the frames need no array of their own.
+    return shown.isEmpty ? panes.frames : panes.frames + shown.map(\.pane)
+  }
 
   /// The frames that belong to the window, including those of waiting toasts.
   var ownedFrames: [PaneFrame] { frames + overlays.waiting.map(\.pane) }
