@@ -1,9 +1,10 @@
-import EspalierCanvas
-import EspalierTree
+public import EspalierCanvas
+public import EspalierTree
 
+/// How controls draw themselves.
 extension Canvas {
-  /// Returns the style beneath everything that a control draws.
-  func controlStyle(isEnabled: Bool) -> TextStyle {
+  /// Returns the style beneath everything that a control draws: `.body`, or `.disabled` over it.
+  public func controlStyle(isEnabled: Bool) -> TextStyle {
     let body = theme[.body].style
     return isEnabled ? body : body.merging(theme[.disabled].style)
   }
@@ -14,15 +15,15 @@ extension Canvas {
   }
 
   /// Draws a control's text on top of a style; if the control is disabled, the text's own styles are ignored.
-  mutating func drawControl(
+  public mutating func drawControl(
     _ text: StyledText, in rect: Rect, paragraph: ParagraphStyle, style: TextStyle, isEnabled: Bool
   ) {
     let text = isEnabled ? text : text.styled(theme[.disabled].style)
     draw(text, in: rect, paragraph: paragraph, style: style)
   }
 
-  /// Applies the pressed or focused style to a part of a control.
-  mutating func applyState(of cell: AnyCell, in rect: Rect) {
+  /// Applies the pressed or focused style to a part of a control, depending on the state of its cell.
+  public mutating func applyState(of cell: AnyCell, in rect: Rect) {
     if cell.isHighlighted {
       let highlight = theme.highlight
       restyle(rect) { $0.merging(highlight) }

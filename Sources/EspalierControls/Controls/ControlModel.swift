@@ -36,6 +36,11 @@ open class ControlModel: CellModel {
   /// `true`: every control is a separate tab stop.
   open override var isTabStop: Bool { true }
 
+  /// A message that describes what is wrong with the control's value, whether it is shown yet or not.
+  ///
+  /// The default is `nil`: nothing is wrong.
+  open var problem: String? { nil }
+
   /// The word for a disabled control; `nil` while the control is enabled.
   open override var spokenValue: String? { described("") }
 

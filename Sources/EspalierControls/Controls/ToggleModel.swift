@@ -8,8 +8,9 @@ public import EspalierTree
 /// sound.value.bind(to: player) { player, isOn in player.isMuted = !isOn }
 /// ```
 ///
-/// A long title continues on further rows.
-open class ToggleModel: ControlModel {
+/// A long title continues on further rows. A toggle can also have a ``FieldModel/label`` before its mark. A required
+/// toggle must be on.
+open class ToggleModel: ValueFieldModel<Bool> {
   /// The title of the toggle.
   public final var title: StyledText {
     didSet {
@@ -17,39 +18,33 @@ open class ToggleModel: ControlModel {
     }
   }
 
-  /// Whether the toggle is on.
-  public final let value: ObservableValue<Bool>
-
-  private final var follower: ValueFollower<ToggleModel>?
-
   /// Creates a toggle.
   public init(_ title: StyledText, isOn: Bool = false) {
     self.title = title
-    value = ObservableValue(isOn)
-    super.init()
-    let follower = ValueFollower(self)
-    self.follower = follower
-    value.bind(to: follower) { follower, _ in follower.control.setNeedsUpdate() }
+    super.init("", value: isOn)
   }
 
   /// Turns the toggle on or off as if the user had, which sends ``ControlEvents/changed``; does nothing while disabled.
   public final func toggle() {
-    guard isEnabled else { return }
-    value.value.toggle()
-    send(ControlEvents.changed, self)
+    change(to: !value.value)
   }
 
   /// `SpokenRole.toggle`.
   open override var spokenRole: SpokenRole { .toggle }
 
-  /// The title.
-  open override var spokenLabel: String { title.description }
+  /// The label and the title.
+  open override var spokenLabel: String {
+    [label.description, title.description].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 
   /// Whether the toggle is on.
-  open override var spokenValue: String? { described(value.value ? "on" : "off") }
+  open override var spokenFieldValue: String { value.value ? "on" : "off" }
+
+  /// Whether the toggle is off.
+  open override var isEmpty: Bool { !value.value }
 
   /// The mark and the title.
-  open override var content: StyledText { "\(mark) " + title }
+  open override var fieldContent: StyledText { "\(mark) " + markedTitle }
 
   /// `ToggleCell`.
   open override var cellType: AnyCell.Type { ToggleCell.self }
@@ -68,9 +63,12 @@ open class ToggleModel: ControlModel {
   open override func didSelect() { toggle() }
 
   /// Returns the number of rows of the title next to the mark.
-  open override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
-    title.height(forWidth: max(0, width - Self.indentation), policy: policy)
+  open override func fieldHeight(forWidth width: Int, policy: WidthPolicy) -> Int {
+    markedTitle.height(forWidth: max(0, width - Self.indentation), policy: policy)
   }
+
+  /// The title, with the mark of a required field if there is no label for it.
+  final var markedTitle: StyledText { label.isEmpty ? marked(title) : title }
 
   /// The mark before the title.
   final var mark: String { value.value ? "[x]" : "[ ]" }
@@ -80,15 +78,13 @@ open class ToggleModel: ControlModel {
 }
 
 /// A cell that draws a toggle.
-final class ToggleCell: Cell<ToggleModel> {
-  override func draw(in canvas: inout Canvas) {
-    let (bounds, isEnabled) = (canvas.bounds, model.isEnabled)
-    let style = canvas.controlStyle(isEnabled: isEnabled)
-    canvas.fillBlanks(style)
+final class ToggleCell: FieldCell<ToggleModel> {
+  override func drawField(in canvas: inout Canvas, style: TextStyle) {
+    let bounds = canvas.bounds
     canvas.write(model.mark, at: .zero, style: style)
     canvas.drawControl(
-      model.title, in: bounds.inset(by: Insets(left: ToggleModel.indentation)),
-      paragraph: ParagraphStyle(lineLimit: max(1, bounds.height)), style: style, isEnabled: isEnabled)
+      model.markedTitle, in: bounds.inset(by: Insets(left: ToggleModel.indentation)),
+      paragraph: ParagraphStyle(lineLimit: max(1, bounds.height)), style: style, isEnabled: model.isEnabled)
     canvas.applyState(of: self, in: bounds)
   }
 }

@@ -2,20 +2,20 @@ import EspalierCanvas
 import EspalierTree
 
 /// A cell that draws a text field, and keeps the cursor in view.
-final class TextFieldCell: Cell<TextFieldModel> {
+final class TextFieldCell: FieldCell<TextFieldModel> {
   /// The values for drawing that are computed once for each state of the model.
   ///
   /// It is a class so that reading it copies nothing.
   private final class Setting {
     let policy: WidthPolicy
     let isFocused: Bool
-    let layout: TextFieldLayout
+    let frame: Rect
     let window: TextWindow
 
-    init(policy: WidthPolicy, isFocused: Bool, layout: TextFieldLayout, window: TextWindow) {
+    init(policy: WidthPolicy, isFocused: Bool, frame: Rect, window: TextWindow) {
       self.policy = policy
       self.isFocused = isFocused
-      self.layout = layout
+      self.frame = frame
       self.window = window
     }
   }
@@ -30,47 +30,35 @@ final class TextFieldCell: Cell<TextFieldModel> {
   }
 
   override func modelDidUpdate() {
+    super.modelDidUpdate()
     setting = nil
   }
 
   /// The cursor's cell; `nil` while the field cannot be used or has no room.
   override var cursor: Point? {
     let setting = setting(policy)
-    let text = setting.layout.text
-    guard model.isEnabled, text.width > 0, text.maxY <= size.height else { return nil }
+    let text = setting.frame
+    guard model.isEnabled, !text.isEmpty else { return nil }
     return Point(x: text.x + min(setting.window.cursorColumn, text.width - 1), y: text.y)
   }
 
-  override func draw(in canvas: inout Canvas) {
+  override func drawField(in canvas: inout Canvas, style: TextStyle) {
     let setting = setting(canvas.widthPolicy)
-    let (layout, isEnabled) = (setting.layout, model.isEnabled)
-    let style = canvas.controlStyle(isEnabled: isEnabled)
-    canvas.fillBlanks(style)
-    canvas.drawControl(model.label, in: layout.label, paragraph: .oneLine, style: style, isEnabled: isEnabled)
-    canvas.withRegion(layout.text) { canvas in
-      if model.input.count > 0 {
-        canvas.write(setting.window.text, at: .zero, style: style)
-      } else {
-        let placeholder = StyledText(model.placeholder, style: canvas.theme[.placeholder].style)
-        canvas.drawControl(
-          placeholder, in: canvas.bounds, paragraph: .oneLine, style: style, isEnabled: isEnabled)
-      }
-      canvas.applyState(of: self, in: canvas.bounds)
-      if isFocused { canvas.select(setting.window.selection) }
+    if model.input.count > 0 {
+      canvas.write(setting.window.text, at: .zero, style: style)
+    } else {
+      let placeholder = StyledText(model.placeholder, style: canvas.theme[.placeholder].style)
+      canvas.drawControl(
+        placeholder, in: canvas.bounds, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
     }
-    if let message = model.message {
-      let error = canvas.theme[.error]
-      let rest = Rect(
-        x: layout.text.x, y: layout.text.maxY, width: layout.text.width,
-        height: canvas.size.height - layout.text.maxY)
-      canvas.draw(message, in: rest, paragraph: error.paragraph, style: error.style)
-    }
+    canvas.applyState(of: self, in: canvas.bounds)
+    if isFocused { canvas.select(setting.window.selection) }
   }
 
   /// Moves the cursor to where the text was tapped.
   override func didSelect(at point: Point) {
     let setting = setting(policy)
-    let text = setting.layout.text
+    let text = setting.frame
     // A row selected by a key is selected at its origin.
     if point != .zero, text.contains(point) {
       model.moveCursor(to: setting.window.offset(atColumn: point.x - text.x))
@@ -83,7 +71,7 @@ final class TextFieldCell: Cell<TextFieldModel> {
   override func handlePointer(_ event: PointerEvent) -> Bool {
     // Use the layout that the user has seen, even if the field has received the focus since.
     let setting = setting ?? setting(policy)
-    let text = setting.layout.text
+    let text = setting.frame
     let offset = setting.window.offset(atColumn: event.point.x - text.x)
     switch event.action {
     case .down(.left) where model.isEnabled && text.contains(event.point):
@@ -101,15 +89,15 @@ final class TextFieldCell: Cell<TextFieldModel> {
 
   private var policy: WidthPolicy { nearestView?.widthPolicy ?? .modern }
 
-  /// Returns the layout and the visible text: its start or, if it is focused, the part around the cursor.
+  /// Returns the frame of the text and its visible part: its start or, if it is focused, the part around the cursor.
   private func setting(_ policy: WidthPolicy) -> Setting {
     if let setting, setting.policy == policy, setting.isFocused == isFocused { return setting }
-    let layout = TextFieldLayout(width: size.width, labelWidth: model.label.width(policy: policy), height: size.height)
+    let frame = fieldFrame(policy: policy)
     let window = TextWindow(
-      of: model.input, from: windowStart, showing: isFocused ? model.input.caret : .start, width: layout.text.width,
+      of: model.input, from: windowStart, showing: isFocused ? model.input.caret : .start, width: frame.width,
       policy: policy)
     windowStart = window.start
-    let setting = Setting(policy: policy, isFocused: isFocused, layout: layout, window: window)
+    let setting = Setting(policy: policy, isFocused: isFocused, frame: frame, window: window)
     self.setting = setting
     return setting
   }

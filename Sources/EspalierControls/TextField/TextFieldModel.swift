@@ -22,26 +22,13 @@ public import EspalierTree
 /// A validation message appears below the text in the theme's `.error` style once there is text, or once the user has
 /// edited the field or tried to submit it. An empty field that the user has not touched shows no message, and neither
 /// does one that was emptied by an assignment.
-open class TextFieldModel: ControlModel {
-  /// The label before the text, on one row.
-  public final var label: StyledText {
-    didSet {
-      if label != oldValue { setNeedsUpdate() }
-    }
-  }
-
+open class TextFieldModel: ValueFieldModel<String> {
   /// The placeholder shown while the field is empty, in the theme's `.placeholder` style.
   public final var placeholder: String {
     didSet {
       if placeholder != oldValue { setNeedsUpdate() }
     }
   }
-
-  /// The text.
-  ///
-  /// Assign text to show it: control characters are removed as in ``TextInput``, and the undo history is cleared. The
-  /// value is then what the field shows.
-  public final let value: ObservableValue<String>
 
   /// Whether each character is shown as a dot; moving and removing by words then treats the whole text as one word.
   ///
@@ -55,39 +42,19 @@ open class TextFieldModel: ControlModel {
     }
   }
 
-  /// A closure that returns a message that describes why the text is invalid, or `nil` if it is valid.
-  ///
-  /// It is called once for each text, and its result is shown immediately, while the user types.
-  public final var validate: ((String) -> String?)? {
-    didSet { validateText() }
-  }
-
   /// A closure that is called with the text when the user presses enter and the text is valid.
   ///
   /// Without it, enter is left to the nodes around the field.
   public final var onSubmit: ((String) -> Void)?
 
-  /// The validation message that ``validate`` returned, whether it is shown yet or not.
-  public final private(set) var problem: String?
-
   /// The text with its cursor, selection and history.
   public final private(set) var input: TextInput
 
-  /// Whether the user has edited the text or tried to submit it since the last assignment.
-  private final var isTouched = false
-
-  private final var follower: ValueFollower<TextFieldModel>?
-
   /// Creates a text field.
   public init(_ label: StyledText, text: String = "", placeholder: String = "") {
-    self.label = label
     self.placeholder = placeholder
     input = TextInput(text)
-    value = ObservableValue(input.text)
-    super.init()
-    let follower = ValueFollower(self)
-    self.follower = follower
-    value.bind(to: follower) { follower, text in follower.control.show(text) }
+    super.init(label, value: input.text)
   }
 
   /// Moves the cursor to a character offset, clamped to the text, as ``TextInput/moveCursor(to:selecting:)`` does.
@@ -112,25 +79,23 @@ open class TextFieldModel: ControlModel {
   public final func submit() {
     guard isEnabled else { return }
     isTouched = true
-    setNeedsUpdate()
-    if problem == nil { onSubmit?(input.text) }
+    if isValid { onSubmit?(input.text) }
   }
 
   /// `SpokenRole.textField`.
   open override var spokenRole: SpokenRole { .textField }
 
-  /// The label.
-  open override var spokenLabel: String { label.description }
-
-  /// The text or the placeholder, or the length of a secret, followed by the validation message.
-  open override var spokenValue: String? {
+  /// The text or the placeholder, or the length of a secret.
+  open override var spokenFieldValue: String {
     let count = input.text.count
-    let text = isSecret && count > 0 ? "\(count) characters" : input.text.isEmpty ? placeholder : input.text
-    return described([text, message?.description ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))
+    return isSecret && count > 0 ? "\(count) characters" : input.text.isEmpty ? placeholder : input.text
   }
 
-  /// The label and the text, with dots for a secret.
-  open override var content: StyledText { label + "  " + StyledText(isSecret ? dots : input.text) }
+  /// Whether there is no text.
+  open override var isEmpty: Bool { input.count == 0 }
+
+  /// The text, with dots for a secret.
+  open override var fieldContent: StyledText { StyledText(isSecret ? dots : input.text) }
 
   /// `TextFieldCell`.
   open override var cellType: AnyCell.Type { TextFieldCell.self }
@@ -158,49 +123,24 @@ open class TextFieldModel: ControlModel {
     isEnabled && apply(input.paste(text))
   }
 
-  /// Returns one row for the text, one for the label if it needs one, and the rows of the validation message.
-  open override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
-    let layout = TextFieldLayout(width: width, labelWidth: label.width(policy: policy))
-    guard let message else { return layout.text.maxY }
-    let height = message.height(
-      forWidth: layout.text.width, policy: policy, paragraph: effectiveTheme[.error].paragraph)
-    return layout.text.maxY + height
-  }
+  /// Returns one row.
+  open override func fieldHeight(forWidth width: Int, policy: WidthPolicy) -> Int { 1 }
 
-  /// Returns the width of the label plus twenty columns, or more if the placeholder needs them.
-  open override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
-    let textWidth = max(20, policy.width(of: placeholder) + 1)
-    return TextFieldLayout.leadingWidth(labelWidth: label.width(policy: policy)) + textWidth
-  }
+  /// Returns twenty columns, or more if the placeholder needs them.
+  open override func fieldWidth(policy: WidthPolicy) -> Int { max(20, policy.width(of: placeholder) + 1) }
 
-  /// The validation message, if it is currently shown.
-  final var message: StyledText? {
-    guard isEnabled, isTouched || input.count > 0 else { return nil }
-    return problem.map { StyledText($0) }
+  /// Shows text that has been assigned, without control characters.
+  open override func valueDidChange() {
+    let text = value.value
+    guard text != input.text else { return }
+    input.reset(to: text)
+    if !input.text.utf8.elementsEqual(text.utf8) { value.value = input.text }
   }
 
   /// The character shown for each character of a secret.
   static let dot: Character = "•"
 
   private final var dots: String { String(repeating: Self.dot, count: input.count) }
-
-  /// Shows text that has been assigned, or that the user has entered.
-  private final func show(_ text: String) {
-    if text != input.text {
-      isTouched = false
-      input.reset(to: text)
-      if !input.text.utf8.elementsEqual(text.utf8) {
-        value.value = input.text
-        return
-      }
-    }
-    validateText()
-  }
-
-  private final func validateText() {
-    problem = validate?(input.text)
-    setNeedsUpdate()
-  }
 
   /// Applies the effect of a key or a paste.
   ///
@@ -211,10 +151,7 @@ open class TextFieldModel: ControlModel {
     case .unchanged: return true
     case .moved: setNeedsUpdate()
     case .edited:
-      value.value = input.text
-      isTouched = true
-      setNeedsUpdate()
-      send(ControlEvents.changed, self)
+      enter(input.text)
     }
     return true
   }
