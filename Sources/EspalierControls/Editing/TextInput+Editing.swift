@@ -21,6 +21,11 @@ extension TextInput {
     return replace(min(target, caret)..<max(target, caret), with: "", as: kind)
   }
 
+  /// Replaces the whole text as a separate step.
+  mutating func replaceAll(with text: String) {
+    _ = replace(.start..<end, with: text, as: .other)
+  }
+
   /// Replaces a part of the text, moves the cursor to the end of the insertion, and records the edit in the history.
   ///
   /// - Returns: Whether anything changed.

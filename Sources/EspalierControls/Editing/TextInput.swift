@@ -67,6 +67,9 @@ public struct TextInput: Equatable, Sendable {
     anchor = end
   }
 
+  /// The character shown for each character of a secret.
+  static let dot: Character = "•"
+
   /// The number of characters.
   public var count: Int { end.offset }
 

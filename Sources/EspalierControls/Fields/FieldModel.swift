@@ -98,6 +98,14 @@ open class FieldModel: ControlModel {
   /// The default is the text of ``fieldContent``.
   open var spokenFieldValue: String { fieldContent.description }
 
+  /// Shows the value again in place of input that has no value, as if the user had not touched the field.
+  ///
+  /// A form calls it when it is reset. Overrides must call `super`.
+  open func discardInput() {
+    isTouched = false
+    reportedProblem = nil
+  }
+
   /// Returns the number of rows of the field for a width in columns, without the label and the message.
   ///
   /// The default is the height of ``fieldContent`` when wrapped.

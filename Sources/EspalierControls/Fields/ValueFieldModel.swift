@@ -75,6 +75,11 @@ open class ValueFieldModel<Value: Equatable>: FieldModel, ValueControl {
     isChangedByUser = true
     value.value = newValue
     isChangedByUser = wasChangedByUser
+    noteChangeByUser()
+  }
+
+  /// Notes that the user has changed the value, or entered something that has no value.
+  final func noteChangeByUser() {
     isTouched = true
     reportedProblem = nil
     setNeedsUpdate()

@@ -1,5 +1,6 @@
 public import EspalierCanvas
 public import EspalierTree
+import EspalierWindow
 
 /// A field for one line of text, with a label.
 ///
@@ -22,11 +23,53 @@ public import EspalierTree
 /// A validation message appears below the text in the theme's `.error` style once there is text, or once the user has
 /// edited the field or tried to submit it. An empty field that the user has not touched shows no message, and neither
 /// does one that was emptied by an assignment.
-open class TextFieldModel: ValueFieldModel<String> {
-  /// The placeholder shown while the field is empty, in the theme's `.placeholder` style.
-  public final var placeholder: String {
-    didSet {
-      if placeholder != oldValue { setNeedsUpdate() }
+///
+/// Three things help the user to type; each is off until you set it:
+///
+/// | property | keys | effect |
+/// |---|---|---|
+/// | ``completions`` | `tab`, or `right` at the end | accepts the suggestion shown after the text |
+/// | | `alt+down` | opens a menu of all suggestions, in a window |
+/// | ``history`` | `up`, `down` | recall what was submitted earlier |
+/// | ``mask`` | | adds the signs of a pattern, and drops what does not fit |
+open class TextFieldModel: InputFieldModel<String> {
+  /// A closure that returns suggestions for text; the user can accept one in place of the whole text.
+  ///
+  /// It is called once for each text that the user types, and never for an empty or a secret one. The first suggestion
+  /// that continues the text is shown after it, while the cursor is at the end:
+  ///
+  /// ```swift
+  /// let fruit = TextFieldModel("Fruit")
+  /// fruit.completions = { text in fruits.filter { $0.hasPrefix(text) } }
+  /// // Fruit  pe|ar
+  /// ```
+  public final var completions: ((String) -> [String])? {
+    didSet { forgetSuggestions() }
+  }
+
+  /// The lines that `up` and `down` recall, the most recent one last; `nil`, the default, leaves the keys to the nodes
+  /// around the field.
+  ///
+  /// Only lines that begin with what has been typed are recalled. Submitting the field adds its text. A secret field has
+  /// no history.
+  public final var history: [String]? {
+    get { recall?.lines }
+    set {
+      if recall == nil { recall = newValue.map(TextHistory.init) } else { setLines(newValue) }
+    }
+  }
+
+  /// The pattern that the text follows; `nil`, the default, for any text.
+  ///
+  /// The text is brought into the form of the pattern. Text that does not fill the pattern has a problem; no text has
+  /// none, unless the field is required.
+  public final var mask: TextMask? {
+    get { inputMask }
+    set {
+      guard newValue != inputMask else { return }
+      inputMask = newValue
+      setNeedsUpdate()
+      valueDidChange()
     }
   }
 
@@ -38,121 +81,162 @@ open class TextFieldModel: ValueFieldModel<String> {
     set {
       guard newValue != isSecret else { return }
       input.isSecret = newValue
-      setNeedsUpdate()
+      forgetSuggestions()
     }
   }
 
-  /// A closure that is called with the text when the user presses enter and the text is valid.
-  ///
-  /// Without it, enter is left to the nodes around the field.
-  public final var onSubmit: ((String) -> Void)?
+  private final var recall: TextHistory?
 
-  /// The text with its cursor, selection and history.
-  public final private(set) var input: TextInput
+  /// Whether the edit in progress shows an earlier line.
+  private final var isRecalling = false
+
+  /// The suggestions for the text; `nil` until they are needed.
+  private final var knownSuggestions: [String]?
 
   /// Creates a text field.
   public init(_ label: StyledText, text: String = "", placeholder: String = "") {
-    self.placeholder = placeholder
-    input = TextInput(text)
-    super.init(label, value: input.text)
+    let text = TextInput.cleaned(text)
+    super.init(label, value: text, text: text, placeholder: placeholder)
   }
-
-  /// Moves the cursor to a character offset, clamped to the text, as ``TextInput/moveCursor(to:selecting:)`` does.
-  public final func moveCursor(to offset: Int, selecting: Bool = false) {
-    input.moveCursor(to: offset, selecting: selecting)
-    setNeedsUpdate()
-  }
-
-  /// Selects the whole text, so that typing replaces it.
-  public final func selectAll() {
-    input.selectAll()
-    setNeedsUpdate()
-  }
-
-  /// Selects the word around a character, as ``TextInput/selectWord(at:)`` does.
-  public final func selectWord(at offset: Int) {
-    input.selectWord(at: offset)
-    setNeedsUpdate()
-  }
-
-  /// Submits the field as enter does: calls ``onSubmit``, or shows the validation message.
-  public final func submit() {
-    guard isEnabled else { return }
-    isTouched = true
-    if isValid { onSubmit?(input.text) }
-  }
-
-  /// `SpokenRole.textField`.
-  open override var spokenRole: SpokenRole { .textField }
 
   /// The text or the placeholder, or the length of a secret.
   open override var spokenFieldValue: String {
-    let count = input.text.count
-    return isSecret && count > 0 ? "\(count) characters" : input.text.isEmpty ? placeholder : input.text
+    isSecret && input.count > 0 ? "\(input.count) characters" : super.spokenFieldValue
   }
-
-  /// Whether there is no text.
-  open override var isEmpty: Bool { input.count == 0 }
 
   /// The text, with dots for a secret.
-  open override var fieldContent: StyledText { StyledText(isSecret ? dots : input.text) }
+  open override var fieldContent: StyledText {
+    isSecret ? StyledText(String(repeating: TextInput.dot, count: input.count)) : super.fieldContent
+  }
 
-  /// `TextFieldCell`.
-  open override var cellType: AnyCell.Type { TextFieldCell.self }
+  /// A message if the text does not fill the mask.
+  open override var inputProblem: String? {
+    guard let mask, !isEmpty, !mask.isFilled(by: input.text) else { return nil }
+    return "Not complete: \(input.text + mask.rest(after: input.text))"
+  }
 
-  /// `true`.
-  open override var takesText: Bool { true }
+  /// The rest of the mask, or of the suggestion that the user can accept.
+  open override var continuation: String { mask?.rest(after: input.text) ?? suggestedRest ?? "" }
 
-  /// Submits the field on enter, and edits it with the keys of a ``TextInput``.
+  /// Returns the text.
+  open override func value(of text: String) -> String? { text }
+
+  /// Returns the text.
+  open override func text(of value: String) -> String { value }
+
+  /// Handles the keys for suggestions and earlier lines, and otherwise those of every text field.
   open override func handleKey(_ key: Key) -> Bool {
     guard isEnabled else { return false }
-    if key == "enter", onSubmit != nil {
-      submit()
-      return true
+    switch key {
+    case "tab" where suggestedRest != nil, "right" where suggestedRest != nil: acceptSuggestion()
+    case "alt+down" where canShowSuggestions: presentSuggestions()
+    case "up" where usesHistory: recallLine { $0.previous($1) }
+    case "down" where usesHistory: recallLine { $0.next($1) }
+    default: return super.handleKey(key)
     }
-    return apply(input.press(key))
+    return true
   }
 
-  /// Returns whether the key edits the text, moves the cursor, or submits the field.
+  /// Returns whether the key edits the text, moves the cursor, submits the field, or does something with suggestions and
+  /// earlier lines.
   open override func usesKey(_ key: Key) -> Bool {
-    isEnabled && (TextInput.usesKey(key) || key == "enter" && onSubmit != nil)
+    guard isEnabled else { return false }
+    switch key {
+    case "tab": return suggestedRest != nil
+    case "alt+down": return canShowSuggestions
+    case "up", "down": return usesHistory
+    default: return super.usesKey(key)
+    }
   }
 
-  /// Inserts the text as a single line.
-  open override func handlePaste(_ text: String) -> Bool {
-    isEnabled && apply(input.paste(text))
-  }
-
-  /// Returns one row.
-  open override func fieldHeight(forWidth width: Int, policy: WidthPolicy) -> Int { 1 }
-
-  /// Returns twenty columns, or more if the placeholder needs them.
-  open override func fieldWidth(policy: WidthPolicy) -> Int { max(20, policy.width(of: placeholder) + 1) }
-
-  /// Shows text that has been assigned, without control characters.
+  /// Shows text that has been assigned, without control characters, and in the form of the mask.
   open override func valueDidChange() {
     let text = value.value
-    guard text != input.text else { return }
-    input.reset(to: text)
+    if text != input.text || mask != nil { show(text) }
     if !input.text.utf8.elementsEqual(text.utf8) { value.value = input.text }
   }
 
-  /// The character shown for each character of a secret.
-  static let dot: Character = "•"
+  override func willSubmit() {
+    if !isSecret { recall?.add(input.text) }
+  }
 
-  private final var dots: String { String(repeating: Self.dot, count: input.count) }
+  override func didEdit() {
+    forgetSuggestions()
+    if !isRecalling { recall?.endRecall() }
+  }
+}
 
-  /// Applies the effect of a key or a paste.
-  ///
-  /// - Returns: Whether the field used it.
-  private final func apply(_ response: TextInput.Response) -> Bool {
-    switch response {
-    case .ignored: return false
-    case .unchanged: return true
-    case .moved: setNeedsUpdate()
-    case .edited:
-      enter(input.text)
-    }
-    return true
+/// Suggestions.
+extension TextFieldModel {
+  /// The suggestions for the text that the user has typed.
+  public final var suggestions: [String] {
+    guard let completions, !isEmpty, !isSecret else { return [] }
+    if let knownSuggestions { return knownSuggestions }
+    let suggestions = completions(input.text)
+    knownSuggestions = suggestions
+    return suggestions
+  }
+
+  /// Replaces the text by the suggestion that is shown, as the user does; does nothing if none is shown.
+  public final func acceptSuggestion() {
+    if let suggestion = shownSuggestion { take(suggestion) }
+  }
+
+  /// The first suggestion that continues the text, while the cursor is at its end.
+  private final var shownSuggestion: String? {
+    guard isEnabled, input.cursor == input.count, input.selection.isEmpty else { return nil }
+    return suggestions.first { $0.count > input.count && $0.hasPrefix(input.text) }
+  }
+
+  /// What the suggestion has in addition to the text; `nil` if there is none.
+  private final var suggestedRest: String? {
+    guard completions != nil else { return nil }
+    return shownSuggestion.map { TextInput.cleaned(String($0.dropFirst(input.count))) }
+  }
+
+  private final var canShowSuggestions: Bool { completions != nil && window != nil && !suggestions.isEmpty }
+
+  private final func presentSuggestions() {
+    let suggestions = suggestions
+    let choices = Choices(count: suggestions.count) { StyledText(TextInput.cleaned(suggestions[$0])) }
+    presentMenu(of: choices, chosen: nil, isSearchable: false) { field, index in field.take(suggestions[index]) }
+  }
+
+  /// Replaces the text as the user does.
+  private final func take(_ text: String) {
+    guard isEnabled else { return }
+    input.replaceAll(with: TextInput.cleaned(mask?.formatted(text) ?? text))
+    commitInput()
+  }
+
+  private final func forgetSuggestions() {
+    knownSuggestions = nil
+    setNeedsUpdate()
+  }
+}
+
+/// Earlier lines.
+extension TextFieldModel {
+  private final var usesHistory: Bool { recall != nil && !isSecret }
+
+  private final func setLines(_ lines: [String]?) {
+    if let lines { recall?.lines = lines } else { recall = nil }
+  }
+
+  /// Shows another line, which is then the value.
+  private final func recallLine(_ move: (inout TextHistory, String) -> String?) {
+    guard var history = recall, let line = move(&history, input.text) else { return }
+    recall = history
+    isRecalling = true
+    input.replaceAll(with: TextInput.cleaned(mask?.formatted(line) ?? line))
+    commitInput()
+    isRecalling = false
+  }
+
+  /// Shows text in the form of the mask.
+  private final func show(_ text: String) {
+    let text = mask?.formatted(text) ?? text
+    if text != input.text { input.reset(to: text) }
+    forgetSuggestions()
   }
 }

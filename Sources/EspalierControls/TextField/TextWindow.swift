@@ -12,6 +12,7 @@ struct TextWindow: Equatable {
   private var columns = [0]
 
   private let cursor: Int
+  private let end: Int
   private let selected: Range<Int>
 
   /// Creates a window that begins after `start` characters, or as close to that as possible for the cursor to be
@@ -25,7 +26,7 @@ struct TextWindow: Equatable {
     of input: TextInput, from start: Int, showing cursor: TextInput.Position, width: Int, policy: WidthPolicy
   ) {
     let isSecret = input.isSecret
-    func shown(_ character: Character) -> Character { isSecret ? TextFieldModel.dot : character }
+    func shown(_ character: Character) -> Character { isSecret ? TextInput.dot : character }
     func columnCount(_ character: Character) -> Int { policy.width(of: shown(character)) }
 
     // The character under the cursor is also visible; at the end of the text, that is a space.
@@ -49,6 +50,7 @@ struct TextWindow: Equatable {
 
     self.start = first.offset
     self.cursor = cursor.offset
+    end = input.count
     selected = input.selection
     var (text, columns, column) = ("", [0], 0)
     _ = input.position(from: first) { character in
@@ -60,6 +62,9 @@ struct TextWindow: Equatable {
     }
     (self.text, self.columns) = (text, columns)
   }
+
+  /// The column after the text; `nil` if its end is not visible.
+  var endColumn: Int? { end < start + columns.count ? columns.last : nil }
 
   /// The column of the cursor.
   var cursorColumn: Int { column(at: cursor) }

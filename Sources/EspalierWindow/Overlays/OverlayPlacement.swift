@@ -48,7 +48,7 @@ struct OverlayPlacement {
   ///   - contentHeight: The height of the content at that width.
   func frame(width: Int, contentHeight: Int) -> Rect {
     let naturalHeight = contentHeight.addingClamped(edges.top + edges.bottom)
-    let size = Size(width: width, height: height ?? min(window.height, naturalHeight))
+    let size = Size(width: width, height: height ?? min(window.height, naturalHeight, largestMenuHeight))
     let (right, bottom) = (window.width - size.width, window.height - size.height)
     let origin: Point
     switch style.kind {
@@ -56,7 +56,7 @@ struct OverlayPlacement {
     case .sheet(.top), .sheet(.left), .fullScreen: origin = .zero
     case .sheet(.bottom): origin = Point(x: 0, y: bottom)
     case .sheet(.right), .corner: origin = Point(x: right, y: 0)
-    case .menu(let rect):
+    case .menu(let rect, _):
       let isAbove = rect.maxY > bottom && rect.y >= size.height
       let y = isAbove ? min(rect.y, window.height) - size.height : rect.maxY
       origin = Point(x: min(max(0, rect.x), right), y: min(max(0, y), bottom))
@@ -67,6 +67,16 @@ struct OverlayPlacement {
     }
     return Rect(origin: origin, size: size)
   }
+
+  /// The maximum height of a menu that has one, which leaves the rectangle at which it is shown uncovered if possible.
+  private var largestMenuHeight: Int {
+    guard case .menu(let rect, .some(let maximum)) = style.kind else { return .max }
+    let space = max(window.height - rect.maxY, min(rect.y, window.height))
+    return max(0, space < Self.leastMenuHeight ? maximum : min(maximum, space))
+  }
+
+  /// The minimum height of a menu that is made smaller to leave a rectangle uncovered.
+  private static let leastMenuHeight = 3
 
   /// Returns the lower edge of what is above the lowest bars in some columns, or of the lowest pane if it is no bar.
   private func lowerEdgeAboveBars(in columns: Range<Int>) -> Int {

@@ -29,7 +29,7 @@ public struct OverlayStyle: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case dialog(width: PaneLength?, height: PaneLength?)
     case sheet(Edge)
-    case menu(Rect)
+    case menu(Rect, maximumHeight: Int?)
     case toast
     case fullScreen
     case corner
@@ -89,7 +89,17 @@ public struct OverlayStyle: Hashable, Sendable {
   /// ```
   ///
   /// The menu moves left if it would leave the window, and above the rectangle if there is no room below.
-  public static func menu(below rect: Rect) -> OverlayStyle { OverlayStyle(.menu(rect)) }
+  ///
+  /// With a maximum height, the menu stays clear of the rectangle: it is as tall as the larger of the spaces below and
+  /// above, if it does not fit into either, and its content scrolls. Only where both are smaller than three rows, it
+  /// covers the rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - maximumHeight: The maximum number of rows, including the box; `nil` for as many as the content needs.
+  public static func menu(below rect: Rect, maximumHeight: Int? = nil) -> OverlayStyle {
+    OverlayStyle(.menu(rect, maximumHeight: maximumHeight))
+  }
 
   /// Returns the style of a toast, shown at the lower right for a time.
   ///

@@ -29,7 +29,7 @@ struct TextWindowTests {
         #expect(again == window, "\(context)")
 
         // The text is what the window shows, and its columns are those of a canvas.
-        let all = input.isSecret ? Array(repeating: TextFieldModel.dot, count: input.count) : Array(input.text)
+        let all = input.isSecret ? Array(repeating: TextInput.dot, count: input.count) : Array(input.text)
         #expect(String(all[window.start...]).hasPrefix(window.text), "\(context)")
         let before = String(all[window.start..<input.cursor])
         #expect(policy.width(of: before) == window.cursorColumn, "\(context)")

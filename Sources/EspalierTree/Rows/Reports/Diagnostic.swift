@@ -7,7 +7,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The kind of a diagnostic.
   public enum Kind: Hashable, Sendable {
-    /// Two items of a list have the same id, in `setChildren` or in a difference.
+    /// Two items of a list have the same id, in `setChildren` or in a difference, or two options of a control are equal.
     case duplicateID
     /// A fixed cell is wider than the view.
     case cellTooWide

@@ -9,6 +9,13 @@ extension Diagnostic {
     )
   }
 
+  package static func duplicateOption(_ option: String, in control: CellModel) -> Diagnostic {
+    Diagnostic(
+      .duplicateID,
+      "two options of \(control.mention) are \(String(reflecting: option.harmless)): only the first one is ever shown as chosen"
+    )
+  }
+
   static func cellTooWide(_ model: CellModel, width: Int, available: Int, inView: Bool) -> Diagnostic {
     let room = inView ? "the view" : "the box or column around it"
     return Diagnostic(

@@ -1,14 +1,15 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A cell that draws a text field, and keeps the cursor in view.
-final class TextFieldCell: FieldCell<TextFieldModel> {
+/// A cell that draws a field with a line of text, and keeps the cursor in view.
+final class InputFieldCell<Value: Equatable>: FieldCell<InputFieldModel<Value>> {
   /// The values for drawing that are computed once for each state of the model.
   ///
   /// It is a class so that reading it copies nothing.
   private final class Setting {
     let policy: WidthPolicy
     let isFocused: Bool
+    /// The frame of the text in the cell.
     let frame: Rect
     let window: TextWindow
 
@@ -43,19 +44,31 @@ final class TextFieldCell: FieldCell<TextFieldModel> {
   }
 
   override func drawField(in canvas: inout Canvas, style: TextStyle) {
-    let setting = setting(canvas.widthPolicy)
-    if model.input.count > 0 {
+    let (model, setting) = (model, setting(canvas.widthPolicy))
+    let width = setting.frame.width
+    canvas.withRegion(Rect(x: 0, y: 0, width: width, height: 1)) { canvas in
       canvas.write(setting.window.text, at: .zero, style: style)
-    } else {
-      let placeholder = StyledText(model.placeholder, style: canvas.theme[.placeholder].style)
+      let end = setting.window.endColumn ?? width
+      let hint = Rect(x: end, y: 0, width: width - end, height: 1)
       canvas.drawControl(
-        placeholder, in: canvas.bounds, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
+        StyledText(hintText, style: canvas.theme[.placeholder].style), in: hint, paragraph: .oneLine, style: style,
+        isEnabled: model.isEnabled)
+      canvas.applyState(of: self, in: canvas.bounds)
+      if isFocused { canvas.select(setting.window.selection) }
     }
-    canvas.applyState(of: self, in: canvas.bounds)
-    if isFocused { canvas.select(setting.window.selection) }
+    let signs = Rect(x: width + 1, y: 0, width: canvas.size.width - width - 1, height: 1)
+    canvas.drawControl(
+      StyledText(model.accessory, style: canvas.theme[.muted].style), in: signs, paragraph: .oneLine, style: style,
+      isEnabled: model.isEnabled)
   }
 
-  /// Moves the cursor to where the text was tapped.
+  /// The placeholder of an empty field, or what the text is expected to continue with.
+  private var hintText: String {
+    if model.isEmpty && !model.placeholder.isEmpty { return model.placeholder }
+    return isFocused || !model.isEmpty && model.inputMask != nil ? model.continuation : ""
+  }
+
+  /// Moves the cursor to where the text was tapped, or performs the action of the sign that was.
   override func didSelect(at point: Point) {
     let setting = setting(policy)
     let text = setting.frame
@@ -63,6 +76,7 @@ final class TextFieldCell: FieldCell<TextFieldModel> {
     if point != .zero, text.contains(point) {
       model.moveCursor(to: setting.window.offset(atColumn: point.x - text.x))
     }
+    pressAccessory(at: point, after: text)
     super.didSelect(at: point)
   }
 
@@ -87,12 +101,21 @@ final class TextFieldCell: FieldCell<TextFieldModel> {
     return true
   }
 
+  /// Performs the action of the sign at a point, if there is one.
+  private func pressAccessory(at point: Point, after text: Rect) {
+    let index = point.x - text.maxX - 1
+    if model.isEnabled, point.y == text.y, index >= 0, index < model.accessory.count {
+      model.pressAccessory(at: index)
+    }
+  }
+
   private var policy: WidthPolicy { nearestView?.widthPolicy ?? .modern }
 
   /// Returns the frame of the text and its visible part: its start or, if it is focused, the part around the cursor.
   private func setting(_ policy: WidthPolicy) -> Setting {
     if let setting, setting.policy == policy, setting.isFocused == isFocused { return setting }
-    let frame = fieldFrame(policy: policy)
+    var frame = fieldFrame(policy: policy)
+    frame.width = max(0, min(frame.width, model.textWidth(in: frame.width, policy: policy)))
     let window = TextWindow(
       of: model.input, from: windowStart, showing: isFocused ? model.input.caret : .start, width: frame.width,
       policy: policy)

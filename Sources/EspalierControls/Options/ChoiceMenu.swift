@@ -1,0 +1,213 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+
+/// A menu of choices, shown at a control.
+///
+/// ```
+/// Fruit  Pears ▾
+///     ╭──────────────╮
+///     │ pe           │      the search field, in menus of many choices
+///     │• Pears       │      the choice that the control shows
+///     │  Grapefruits │
+///     ╰──────────────╯
+/// ```
+///
+/// Without a search field, the rows are focused one by one. With it, the field stays focused, and keys move the current
+/// row. Rows are made when they come into view, so a menu of 100,000 choices opens as fast as one of ten.
+final class ChoiceMenu: ContainerModel {
+  /// A closure that is called with the index of the choice that the user has made.
+  var onChoose: ((Int) -> Void)?
+
+  private(set) var choices: Choices
+
+  /// The choice that is marked; `nil` if none is.
+  private(set) var chosen: Int?
+
+  private var search: ChoiceSearch
+  private let field: ChoiceField?
+  private let note = LabelModel("No match", style: .muted)
+
+  /// The width of the widest text of a choice.
+  private var textWidth: Int
+
+  private let policy: WidthPolicy
+
+  /// The subscription that scrolls to the chosen row as soon as the menu has a height.
+  private var firstScrolling: Subscription<ChoiceMenu>?
+
+  /// The row that `enter` chooses in a menu with a search field.
+  private var current = 0
+
+  private lazy var list = LazyContainerModel(count: search.count) { [unowned self] row in
+    ChoiceRow(row, in: self)
+  }
+
+  init(_ choices: Choices, chosen: Int?, isSearchable: Bool, policy: WidthPolicy) {
+    self.choices = choices
+    self.chosen = chosen
+    search = ChoiceSearch(choices)
+    self.policy = policy
+    textWidth = choices.width(policy: policy)
+    field = isSearchable ? ChoiceField(width: textWidth + ChoiceRow.indentation) : nil
+    super.init()
+    note.isSelectable = false
+    list.assumesFocusableRows = !isSearchable
+    if let field {
+      field.stickiness = .list
+      add(field)
+    }
+    add(contentsOf: [list, note])
+    field?.value.bind(to: self) { menu, query in menu.show(query) }
+    note.isHidden = search.count > 0
+    makeCurrent(chosen ?? 0)
+  }
+
+  /// Shows the chosen row in the view of the menu, or the first one, and focuses it unless there is a search field.
+  func takeFocus(in view: ContainerView) {
+    guard search.count > 0 else { return }
+    if field == nil { view.focus(list.model(at: current)) }
+    // The first layout, which finds the height of the menu, is that of a view without height.
+    firstScrolling = subscribe(to: Window.updated) { menu, _ in menu.scrollAfterFirstLayout() }
+  }
+
+  /// Shows other choices, and keeps the query.
+  func replaceChoices(with choices: Choices, chosen: Int?) {
+    self.choices = choices
+    self.chosen = chosen
+    textWidth = choices.width(policy: policy)
+    let query = field?.input.text ?? ""
+    search = ChoiceSearch(choices)
+    search.search(for: query)
+    showRows()
+    makeCurrent(chosen.flatMap(search.row) ?? 0)
+    if let view = nearestView { takeFocus(in: view) }
+  }
+
+  /// Moves the current row, chooses it, or focuses the next row that begins with a letter.
+  override func handleKey(_ key: Key) -> Bool {
+    if field == nil { return focusRow(beginningWith: key) }
+    switch key {
+    case "up": makeCurrent(current - 1)
+    case "down": makeCurrent(current + 1)
+    case "pageup": makeCurrent(current - pageLength)
+    case "pagedown": makeCurrent(current + pageLength)
+    case "home": makeCurrent(0)
+    case "end": makeCurrent(search.count - 1)
+    case "enter": if search.count > 0 { choose(row: current) }
+    default: return false
+    }
+    return true
+  }
+
+  override func usesKey(_ key: Key) -> Bool {
+    if field != nil { return Self.keys.contains(key) }
+    return key.character.flatMap { choices.index(after: nil, beginningWith: $0) } != nil
+  }
+
+  private static let keys: Set<Key> = ["up", "down", "pageup", "pagedown", "home", "end", "enter"]
+
+  /// The number of visible rows, minus one.
+  private var pageLength: Int { max(1, (nearestView?.height ?? 0) - 2) }
+
+  private func scrollAfterFirstLayout() {
+    guard let view = nearestView, view.height > 0 else { return }
+    firstScrolling?.cancel()
+    firstScrolling = nil
+    if current < search.count { list.model(at: current).scrollIntoView(at: .middle) }
+  }
+
+  private func focusRow(beginningWith key: Key) -> Bool {
+    guard let character = key.character, let view = nearestView else { return false }
+    let focused = (view.focusedModel as? ChoiceRow).flatMap { list.index(of: $0) }
+    guard let row = choices.index(after: focused, beginningWith: character) else { return false }
+    view.focus(list.model(at: row))
+    return true
+  }
+
+  private func show(_ query: String) {
+    let before = search.count
+    search.search(for: query)
+    if before > 0 || search.count > 0 { showRows() }
+    makeCurrent(query.isEmpty ? chosen ?? 0 : 0)
+  }
+
+  private func showRows() {
+    list.replaceRows(count: search.count) { _ in nil }
+    note.isHidden = search.count > 0
+  }
+
+  private func makeCurrent(_ row: Int) {
+    let (old, count) = (current, search.count)
+    current = max(0, min(row, count - 1))
+    guard let field else { return }
+    field.current = count == 0 ? nil : "\(text(ofRow: current).string), \(current + 1) of \(count)"
+    guard count > 0 else { return }
+    for row in [old, current] where row < count {
+      list.aliveModels(in: row..<row + 1).first?.setNeedsUpdate()
+    }
+    list.model(at: current).scrollIntoView()
+  }
+}
+
+/// What the rows of the menu show.
+extension ChoiceMenu {
+  /// The number of columns that a row needs.
+  var rowWidth: Int { textWidth + ChoiceRow.indentation }
+
+  /// Returns whether the row is the one that `enter` chooses, although it is not focused.
+  func isCurrent(_ row: Int) -> Bool { field != nil && row == current }
+
+  /// Returns whether the row can be focused.
+  var focusesRows: Bool { field == nil }
+
+  /// Returns whether the row is the choice that the control shows.
+  func isChosen(_ row: Int) -> Bool { row < search.count && search[row].index == chosen }
+
+  /// Returns the text of a row, with matched characters in bold.
+  func text(ofRow row: Int) -> StyledText {
+    guard row < search.count else { return StyledText() }
+    let found = search[row]
+    let text = choices.text(found.index)
+    return found.match?.styled(text.string, TextStyle(attributes: .bold)) ?? text
+  }
+
+  /// Closes the menu, and reports the choice in a row.
+  func choose(row: Int) {
+    guard row < search.count else { return }
+    let index = search[row].index
+    overlay?.dismiss()
+    onChoose?(index)
+  }
+
+  /// Returns the place of a row among those that are shown, as it is spoken.
+  func spokenPlace(ofRow row: Int) -> String { "\(row + 1) of \(search.count)" }
+}
+
+/// The search field of a menu, which stays focused while keys move through the rows below it.
+final class ChoiceField: TextFieldModel {
+  /// The spoken description of the current row; `nil` if there is none.
+  var current: String?
+
+  private let width: Int
+
+  init(width: Int) {
+    self.width = width
+    super.init("", placeholder: "Search")
+  }
+
+  override var spokenLabel: String { "Search" }
+
+  override var spokenFieldValue: String {
+    [input.text, current ?? "No match"].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  override func fieldWidth(policy: WidthPolicy) -> Int { max(width, policy.width(of: placeholder) + 1) }
+
+  /// Handles all keys except those that move through the rows.
+  override func handleKey(_ key: Key) -> Bool { isForRows(key) ? false : super.handleKey(key) }
+
+  override func usesKey(_ key: Key) -> Bool { !isForRows(key) && super.usesKey(key) }
+
+  private func isForRows(_ key: Key) -> Bool { key == "home" || key == "end" }
+}
