@@ -75,7 +75,19 @@ struct TextFieldTests {
     let field = TextFieldModel("Name")
     let submitted = TextFieldModel("Name")
     submitted.onSubmit = { _ in }
-    let controls = [field, submitted, ButtonModel("OK") {}, ToggleModel("On")]
+    let masked = TextFieldModel("Date")
+    masked.mask = "99/99"
+    let recalling = TextFieldModel("Command")
+    recalling.history = ["ls"]
+    recalling.completions = { [$0 + "!"] }
+    let controls =
+      [field, submitted, masked, recalling, ButtonModel("OK") {}, ToggleModel("On")] + [
+        PickerModel("Fruit", options: ["Apples", "Dates"], value: "Dates"),
+        RadioGroupModel("Fruit", options: ["Apples", "Dates", "Kiwis"], value: "Dates"),
+        ChecklistModel("Fruit", options: ["Apples", "Dates", "Kiwis"]), NumberFieldModel("Count", value: 1),
+        NumberFieldModel("Count", value: 1, in: 0...9), SliderModel("Volume", value: 1),
+        DateFieldModel("Day", value: .first),
+      ]
     let palette = CommandPalette([])
     for key in keys {
       for model in controls + [palette.field] { #expect(model.usesKey(key) == model.handleKey(key), "\(key)") }
