@@ -10,6 +10,8 @@
 /// ```
 ///
 /// - Box drawing becomes `-`, `|`, `=` (for `═`) and `+`; blocks become `#`, shades `.`, `:` and `#`.
+/// - Braille patterns, with which spinners and line charts are drawn, become the strokes `/`, `\`, `-` and `|` that they
+///   resemble, single dots `'` and `.`, and patterns of seven or eight dots `#`.
 /// - An ellipsis becomes `.`, dashes `-`, quotation marks `'` and `"`, other blanks a space.
 /// - Bullets become `*`, `o` and `.`, ticks and crosses `v` and `x`, arrows and triangles `<`, `>`, `^` and `v`.
 /// - Letters of the Latin-1 and Latin Extended-A blocks lose their diacritics, and every ASCII character loses its

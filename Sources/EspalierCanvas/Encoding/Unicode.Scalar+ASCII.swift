@@ -18,8 +18,28 @@ extension Unicode.Scalar {
     case 0x20..<0x7F: UInt8(value)
     case 0xA0...0x17F: Self.latin[Int(value) - 0xA0]
     case 0x2500...0x259F: Self.lines[Int(value) - 0x2500]
+    case 0x2801...0x28FF: Self.standIn(forDots: value - 0x2800)
     default: Self.signs[self] ?? UInt8(ascii: "?")
     }
+  }
+
+  /// Returns the stroke that a Braille pattern resembles, so that drawings made of dots keep their slopes.
+  ///
+  /// The bits of a pattern are the dots of the left column from the top, those of the right column, and finally the
+  /// lowest dot of each column.
+  private static func standIn(forDots dots: UInt32) -> UInt8 {
+    guard dots.nonzeroBitCount < 7 else { return UInt8(ascii: "#") }
+    let (left, right) = (dots & 0b111 | dots >> 3 & 0b1000, dots >> 3 & 0b111 | dots >> 4 & 0b1000)
+    if dots.nonzeroBitCount == 1 { return UInt8(ascii: (left | right) < 0b100 ? "'" : ".") }
+    guard left > 0, right > 0 else { return UInt8(ascii: "|") }
+    let (leftRow, rightRow) = (meanRow(left), meanRow(right))
+    return UInt8(ascii: leftRow == rightRow ? "-" : leftRow > rightRow ? "/" : "\\")
+  }
+
+  /// Returns the mean row of a column's dots, counted from the top.
+  private static func meanRow(_ column: UInt32) -> Double {
+    let rows = (0..<4).filter { column >> $0 & 1 == 1 }
+    return Double(rows.reduce(0, +)) / Double(rows.count)
   }
 
   /// The replacements for the signs and letters from U+00A0 to U+017F.

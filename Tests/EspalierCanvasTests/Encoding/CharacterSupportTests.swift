@@ -50,6 +50,15 @@ struct CharacterSupportTests {
     #expect(lowered("½€Ω я 狐 👩‍🚀 🇩🇪 \u{FFFD}\u{1B}") == "??? ? ?? ?? ?? ??")
   }
 
+  @Test("Braille patterns become the strokes that they resemble")
+  func dots() {
+    #expect(lowered("⠛⠹⢸⣰⣤⣆⡇⠏") == #"-\|/-\|/"#)
+    #expect(lowered("⣿⣷ ⠁⠈⠂ ⠄⡀⢀ ⢄⡠ ⠤⠒ ⠀x") == #"## ''' ... \/ --  x"#)
+    for dots in UInt32(0x2800)...0x28FF {
+      #expect(Unicode.Scalar(dots).map { lowered(String(Character($0))) } != "?")
+    }
+  }
+
   @Test("Letters lose their marks, whether combined or not")
   func letters() {
     #expect(lowered("Ärger e\u{301}té naïve Łódź ﬁ x\u{308}\u{323}") == "Arger ete naive Lodz ? x")
