@@ -77,6 +77,7 @@
       var environment: [String: String] = [:]
       let names = [
         "TERM", "COLORTERM", "NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "ESCDELAY",
+        "ESPALIER_REDUCED_MOTION",
       ]
       for name in names {
         if let value = getenv(name) { environment[name] = String(cString: value) }

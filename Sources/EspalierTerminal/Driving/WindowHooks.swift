@@ -1,15 +1,17 @@
 import EspalierWindow
 import EspalierWork
 
-/// The callbacks that a window had before it was shown in a terminal.
+/// The callbacks and settings that a window had before it was shown in a terminal.
 struct WindowHooks {
   let onNeedsUpdate: ((Window) -> Void)?
   let onClose: ((Window) -> Void)?
   let onArrival: (@Sendable () -> Void)?
+  let reducesMotion: Bool
 
   init(of window: Window) {
     (onNeedsUpdate, onClose) = (window.onNeedsUpdate, window.onClose)
     onArrival = window.inbox.onArrival
+    reducesMotion = window.reducesMotion
   }
 
   func putBack(to window: Window) {
@@ -18,5 +20,6 @@ struct WindowHooks {
     window.output.host = nil
     window.heightLimit = nil
     window.showsColors = true
+    if window.reducesMotion != reducesMotion { window.reducesMotion = reducesMotion }
   }
 }

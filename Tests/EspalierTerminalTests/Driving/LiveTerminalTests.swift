@@ -56,6 +56,23 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
+  @Test("A user who wants no motion gets none while the window is shown", arguments: ["1", "0"])
+  func reducedMotion(value: String) async throws {
+    let stage = Stage()
+    var options = Terminal.Options.test
+    options.environment?["ESPALIER_REDUCED_MOTION"] = value
+    stage.window.onKey("m") { [counter = stage.counter] window in
+      counter.text = window.reducesMotion ? "still" : "moving"
+    }
+    let terminal = try PseudoTerminal()
+    _ = try await terminal.show(stage.window, options) { terminal in
+      try terminal.type("m")
+      try terminal.wait(for: "the setting") { $0.text.hasPrefix(value == "1" ? "still" : "moving") }
+      try terminal.type("q")
+    }
+    #expect(!stage.window.reducesMotion)
+  }
+
   @Test("A title has the same stand-ins for controls and bidirectional controls as text on the screen")
   func hostileTitle() async throws {
     let stage = Stage()
