@@ -1,0 +1,104 @@
+public import EspalierCanvas
+public import EspalierTree
+import EspalierWindow
+
+/// A sign that something is under way, with a title beside it, which ends as a tick or a cross.
+///
+/// ```swift
+/// let spinner = SpinnerModel("Fetching the index")     // ⠹ Fetching the index
+/// spinner.value.value = .done                          // ✔ Fetching the index
+/// ```
+///
+/// It turns ten times a second while it is running and in view, and then only: if it is hidden, scrolled out of view, or
+/// not running, no host is woken for it. In a window that reduces motion, it stands still.
+///
+/// A spinner is a control for its looks; the user cannot operate or focus it.
+open class SpinnerModel: ValueFieldModel<ProgressState> {
+  /// The title, on one row.
+  public final var title: StyledText {
+    didSet {
+      if title != oldValue { setNeedsUpdate() }
+    }
+  }
+
+  /// The number of the picture on show; `nil` while the spinner stands still.
+  private(set) final var frame: Int?
+
+  private final var turning: Subscription<SpinnerModel>?
+  private final var isStill = false
+
+  /// Creates a spinner, which turns from the start.
+  public init(_ title: StyledText = "", state: ProgressState = .running) {
+    self.title = title
+    super.init("", value: state)
+    subscribe(to: Window.reducedMotion) { spinner, isStill in
+      spinner.isStill = isStill
+      spinner.follow()
+    } whenMissing: { spinner in
+      spinner.isStill = false
+      spinner.follow()
+    }
+    follow()
+  }
+
+  /// Starts or stops turning when the state has changed.
+  open override func valueDidChange() { follow() }
+
+  /// `false`: there is nothing to operate.
+  open override var isFocusable: Bool { false }
+
+  /// `false`: there is nothing to operate.
+  open override var isTabStop: Bool { false }
+
+  /// `SpokenRole.progressIndicator`.
+  open override var spokenRole: SpokenRole { .progressIndicator }
+
+  /// The label and the title.
+  open override var spokenLabel: String {
+    [label.description, title.description].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The state.
+  open override var spokenFieldValue: String { value.value.word }
+
+  /// The mark of the state and the title.
+  open override var fieldContent: StyledText {
+    let mark = StyledText(String(value.value.mark(frame: frame, policy: .modern)))
+    return title.isEmpty ? mark : mark + " " + title
+  }
+
+  /// Returns one row.
+  open override func fieldHeight(forWidth width: Int, policy: WidthPolicy) -> Int { 1 }
+
+  /// A `SpinnerCell`.
+  open override var cellType: AnyCell.Type { SpinnerCell.self }
+
+  private final func follow() {
+    let turns = value.value == .running && !isStill
+    guard turns != (turning != nil) else { return }
+    turning?.cancel()
+    turning = nil
+    frame = turns ? 0 : nil
+    if turns {
+      turning = onTick(every: Spinner.interval) { spinner in
+        spinner.frame = (spinner.frame ?? 0) &+ 1
+        spinner.setNeedsUpdate()
+      }
+    }
+    setNeedsUpdate()
+  }
+}
+
+/// A cell that draws a spinner.
+final class SpinnerCell: FieldCell<SpinnerModel> {
+  override func drawField(in canvas: inout Canvas, style: TextStyle) {
+    let (state, isEnabled) = (model.value.value, model.isEnabled)
+    let mark = StyledText(String(state.mark(frame: model.frame, policy: canvas.widthPolicy)))
+    canvas.drawControl(
+      mark.styled(canvas.theme.markStyle(state.style)), in: canvas.bounds, paragraph: .oneLine, style: style,
+      isEnabled: isEnabled)
+    canvas.drawControl(
+      model.title, in: canvas.bounds.inset(by: Insets(left: 2)), paragraph: .oneLine, style: style,
+      isEnabled: isEnabled)
+  }
+}
