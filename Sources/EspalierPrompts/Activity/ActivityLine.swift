@@ -1,0 +1,79 @@
+import EspalierCanvas
+import EspalierControls
+
+/// A line that shows a part of an activity.
+struct ActivityLine: Hashable {
+  /// What the line shows.
+  enum Content: Hashable {
+    case step(Step)
+    /// A line that a failed step has printed.
+    case output(StyledText)
+    /// The number of steps that are not shown.
+    case rest(String)
+  }
+
+  /// What is shown of a step.
+  struct Step: Hashable {
+    var title: StyledText
+    var state: ProgressState
+    /// The number of the spinner's picture; `nil` if it stands still.
+    var frame: Int?
+    var word: StyledText?
+    var completed = 0
+    var total: Int?
+    /// The duration so far, or in total.
+    var time: String?
+    var rate: String?
+    var timeLeft: String?
+    var reason: String?
+  }
+
+  var content: Content
+
+  /// The number of steps that contain the line.
+  var depth: Int
+}
+
+extension ActivityLine.Step {
+  /// The part that is done; `nil` if the end is unknown.
+  var fraction: Double? {
+    guard let total, total > 0 else { return nil }
+    return min(1, Double(completed) / Double(total))
+  }
+
+  /// How much is done: `12 of 40`, `42 %` of large numbers, or `1,234` if the end is unknown.
+  var amount: String? {
+    guard let total, total > 0 else { return completed > 0 ? completed.grouped : nil }
+    guard total >= 10_000 else { return "\(completed) of \(total)" }
+    return "\(Int(min(1, Double(completed) / Double(total)) * 100)) %"
+  }
+
+  /// The spoken form, without the title.
+  var spoken: String {
+    [state == .running ? nil : state.word, amount, timeLeft, word?.singleLine, reason, time].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+}
+
+extension Int {
+  /// The number with commas between thousands.
+  var grouped: String {
+    let digits = Array(String(magnitude))
+    let groups = stride(from: digits.count, to: 0, by: -3).reversed().map { end in
+      String(digits[Swift.max(0, end - 3)..<end])
+    }
+    return (self < 0 ? "-" : "") + groups.joined(separator: ",")
+  }
+}
+
+extension Double {
+  /// A rate per second, such as `3.1/s`, `120/s` or `2.5 M/s`.
+  var asRate: String {
+    let units: [(Double, String)] = [(1e9, " G"), (1e6, " M"), (1e3, " k")]
+    let (size, unit) = units.first { self >= $0.0 } ?? (1, "")
+    let value = self / size
+    guard value < 1e6 else { return "many/s" }
+    let tenths = Int((value * 10).rounded())
+    return value < 10 ? "\(tenths / 10).\(tenths % 10)\(unit)/s" : "\(Int(value.rounded()))\(unit)/s"
+  }
+}

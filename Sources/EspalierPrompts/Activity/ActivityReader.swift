@@ -1,0 +1,106 @@
+import EspalierCanvas
+import EspalierControls
+
+/// Reads the lines that show an activity, and remembers what it needs for rates and spinners.
+struct ActivityReader {
+  /// The rates of the steps that were shown last.
+  private var rates: [ObjectIdentifier: ProgressRate] = [:]
+
+  /// The time between two looks at a rate; more often would only make the numbers flicker.
+  private static let rateInterval = Duration.milliseconds(500)
+
+  /// The texts about rates, which change only once in that time.
+  private var estimates: [ObjectIdentifier: Estimate] = [:]
+
+  private struct Estimate {
+    var time: Duration
+    var rate: String?
+    var timeLeft: String?
+  }
+
+  /// Returns the lines of an activity at this moment.
+  ///
+  /// - Parameters:
+  ///   - activity: The activity.
+  ///   - limit: The maximum number of lines.
+  ///   - frame: The number of the spinners' pictures; `nil` if they stand still.
+  mutating func lines(of activity: Activity, atMost limit: Int, frame: Int?) -> [ActivityLine] {
+    let (tree, limit) = (activity.tree, max(1, limit))
+    let now = tree.now
+    let state = activity.state
+    var lines: [ActivityLine] = []
+    var seen: Set<ObjectIdentifier> = []
+    func append(_ step: Activity, _ state: ProgressState, depth: Int, _ reader: inout Self) {
+      seen.insert(ObjectIdentifier(step))
+      let content = reader.step(step, state, frame: frame, at: now)
+      lines.append(ActivityLine(content: .step(content), depth: depth))
+    }
+    append(activity, state, depth: 0, &self)
+    let total = tree.running + tree.failed + tree.done
+    // A line tells of those that are left out.
+    let room = limit - 1 - (total > limit - 1 && limit > 2 ? 1 : 0)
+    let chosen = state == .done ? [] : ActivitySelection(of: activity, atMost: room).chosen
+    var left = room - chosen.count
+    for item in chosen {
+      append(item.step, item.state, depth: item.depth, &self)
+      guard item.state == .failed else { continue }
+      let output = item.step.presentFacts.lastLines.suffix(left)
+      left -= output.count
+      lines += output.map { ActivityLine(content: .output($0), depth: item.depth + 1) }
+    }
+    if room < limit - 1, !state.hasEnded { appendRest(of: tree, chosen, to: &lines) }
+    rates = rates.filter { seen.contains($0.key) }
+    estimates = estimates.filter { seen.contains($0.key) }
+    return lines
+  }
+
+  /// Appends the numbers of steps that are not shown.
+  private func appendRest(of tree: ActivityTree, _ chosen: [ActivitySelection.Chosen], to lines: inout [ActivityLine]) {
+    func hidden(_ count: Int, _ states: ProgressState...) -> Int {
+      max(0, count - chosen.count { states.contains($0.state) })
+    }
+    let parts = [
+      (hidden(tree.running, .running, .waiting), "more"), (hidden(tree.failed, .failed), "failed"),
+      (hidden(tree.done, .done, .cancelled), "done"),
+    ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
+    guard !parts.isEmpty else { return }
+    lines.append(ActivityLine(content: .rest("… " + parts.joined(separator: ", ")), depth: 1))
+  }
+
+  private mutating func step(
+    _ activity: Activity, _ state: ProgressState, frame: Int?, at now: Duration
+  ) -> ActivityLine.Step {
+    let facts = activity.presentFacts
+    var step = ActivityLine.Step(
+      title: activity.title, state: state, frame: state == .running ? frame : nil, word: facts.word,
+      completed: activity.completed, total: facts.total)
+    if let start = facts.start {
+      let duration = (facts.end ?? now) - start
+      step.time = state.hasEnded ? duration.inWords : duration < .seconds(1) ? nil : duration.inWholeSeconds
+    }
+    if activity.path.isEmpty {
+      if activity.tree.isCancelled, state == .running { step.word = "cancelling…" }
+    } else {
+      step.reason = facts.reason
+    }
+    if state == .running { estimate(&step, ObjectIdentifier(activity), at: now) }
+    return step
+  }
+
+  /// Adds the rate and the time left to what is shown of a running step.
+  private mutating func estimate(_ step: inout ActivityLine.Step, _ id: ObjectIdentifier, at now: Duration) {
+    guard step.completed > 0 || rates[id] != nil else { return }
+    rates[id, default: ProgressRate()].note(step.completed, at: now)
+    if let estimate = estimates[id], now - estimate.time < Self.rateInterval {
+      (step.rate, step.timeLeft) = (estimate.rate, estimate.timeLeft)
+      return
+    }
+    guard let rate = rates[id], let perSecond = rate.perSecond else { return }
+    step.rate = perSecond.asRate
+    if let total = step.total, total > step.completed, let left = rate.timeLeft(of: Double(total - step.completed)) {
+      // Rounded up, because something is left.
+      step.timeLeft = (left + .milliseconds(999)).inWholeSeconds + " left"
+    }
+    estimates[id] = Estimate(time: now, rate: step.rate, timeLeft: step.timeLeft)
+  }
+}
