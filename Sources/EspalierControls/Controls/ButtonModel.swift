@@ -1,5 +1,6 @@
 public import EspalierCanvas
 public import EspalierTree
+import EspalierWindow
 
 /// A button that is pressed with enter, space or a tap.
 ///
@@ -7,8 +8,12 @@ public import EspalierTree
 /// ButtonModel("Save", sends: CartEvents.saved)
 /// ButtonModel("Remove", sends: CartEvents.removed, item.id)
 /// ButtonModel("Reset") { form.reset() }
-/// // [ Save ] [ Remove ] [ Reset ]
+/// ButtonModel(CartCommands.empty)
+/// // [ Save ] [ Remove ] [ Reset ] [ Empty ctrl+e ]
 /// ```
+///
+/// The button of a command performs it at the nearest node above that handles it, as if a key of the command were
+/// pressed on the button. It shows the title and the first key of the command, and is disabled while no node handles it.
 ///
 /// A button is one row high and as wide as its title needs, so several buttons fit side by side; set `size` to change
 /// that. A title that does not fit is truncated with an ellipsis.
@@ -26,6 +31,25 @@ open class ButtonModel: ControlModel {
   public final var isDestructive = false {
     didSet {
       if isDestructive != oldValue { setNeedsUpdate() }
+    }
+  }
+
+  /// The command that the button performs; `nil` if it was created with an event or a handler.
+  public final let command: Command?
+
+  /// Whether the button of a command shows the first key of the command after the title.
+  ///
+  /// The default is `true`. The key is the one that the window's keymap gives the command.
+  public final var showsKey = true {
+    didSet {
+      if showsKey != oldValue { setNeedsUpdate() }
+    }
+  }
+
+  /// The key that currently comes first for the command.
+  private final var key: Key? {
+    didSet {
+      if key != oldValue { setNeedsUpdate() }
     }
   }
 
@@ -51,15 +75,39 @@ open class ButtonModel: ControlModel {
   /// The handler can reach the button's surroundings without a capture list.
   public init(_ title: StyledText, perform handler: @escaping (ButtonModel) -> Void) {
     self.title = title
+    command = nil
     perform = handler
     super.init()
     size = .fit(height: 1)
   }
 
+  /// Creates a button that performs a command.
+  ///
+  /// ```swift
+  /// list.on(ListCommands.sort) { list in list.sort() }
+  /// list.add(ButtonModel(ListCommands.sort))                     // [ Sort s ]
+  /// ```
+  ///
+  /// In a window, each update determines whether a node above the button handles the command. Elsewhere, that is
+  /// determined when the button is loaded, and when it is pressed.
+  public init(_ command: Command) {
+    title = StyledText(command.help)
+    self.command = command
+    key = command.keys.first
+    perform = { button in _ = button.keyWalk.perform(command.id) }
+    super.init()
+    size = .fit(height: 1)
+    subscribe(to: Window.updated) { button, _ in button.followCommand() }
+  }
+
   /// Performs the button's action as if the user had pressed it; does nothing while the button is disabled.
   public final func press() {
+    followCommand()
     if isEnabled { perform(self) }
   }
+
+  /// Determines whether a node handles the button's command.
+  open override func didLoad() { followCommand() }
 
   /// `SpokenRole.button`.
   open override var spokenRole: SpokenRole { .button }
@@ -67,8 +115,8 @@ open class ButtonModel: ControlModel {
   /// The title.
   open override var spokenLabel: String { title.description }
 
-  /// The title in brackets.
-  open override var content: StyledText { "[ " + title + " ]" }
+  /// The title in brackets, with the key that the button shows.
+  open override var content: StyledText { "[ " + face(in: effectiveTheme) + " ]" }
 
   /// `ButtonCell`.
   open override var cellType: AnyCell.Type { ButtonCell.self }
@@ -89,8 +137,35 @@ open class ButtonModel: ControlModel {
   /// Returns one row.
   open override func height(forWidth width: Int, policy: WidthPolicy) -> Int { 1 }
 
-  /// Returns the width of the title and the brackets.
-  open override func width(forHeight height: Int, policy: WidthPolicy) -> Int { title.width(policy: policy) + 4 }
+  /// Returns the width of the title, the key and the brackets.
+  open override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
+    let keyWidth = shownKey.map { policy.width(of: $0.shortDescription) + 1 } ?? 0
+    return title.width(policy: policy) + keyWidth + 4
+  }
+
+  /// Returns the text between the brackets: the title, and the key that the button shows.
+  final func face(in theme: Theme) -> StyledText {
+    let title = isDestructive ? title.styled(theme[.error].style) : title
+    guard let shownKey else { return title }
+    return title + " " + StyledText(shownKey.shortDescription, style: theme[.muted].style)
+  }
+
+  /// The key after the title.
+  private final var shownKey: Key? { showsKey ? key : nil }
+
+  /// The path of a key that is pressed on the button.
+  private final var keyWalk: KeyWalk { KeyWalk(from: self, focusOn: nil) }
+
+  /// Shows whether a node handles the command, and with which key.
+  private final func followCommand() {
+    guard let command else { return }
+    key = (window?.keymap[command.id] ?? command.keys).first
+    if keyWalk.handles(command.id) {
+      obstacles.remove(.commandUnavailable)
+    } else {
+      obstacles.insert(.commandUnavailable)
+    }
+  }
 }
 
 /// A cell that draws a button.
@@ -108,8 +183,8 @@ final class ButtonCell: Cell<ButtonModel> {
     }
     var paragraph = ParagraphStyle.oneLine
     paragraph.alignment = .center
-    let title = model.isDestructive ? model.title.styled(canvas.theme[.error].style) : model.title
-    canvas.drawControl(title, in: room, paragraph: paragraph, style: style, isEnabled: isEnabled)
+    canvas.drawControl(
+      model.face(in: canvas.theme), in: room, paragraph: paragraph, style: style, isEnabled: isEnabled)
     canvas.applyState(of: self, in: row)
   }
 }

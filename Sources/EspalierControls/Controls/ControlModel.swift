@@ -16,11 +16,21 @@ open class ControlModel: CellModel {
   /// Whether the control can be used.
   ///
   /// The default is `true`. A disabled control cannot be focused, ignores taps, and looks disabled.
-  public final var isEnabled = true {
+  ///
+  /// It is also `false` while something around the control keeps it from being used: for the button of a command, that
+  /// no node handles the command. A value assigned in the meantime applies afterward.
+  public final var isEnabled: Bool {
+    get { isAllowed && obstacles.isEmpty }
+    set { changeState { isAllowed = newValue } }
+  }
+
+  /// The last value assigned to ``isEnabled``.
+  private final var isAllowed = true
+
+  /// What keeps the control from being used, whatever was assigned to ``isEnabled``.
+  final var obstacles: ControlObstacles = [] {
     didSet {
-      guard isEnabled != oldValue else { return }
-      isSelectable = isEnabled
-      setNeedsUpdate()
+      if obstacles.isEmpty != oldValue.isEmpty, isAllowed { showState() }
     }
   }
 
@@ -48,5 +58,16 @@ open class ControlModel: CellModel {
   final func described(_ value: String) -> String? {
     let parts = [value, isEnabled ? "" : "disabled"].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private func changeState(_ change: () -> Void) {
+    let wasEnabled = isEnabled
+    change()
+    if isEnabled != wasEnabled { showState() }
+  }
+
+  private func showState() {
+    isSelectable = isEnabled
+    setNeedsUpdate()
   }
 }

@@ -27,6 +27,25 @@ struct ControlsComponentsTests: GuideSuite {
         """)
   }
 
+  @Test("A button performs a command")
+  func commandButton() {
+    let empty = Command("cart.empty", "Empty", keys: "ctrl+e")
+    let pay = Command("cart.pay", "Pay")
+    let cart = ContainerModel { [ButtonModel(empty), ButtonModel(pay)] }
+    cart.spacing.itemSpacing = 1
+    cart.on(empty) { _ in print("The cart is empty") }
+    let view = ContainerView(showing: cart, width: 28, height: 1)
+    print(view.rendered())
+    view.press("tab")
+    view.press("enter")
+
+    #expect(
+      printed == """
+        [ Empty ctrl+e ] [ Pay ]
+        The cart is empty
+        """)
+  }
+
   @Test("A toggle is turned on by a key")
   func toggle() throws {
     let mail = ToggleModel("News by mail", isOn: true)

@@ -32,6 +32,11 @@ extension KeyWalk {
     return false
   }
 
+  /// Returns whether a node would perform a command.
+  package func handles(_ commandID: String) -> Bool {
+    stops.contains { $0.bindings.handler(performing: commandID) != nil }
+  }
+
   /// The commands of each stop in the order of subscription, each with the keys that currently call it.
   private var offers: [[KeyHelp]] {
     var taken: Set<Key> = []

@@ -1,0 +1,7 @@
+/// What keeps a control from being used even if it is enabled.
+struct ControlObstacles: OptionSet {
+  let rawValue: UInt8
+
+  /// No node handles the control's command.
+  static let commandUnavailable = ControlObstacles(rawValue: 1 << 0)
+}
