@@ -24,7 +24,9 @@ let package = Package(
     .target(name: "EspalierWork", dependencies: ["EspalierCanvas", "EspalierTree"]),
     .target(name: "EspalierRefresh", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork"]),
     .target(name: "EspalierWindow", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork"]),
-    .target(name: "EspalierControls", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWindow"]),
+    .target(
+      name: "EspalierControls",
+      dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow"]),
     .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
     .target(
       name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow"]),
