@@ -4,4 +4,7 @@ struct ControlObstacles: OptionSet {
 
   /// No node handles the control's command.
   static let commandUnavailable = ControlObstacles(rawValue: 1 << 0)
+
+  /// The form of the control is being submitted.
+  static let formBusy = ControlObstacles(rawValue: 1 << 1)
 }

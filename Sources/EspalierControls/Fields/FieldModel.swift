@@ -25,7 +25,7 @@ open class FieldModel: ControlModel {
   /// The label before the field, on one row; empty for none.
   public final var label: StyledText {
     didSet {
-      if label != oldValue { setNeedsUpdate() }
+      if label != oldValue { noteLabel() }
     }
   }
 
@@ -43,7 +43,7 @@ open class FieldModel: ControlModel {
   /// The default is `false`. An empty required field has a ``problem``, unless its own validation has found one.
   public final var isRequired = false {
     didSet {
-      if isRequired != oldValue { setNeedsUpdate() }
+      if isRequired != oldValue { noteLabel() }
     }
   }
 
@@ -166,9 +166,17 @@ open class FieldModel: ControlModel {
     FieldLayout.leadingWidth(labelWidth: labelWidth ?? naturalLabelWidth(policy: policy)) + fieldWidth(policy: policy)
   }
 
+  /// The event that is sent when the width of the label may have changed.
+  static let labelChanged = EventID<Void>("labelChanged")
+
+  private final func noteLabel() {
+    setNeedsUpdate()
+    send(Self.labelChanged)
+  }
+
   /// Marks text as that of a required field, if this is one.
   final func marked(_ text: StyledText) -> StyledText {
-    isRequired ? text + StyledText(" *", style: effectiveTheme[.error].style) : text
+    isRequired ? text + StyledText(" *", style: isEnabled ? effectiveTheme[.error].style : .plain) : text
   }
 
   /// The label with the mark of a required field.
@@ -181,7 +189,8 @@ open class FieldModel: ControlModel {
       width: width, labelWidth: labelWidth ?? naturalWidth, hasLabel: naturalWidth > 0, height: height)
   }
 
-  private final var ownProblem: String? {
+  /// The message of the field's own validation.
+  final var ownProblem: String? {
     inputProblem ?? valueProblem ?? (isRequired && isEmpty ? "Required." : nil)
   }
 }

@@ -1,6 +1,7 @@
 import EspalierRefresh
 import EspalierRouting
 import EspalierTree
+import TestSupport
 
 /// A view model with one of everything.
 final class UserViewModel: ViewModel<UserViewModel.Input, UserViewModel.Output> {

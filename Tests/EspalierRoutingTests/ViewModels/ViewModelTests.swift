@@ -2,6 +2,7 @@ import EspalierCanvas
 import EspalierRefresh
 import EspalierRouting
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("View models")

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A gate that holds requests back until a test lets them pass, and counts those that were cancelled.
-final class Gate: Sendable {
+package final class Gate: Sendable {
   private struct State {
     var isOpen = false
     var cancelledCount = 0
@@ -11,10 +11,13 @@ final class Gate: Sendable {
 
   private let state = Mutex(State())
 
-  var cancelledCount: Int { state.withLock { $0.cancelledCount } }
+  /// Creates a gate that is closed.
+  package init() {}
+
+  package var cancelledCount: Int { state.withLock { $0.cancelledCount } }
 
   /// Lets all requests through, now and later.
-  func open() {
+  package func open() {
     let waiting = state.withLock { state in
       state.isOpen = true
       defer { state.waiting = [:] }
@@ -24,7 +27,7 @@ final class Gate: Sendable {
   }
 
   /// Waits until the gate is open, and throws if the task is cancelled before that.
-  func pass() async throws {
+  package func pass() async throws {
     let number = state.withLock { state in
       state.last += 1
       return state.last

@@ -1,0 +1,95 @@
+import EspalierCanvas
+import EspalierTree
+
+/// The parts of a form, and where they are.
+extension FormModel {
+  /// Adds the rows of the form itself.
+  final func addRows() {
+    if let submitButton { buttons.add(submitButton) }
+    summary.isHidden = true
+    add(contentsOf: [body, summary, buttons])
+    placeSummary()
+  }
+
+  /// Adds parts to a container in the form.
+  final func install(_ parts: [FormPart<Values>], in container: ContainerModel) {
+    for part in parts {
+      switch part.kind {
+      case .field(let field): install(field, in: container)
+      case .section(let section): install(section, in: container)
+      case .model(let model): container.add(model)
+      }
+    }
+  }
+
+  /// Moves the summary to its place.
+  final func placeSummary() {
+    summary.removeFromParent()
+    switch summaryPlace {
+    case .top:
+      summary.spacing = Spacing(bottom: 1)
+      insert(summary, at: 0)
+    case .bottom:
+      summary.spacing = Spacing(top: 1)
+      insert(summary, at: 1)
+    case .hidden: break
+    }
+  }
+
+  /// Gives all fields the width of the longest label, so that they begin in the same column.
+  ///
+  /// Hidden fields count, so that nothing moves when they are shown.
+  final func alignLabels() {
+    let policy = nearestView?.widthPolicy ?? .modern
+    let fields = bindings.compactMap(\.field).filter(holds)
+    let width = fields.reduce(0) { max($0, $1.naturalLabelWidth(policy: policy)) }
+    for field in fields { field.labelWidth = width }
+  }
+
+  /// The bindings whose controls are in the form and shown.
+  final var shownBindings: [FormBinding<Values>] { bindings.filter { isShown($0.control) } }
+
+  /// Returns whether a control is in the form, and neither it nor anything around it in the form is hidden.
+  final func isShown(_ control: ControlModel) -> Bool {
+    for model in sequence(first: control as Model, next: \.parent) {
+      if model === self { return true }
+      if model.isHidden { return false }
+    }
+    return false
+  }
+
+  /// What comes after the focused field; `nil` if the focus is not in a field.
+  final var stepAfterFocus: FormStep? {
+    guard let focused = nearestView?.focusedModel else { return nil }
+    let usable = shownBindings.map(\.control).filter { $0 === focused || $0.isEnabled }
+    guard let index = usable.firstIndex(where: { $0 === focused }) else { return nil }
+    return index + 1 < usable.count ? .field(usable[index + 1]) : .submission
+  }
+
+  private final func install(_ field: FormField<Values>, in container: ContainerModel) {
+    let control = field.control
+    require(
+      !bindings.contains { $0.control === control }, "a control can be bound once; \(control.nodeName) is bound twice")
+    container.add(control)
+    bindings.append(field.makeBinding(self))
+    if isBusy { control.obstacles.insert(.formBusy) }
+    note(field.condition, of: control)
+  }
+
+  private final func install(_ section: FormSection<Values>, in container: ContainerModel) {
+    let content = ContainerModel()
+    if container.children.count > 0 { content.spacing.top = 1 }
+    container.add(content)
+    if !section.title.isEmpty {
+      let title = LabelModel(section.title, style: .heading)
+      title.isSelectable = false
+      content.add(title)
+    }
+    install(section.parts, in: content)
+    note(section.condition, of: content)
+  }
+
+  private final func note(_ condition: ((Values) -> Bool)?, of model: Model) {
+    if let condition { conditions.append((model, condition)) }
+  }
+}

@@ -1,0 +1,44 @@
+import EspalierCanvas
+import EspalierTree
+
+/// A line of a form's summary.
+struct FormProblemLine: Identifiable {
+  enum ID: Hashable {
+    case field(ObjectIdentifier)
+    case number(Int)
+  }
+
+  let id: ID
+
+  /// The label of the field, if there is one, and the problem.
+  let text: String
+
+  /// The field to which the line jumps.
+  let control: ControlModel?
+}
+
+/// A row of a form's summary, which jumps to the field that has the problem.
+final class FormProblemRow: CellModel {
+  var line: FormProblemLine {
+    didSet {
+      guard line.text != oldValue.text else { return }
+      setNeedsUpdate()
+    }
+  }
+
+  init(_ line: FormProblemLine) {
+    self.line = line
+    super.init()
+    isSelectable = line.control != nil
+  }
+
+  override var content: StyledText { StyledText("✘ " + line.text) }
+
+  override var textStyle: TextStyle { effectiveTheme[.error].style }
+
+  override var spokenLabel: String { line.text }
+
+  override func didSelect() {
+    line.control?.takeFocus()
+  }
+}
