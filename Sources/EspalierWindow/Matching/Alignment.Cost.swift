@@ -4,7 +4,7 @@ extension Alignment {
   /// Each part has enough bits for the sum over all words of a query, because text and queries have at most 1,000
   /// characters.
   struct Cost: Hashable, Comparable, Sendable {
-    private let bits: UInt64
+    let bits: UInt64
 
     /// The cost of consecutive characters at the start of the text.
     static let nothing = Cost(bits: 0)

@@ -16,6 +16,17 @@ extension FuzzyMatch {
     /// The rank of every text for an empty query, so that all text keeps its order.
     static let ofEmptyQuery = Rank(kind: .whole, cost: .nothing, length: 0)
 
+    /// The kind and the cost as one number, which is less for a better match.
+    ///
+    /// Only scattered matches have a cost.
+    var order: UInt64 {
+      switch kind {
+      case .whole: 0
+      case .beginning: 1
+      case .scattered: cost.bits + 2
+      }
+    }
+
     static func < (lhs: Rank, rhs: Rank) -> Bool {
       (lhs.kind, lhs.cost, lhs.length) < (rhs.kind, rhs.cost, rhs.length)
     }

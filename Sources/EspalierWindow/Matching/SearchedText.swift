@@ -11,6 +11,15 @@ struct SearchedText {
 
   fileprivate enum Kind {
     case small, capital, number, other
+
+    init(_ ascii: UInt8) {
+      switch ascii {
+      case 48...57: self = .number
+      case 65...90: self = .capital
+      case 97...122: self = .small
+      default: self = .other
+      }
+    }
   }
 
   /// The characters, up to the limit.
@@ -31,11 +40,29 @@ struct SearchedText {
   /// Returns whether a word starts at a character.
   func startsWord(at index: Int) -> Bool {
     guard index > 0 else { return true }
-    switch (elements[index - 1].kind, elements[index].kind) {
-    case (.other, _), (_, .other), (.small, .capital), (.number, .capital): return true
-    case (.capital, .capital): return index + 1 < elements.count && elements[index + 1].kind == .small
-    case (let previous, .number): return previous != .number
-    default: return false
+    return Self.startsWord(elements[index].kind, after: elements[index - 1].kind) {
+      index + 1 < elements.count && elements[index + 1].kind == .small
+    }
+  }
+
+  /// Returns whether a word starts at one of the first characters of a text in ASCII.
+  static func startsWord(_ text: UnsafeBufferPointer<UInt8>, at index: Int, count: Int) -> Bool {
+    guard index > 0 else { return true }
+    return startsWord(Kind(text[index]), after: Kind(text[index - 1])) {
+      index + 1 < count && Kind(text[index + 1]) == .small
+    }
+  }
+
+  /// Returns the letter of an ASCII character, in lowercase.
+  static func letter(of ascii: UInt8) -> UInt8 { Kind(ascii) == .capital ? ascii | 0x20 : ascii }
+
+  @inline(__always)
+  private static func startsWord(_ kind: Kind, after previous: Kind, isBeforeSmall: () -> Bool) -> Bool {
+    switch (previous, kind) {
+    case (.other, _), (_, .other), (.small, .capital), (.number, .capital): true
+    case (.capital, .capital): isBeforeSmall()
+    case (_, .number): previous != .number
+    default: false
     }
   }
 
@@ -55,12 +82,7 @@ struct SearchedText {
 
 extension SearchedText.Element {
   fileprivate init(_ ascii: UInt8) {
-    switch ascii {
-    case 48...57: self.init(letter: FuzzyQuery.Letter(ascii), kind: .number)
-    case 65...90: self.init(letter: FuzzyQuery.Letter(ascii | 0x20), kind: .capital)
-    case 97...122: self.init(letter: FuzzyQuery.Letter(ascii), kind: .small)
-    default: self.init(letter: FuzzyQuery.Letter(ascii), kind: .other)
-    }
+    self.init(letter: FuzzyQuery.Letter(SearchedText.letter(of: ascii)), kind: SearchedText.Kind(ascii))
   }
 
   fileprivate init(_ character: Character, for query: FuzzyQuery) {
