@@ -34,7 +34,7 @@
         for step in try StepLine.steps(of: try await readInput()) { try await step.play(on: window) }
       }
       await window.settle()
-      try write(text)
+      try PlainOutput.write(text, to: output)
       return .printed
     }
 
@@ -59,22 +59,6 @@
         let report = await waiter.wait(for: TerminalWaiter.Request())
         bytes += report.bytes
         if report.hasEnded { return bytes }
-      }
-    }
-
-    private func write(_ text: [UInt8]) throws(TerminalError) {
-      // If the reader is gone, report an error instead of being killed by the signal.
-      let action = SignalAction.current(of: SIGPIPE)
-      SignalAction.ignore.set(for: SIGPIPE)
-      defer { action.set(for: SIGPIPE) }
-      var left = PendingOutput()
-      left.append(text)
-      while !left.isEmpty {
-        try left.drain { (bytes) throws(TerminalError) in
-          guard let count = SystemCall.write(bytes, to: output) else { throw TerminalError(.output, code: errno) }
-          return count
-        }
-        if !left.isEmpty { SystemCall.waitForOutput(output) }
       }
     }
   }

@@ -8,7 +8,7 @@
   #endif
 
   /// System calls with Swift interfaces.
-  enum SystemCall {
+  package enum SystemCall {
     /// Waits for events until a deadline.
     static func poll(_ entries: inout [pollfd], until deadline: ContinuousClock.Instant?) -> Int32 {
       var milliseconds: Int32 = -1
@@ -73,11 +73,11 @@
     }
 
     /// Returns the environment variables that concern terminals.
-    static func terminalEnvironment() -> [String: String] {
+    package static func terminalEnvironment() -> [String: String] {
       var environment: [String: String] = [:]
       let names = [
         "TERM", "COLORTERM", "NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "ESCDELAY",
-        "ESPALIER_REDUCED_MOTION",
+        "ESPALIER_ACCESSIBLE", "ESPALIER_REDUCED_MOTION",
       ]
       for name in names {
         if let value = getenv(name) { environment[name] = String(cString: value) }

@@ -120,9 +120,7 @@ public import EspalierWindow
     ) async throws(TerminalError) -> Ending {
       guard !window.isClosed else { return .closed }
       let environment = options.environment ?? SystemCall.terminalEnvironment()
-      let name = environment["TERM"] ?? ""
-      let isTerminal = TerminalDevice.isTerminal(input) && TerminalDevice.isTerminal(output)
-      guard isTerminal, !name.isEmpty, name != "dumb" else {
+      guard hasScreen(environment, input: input, output: output) else {
         return try await Printing(window, options, environment, input: input, output: output).run()
       }
       let session = try TerminalSession(window, options, environment, input: input, output: output)
@@ -130,6 +128,16 @@ public import EspalierWindow
       // from it.
       guard !hasIsolation() else { return await session.run() }
       return await withTaskExecutorPreference(LoopExecutor.shared) { await session.run() }
+    }
+
+    /// Returns whether a descriptor refers to a terminal.
+    package static func isTerminal(_ descriptor: Int32) -> Bool { TerminalDevice.isTerminal(descriptor) }
+
+    /// Returns whether two descriptors refer to a terminal that can show windows.
+    package static func hasScreen(_ environment: [String: String], input: Int32, output: Int32) -> Bool {
+      let name = environment["TERM"] ?? ""
+      let isTerminal = TerminalDevice.isTerminal(input) && TerminalDevice.isTerminal(output)
+      return isTerminal && !name.isEmpty && name != "dumb"
     }
 
     /// Returns whether the caller is isolated to an actor.

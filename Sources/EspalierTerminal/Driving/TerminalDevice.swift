@@ -52,6 +52,13 @@
       set(raw, TCSADRAIN)
     }
 
+    /// Shows or hides what the user types in a line, apart from its end; unread input is kept.
+    func setEcho(_ isOn: Bool) {
+      var quiet = settings
+      quiet.c_lflag = quiet.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
+      set(isOn ? settings : quiet, TCSADRAIN)
+    }
+
     /// Restores the original settings, and discards unread input.
     func restore() { set(settings, TCSAFLUSH) }
 

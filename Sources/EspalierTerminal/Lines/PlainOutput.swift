@@ -1,0 +1,34 @@
+#if os(Linux) || os(macOS)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// Plain text for an output that no window occupies.
+  package enum PlainOutput {
+    /// Writes all bytes of a text, and waits as long as the output does not accept them.
+    ///
+    /// - Throws: ``TerminalError`` if the output cannot be written, for instance because its reader is gone.
+    package static func write(_ text: [UInt8], to output: Int32) throws(TerminalError) {
+      // If the reader is gone, report an error instead of being killed by the signal.
+      let action = SignalAction.current(of: SIGPIPE)
+      SignalAction.ignore.set(for: SIGPIPE)
+      defer { action.set(for: SIGPIPE) }
+      var left = PendingOutput()
+      left.append(text)
+      while !left.isEmpty {
+        try left.drain { (bytes) throws(TerminalError) in
+          guard let count = SystemCall.write(bytes, to: output) else { throw TerminalError(.output, code: errno) }
+          return count
+        }
+        if !left.isEmpty { SystemCall.waitForOutput(output) }
+      }
+    }
+
+    /// Writes what `print` has buffered, so that it comes before what is written next.
+    package static func flush() { fflush(nil) }
+  }
+#endif
