@@ -130,6 +130,21 @@ struct FrameWriterTests {
     #expect(sender.send() == "␈c")
   }
 
+  @Test("An inline frame of a few bytes is not synchronized, because it arrives as a whole")
+  func tinyInlineFrame() {
+    var features = TerminalFeatures()
+    features.hasSynchronizedOutput = true
+    var sender = Sender(width: 60, height: 9, features, isInline: true)
+    _ = sender.send()
+    sender.canvas.write("a", at: .zero)
+    sender.canvas.write("b", at: Point(x: 50, y: 1))
+    #expect(sender.send() == "a␊␛[51Gb␛[A␍")
+    sender.canvas.write(String(repeating: "a", count: 30), at: Point(x: 1, y: 2))
+    sender.canvas.write("b", at: Point(x: 50, y: 3))
+    let bytes = sender.send()
+    #expect(bytes.hasPrefix("␛[?2026h") && bytes.hasSuffix("␛[?2026l"))
+  }
+
   @Test("Without Unicode, ASCII characters are sent")
   func ascii() {
     var sender = Sender(width: 10, height: 1, TerminalFeatures(characterSupport: .ascii))
