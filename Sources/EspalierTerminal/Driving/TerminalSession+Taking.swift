@@ -40,7 +40,8 @@
 
     /// Gives the terminal back for good.
     func leave() {
-      if ending == .closed { updateIfNeeded() }
+      window.output.willLeave?()
+      if ending == .closed || window.output.willLeave != nil { updateIfNeeded() }
       giveBack()
       waiter.end()
       Rescue.uninstall()

@@ -16,6 +16,9 @@ package final class TerminalOutput {
   /// The host that shows the window, if it can lend its terminal to other programs.
   package weak var host: (any WindowHost)?
 
+  /// A closure that is called before the window's last frame, whatever ends the run, so that it can change what stays.
+  package var willLeave: (() -> Void)?
+
   /// The text that was copied last.
   private(set) var copiedText: String?
 

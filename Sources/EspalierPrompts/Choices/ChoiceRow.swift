@@ -1,0 +1,61 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+
+/// A choice in a list, with a pointer if it is the current one.
+///
+/// ```
+/// ❯ [x] Documentation
+///   [ ] Tests
+/// ```
+final class ChoiceRow: CellModel {
+  /// Whether `enter` chooses it.
+  var isCurrent = false {
+    didSet { if isCurrent != oldValue { setNeedsUpdate() } }
+  }
+
+  /// Whether the choice is checked; `nil` if only one can be chosen.
+  var isChecked: Bool? {
+    didSet { if isChecked != oldValue { setNeedsUpdate() } }
+  }
+
+  private let text: String
+  private let match: FuzzyMatch?
+
+  init(_ text: String, _ match: FuzzyMatch?, isChecked: Bool?) {
+    self.text = text
+    self.match = match
+    self.isChecked = isChecked
+    super.init()
+    size = .fill(height: 1)
+  }
+
+  override var content: StyledText {
+    let pointer = isCurrent ? StyledText("❯ ", style: effectiveTheme[.accent].style) : "  "
+    let box = isChecked.map { $0 ? "[x] " : "[ ] " } ?? ""
+    return pointer + box + (match?.styled(text, TextStyle(attributes: .bold)) ?? StyledText(text))
+  }
+
+  override var paragraphStyle: ParagraphStyle { ParagraphStyle(wrapping: .none, lineLimit: 1) }
+
+  override var spokenRole: SpokenRole { isChecked == nil ? .text : .toggle }
+
+  override var spokenLabel: String { text.isEmpty ? "empty" : text }
+
+  override var spokenValue: String? { isChecked.map { $0 ? "on" : "off" } }
+
+  override var cellType: AnyCell.Type { ChoiceCell.self }
+}
+
+/// A cell that shows the focus only by the pointer, with the cursor on it.
+final class ChoiceCell: Cell<ChoiceRow> {
+  override var cursor: Point? { .zero }
+
+  override func draw(in canvas: inout Canvas) {
+    canvas.draw(model.content, paragraph: model.paragraphStyle, style: canvas.theme[.body].style)
+    if isHighlighted {
+      let highlight = canvas.theme.highlight
+      canvas.restyle(canvas.bounds) { $0.merging(highlight) }
+    }
+  }
+}

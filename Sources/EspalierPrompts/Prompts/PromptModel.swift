@@ -1,0 +1,93 @@
+public import EspalierCanvas
+public import EspalierTree
+
+/// The model of a prompt: a question with what it takes to answer it, until it has ended.
+///
+/// ```
+///   asking ──end(with:)──▶ ✔ License  MIT
+///      └─────cancel()────▶ ✘ License  cancelled
+/// ```
+///
+/// A subclass adds its rows in the initializer, and calls ``end(with:)`` when the user has answered. From then on, the
+/// model consists of one line.
+///
+/// ```swift
+/// final class StarsModel: PromptModel<Int> {
+///   private let line = LabelModel("")
+///   private var count = 3 {
+///     didSet { show() }
+///   }
+///
+///   init(_ prompt: Stars) {
+///     super.init(prompt)
+///     add(line)
+///     onKey("left") { $0.count = max(1, $0.count - 1) }
+///     onKey("right") { $0.count = min(5, $0.count + 1) }
+///     onKey("enter") { $0.end(with: $0.count) }
+///     show()
+///   }
+///
+///   private func show() {
+///     line.text = questionLine + "  " + StyledText(String(repeating: "★", count: count))
+///   }
+/// }
+/// ```
+///
+/// It handles `escape` and `ctrl+c`, which cancel it.
+open class PromptModel<Answer>: ContainerModel {
+  /// The question, without a mark.
+  public final let question: StyledText
+
+  /// The answer or the reason why there is none; `nil` as long as the question is asked.
+  public final private(set) var result: Result<Answer, PromptError>?
+
+  /// A closure that is called with the result when the prompt has ended, after the model shows it.
+  public final var onEnd: ((Result<Answer, PromptError>) -> Void)?
+
+  private final let describe: (Answer) -> String
+
+  /// Creates the model of a prompt, without rows.
+  public init(_ prompt: some Prompt<Answer>) {
+    question = prompt.question
+    describe = { answer in prompt.shownText(of: answer) }
+    super.init()
+  }
+
+  /// The question with its mark, as it begins a prompt.
+  ///
+  /// Its look follows the theme of the view that shows the model.
+  public final var questionLine: StyledText { QuestionLine.text(.asking, question, in: effectiveTheme) }
+
+  /// The answer; `nil` as long as there is none.
+  public final var answer: Answer? { try? result?.get() }
+
+  /// Ends the prompt with an answer; does nothing if it has already ended.
+  public final func end(with answer: Answer) {
+    end(.success(answer), shownAs: .answered(describe(answer)))
+  }
+
+  /// Ends the prompt without an answer; does nothing if it has already ended.
+  public final func cancel() { fail(.cancelled) }
+
+  /// Ends the prompt with an error.
+  final func fail(_ error: PromptError) {
+    end(.failure(error), shownAs: .failed(error == .cancelled ? "cancelled" : "no answer"))
+  }
+
+  /// Cancels the prompt on `escape` and `ctrl+c`.
+  open override func handleKey(_ key: Key) -> Bool {
+    guard usesKey(key) else { return false }
+    cancel()
+    return true
+  }
+
+  /// Returns whether the key cancels the prompt.
+  open override func usesKey(_ key: Key) -> Bool { result == nil && (key == "escape" || key == "ctrl+c") }
+
+  private final func end(_ result: Result<Answer, PromptError>, shownAs state: QuestionLine.State) {
+    guard self.result == nil else { return }
+    self.result = result
+    replaceChildren(with: [QuestionLine(state, question)])
+    onEnd?(result)
+  }
+}

@@ -1,0 +1,76 @@
+import EspalierCanvas
+import EspalierTerminal
+
+/// A question that is asked without keys: what is printed, and what a line of the input means.
+///
+/// ```
+/// License [MIT]
+///   1. MIT
+///   2. Apache-2.0
+/// 3
+/// “3” is not one of the choices.
+/// License [MIT]
+/// 2
+/// ```
+struct LineDialog<Question: Prompt> {
+  /// What follows a line of the input.
+  enum Step {
+    case answer(Question.Answer)
+    /// The question is asked again, after this text.
+    case again(String)
+  }
+
+  private let prompt: Question
+  private let characterSupport: CharacterSupport
+
+  init(_ prompt: Question, characterSupport: CharacterSupport) {
+    self.prompt = prompt
+    self.characterSupport = characterSupport
+  }
+
+  /// The text before the first answer.
+  var opening: String { plain([question] + prompt.choices) }
+
+  /// Returns the meaning of a line.
+  func step(after line: LineBuffer.Line) -> Step {
+    switch line {
+    case .text(let text):
+      switch prompt.reply(to: text) {
+      case .success(let answer): .answer(answer)
+      case .failure(let problem): .again(plain([problem.message, question]))
+      }
+    case .tooLong: .again(plain(["A line of at most \(LineBuffer.largestLine) bytes, please.", question]))
+    case .notText: .again(plain(["UTF-8 text, please.", question]))
+    }
+  }
+
+  /// Returns the answer at the end of the input.
+  func end() throws(PromptError) -> Question.Answer {
+    guard let answer = prompt.defaultAnswer else { throw .noAnswer(question: prompt.question.description) }
+    return answer
+  }
+
+  /// Returns the line that shows an answer which nobody has seen being typed.
+  func echo(of answer: Question.Answer) -> String { plain(["> " + prompt.shownText(of: answer)]) }
+
+  /// The question with the default answer.
+  private var question: String {
+    let text = prompt.question.description
+    guard let answer = prompt.defaultAnswer, !prompt.isSecret else { return text }
+    let shown = prompt.text(of: answer)
+    return shown.isEmpty ? text : "\(text) [\(shown)]"
+  }
+
+  /// Returns lines that contain no control characters but the ends of lines.
+  private func plain(_ lines: [String]) -> String {
+    var encoder = PlainTextEncoder(characterSupport: characterSupport)
+    return lines.map { line in
+      let text = StyledText(line.split(whereSeparator: \.isNewline).joined(separator: " "))
+      var canvas = Canvas(width: text.width(), height: 1)
+      canvas.draw(text, paragraph: ParagraphStyle(wrapping: .none))
+      var output = ""
+      encoder.encode(canvas, into: &output)
+      return output
+    }.joined()
+  }
+}

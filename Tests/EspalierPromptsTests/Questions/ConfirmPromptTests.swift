@@ -1,0 +1,56 @@
+import Espalier
+import Testing
+
+@Suite("Prompts for yes or no")
+struct ConfirmPromptTests {
+  @Test("A letter answers at once", arguments: [("y", true), ("Y", true), ("n", false), ("N", false)] as [(Key, Bool)])
+  func letters(key: Key, answer: Bool) {
+    let driver = PromptDriver(ConfirmPrompt("Create it?", default: !answer))
+    driver.press(key)
+    #expect(driver.answer == answer)
+    #expect(driver.screen == "✔ Create it?  \(answer ? "Yes" : "No")")
+  }
+
+  @Test("Enter answers with what is chosen, and arrows choose")
+  func choosing() {
+    let driver = PromptDriver(ConfirmPrompt("Create it?", default: true))
+    #expect(driver.screen == "? Create it?  ❯ Yes    No")
+    driver.press("right")
+    #expect(driver.screen == "? Create it?    Yes  ❯ No")
+    driver.press("tab")
+    #expect(driver.screen == "? Create it?  ❯ Yes    No")
+    driver.press("right", "enter")
+    #expect(driver.answer == false)
+  }
+
+  @Test("Without a default, enter asks for a choice")
+  func withoutDefault() {
+    let driver = PromptDriver(ConfirmPrompt("Create it?"))
+    driver.press("enter")
+    #expect(driver.screen == "? Create it?    Yes    No  Press y or n.")
+    driver.press("left")
+    #expect(driver.screen == "? Create it?  ❯ Yes    No")
+    driver.press("enter")
+    #expect(driver.answer == true)
+  }
+
+  @Test("A tap answers with the word under it")
+  func tap() {
+    let driver = PromptDriver(ConfirmPrompt("Create it?"))
+    driver.window.tap(at: Point(x: 23, y: 0))
+    #expect(driver.answer == false)
+    let other = PromptDriver(ConfirmPrompt("Create it?"))
+    other.window.tap(at: Point(x: 16, y: 0))
+    #expect(other.answer == true)
+  }
+
+  @Test("Lines are words or their beginnings, in any case; an empty one is the default")
+  func lines() {
+    #expect(PromptDriver.ask(ConfirmPrompt("Create it?"), reading: " YES").answer == true)
+    #expect(PromptDriver.ask(ConfirmPrompt("Create it?"), reading: "n").answer == false)
+    #expect(PromptDriver.ask(ConfirmPrompt("Create it?", default: true), reading: "").answer == true)
+    let transcript = PromptDriver.ask(ConfirmPrompt("Create it?"), reading: "", "perhaps")
+    #expect(transcript.output == "Create it?\nYes or no, please.\nCreate it?\nYes or no, please.\nCreate it?\n")
+    #expect(throws: PromptError.noAnswer(question: "Create it?")) { try transcript.result.get() }
+  }
+}

@@ -1,0 +1,131 @@
+import Espalier
+import Testing
+
+@Suite("Prompts for a line of text")
+struct TextPromptTests {
+  @Test("The text is typed next to the question, and stays as one line")
+  func ask() {
+    let driver = PromptDriver(AskPrompt("Project name"))
+    #expect(driver.screen == "? Project name")
+    driver.type("pear tree")
+    #expect(driver.screen == "? Project name  pear tree")
+    #expect(driver.answer == nil)
+    driver.press("enter")
+    #expect(driver.answer == "pear tree")
+    #expect(driver.screen == "✔ Project name  pear tree")
+  }
+
+  @Test("The default is shown until something is typed, and is the answer to an empty line")
+  func defaultAnswer() {
+    let driver = PromptDriver(AskPrompt("Name", default: "pear-tree"))
+    #expect(driver.screen == "? Name  pear-tree")
+    driver.type("x")
+    #expect(driver.screen == "? Name  x")
+    driver.press("backspace", "enter")
+    #expect(driver.answer == "pear-tree")
+  }
+
+  @Test("What is wrong is shown while typing and on enter, and keeps the question open")
+  func validation() {
+    let driver = PromptDriver(AskPrompt("Name") { $0.count < 3 ? "Three letters, please." : nil })
+    #expect(driver.screen == "? Name")
+    driver.press("enter")
+    #expect(driver.screen == "? Name\n        Three letters, please.")
+    driver.type("ab")
+    #expect(driver.screen == "? Name  ab\n        Three letters, please.")
+    driver.press("enter")
+    #expect(driver.answer == nil)
+    driver.type("c")
+    #expect(driver.screen == "? Name  abc")
+    driver.press("enter")
+    #expect(driver.answer == "abc")
+  }
+
+  @Test("Escape and ctrl+c leave one quiet line and no answer", arguments: ["escape", "ctrl+c"] as [Key])
+  func cancel(key: Key) {
+    let driver = PromptDriver(AskPrompt("Name"))
+    driver.type("abc")
+    driver.press(key)
+    #expect(driver.error == .cancelled)
+    #expect(driver.answer == nil)
+    #expect(driver.screen == "✘ Name  cancelled")
+    driver.type("x")
+    driver.press("enter")
+    #expect(driver.screen == "✘ Name  cancelled")
+  }
+
+  @Test("A secret is shown as dots while it is typed, and as eight dots afterward")
+  func secret() {
+    let driver = PromptDriver(SecretPrompt("Password"))
+    driver.type("abc")
+    #expect(driver.screen == "? Password  •••")
+    driver.press("enter")
+    #expect(driver.screen == "✔ Password  ••••••••")
+    #expect(driver.answer == "abc")
+    #expect(PromptDriver.ask(SecretPrompt("Password"), reading: "abc").output == "Password\n> ••••••••\n")
+  }
+
+  @Test("A number is in its range, finite, and written with blanks around it or without")
+  func number() {
+    let driver = PromptDriver(NumberPrompt("Port", default: 8080, in: 1...65_535))
+    #expect(driver.screen == "? Port  8080")
+    driver.type("80a")
+    #expect(driver.screen == "? Port  80a\n        A number from 1 to 65535.")
+    driver.press("backspace", "enter")
+    #expect(driver.answer == 80)
+    #expect(PromptDriver.ask(NumberPrompt<Double>("Size"), reading: "nan", "inf", " 2.5 ").answer == 2.5)
+    #expect(PromptDriver.ask(NumberPrompt<Int>("Size"), reading: "").answer == nil)
+  }
+
+  @Test("A long question wraps, and the text begins below it; two columns are enough")
+  func narrow() {
+    let driver = PromptDriver(AskPrompt("A rather long question, which does not fit in one line"), width: 30)
+    driver.type("yes")
+    #expect(driver.screen == "? A rather long question,\nwhich does not fit in one line\nyes")
+    driver.resize(width: 2, height: 24)
+    driver.press("enter")
+    #expect(driver.answer == "yes")
+    let tiny = PromptDriver(AskPrompt("Name"), width: 2, height: 3)
+    tiny.type("yes")
+    #expect(tiny.screen.split(separator: "\n").last == "s")
+    tiny.resize(width: 0, height: 1)
+    tiny.press("enter")
+    #expect(tiny.answer == "yes")
+  }
+
+  @Test("Control characters in a question, a text and an answer are never sent")
+  func hostile() {
+    let driver = PromptDriver(AskPrompt("Na\u{1B}[2Jme", default: "a\u{7}"))
+    #expect(driver.screen == "? Na␛[2Jme  a␇")
+    driver.paste("one\ntwo\u{1B}[31m")
+    driver.press("enter")
+    #expect(driver.answer == "one two[31m")
+    let transcript = PromptDriver.ask(AskPrompt("Na\u{1B}me\r\nfirst"), reading: "a\u{9B}b")
+    #expect(transcript.output == "Na␛me first\n> a\u{FFFD}b\n")
+  }
+
+  /// Three numbers with dots between them.
+  private struct VersionPrompt: TextPrompt {
+    let question: StyledText
+    var initialText: String { "1." }
+
+    func answer(from line: String) throws(PromptProblem) -> [Int] {
+      let numbers = line.split(separator: ".").compactMap { Int($0) }
+      guard numbers.count == 3 else { throw PromptProblem("Three numbers, such as 1.4.0.") }
+      return numbers
+    }
+
+    func text(of answer: [Int]) -> String { answer.map(String.init).joined(separator: ".") }
+  }
+
+  @Test("A prompt of one's own only says what the text means")
+  func ownPrompt() {
+    let driver = PromptDriver(VersionPrompt(question: "Version"))
+    #expect(driver.screen == "? Version  1.\n           Three numbers, such as 1.4.0.")
+    driver.type("4.0")
+    driver.press("enter")
+    #expect(driver.answer == [1, 4, 0])
+    #expect(driver.screen == "✔ Version  1.4.0")
+    #expect(PromptDriver.ask(VersionPrompt(question: "Version"), reading: "1", "2.0.1").answer == [2, 0, 1])
+  }
+}
