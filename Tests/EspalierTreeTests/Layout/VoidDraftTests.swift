@@ -34,9 +34,33 @@ private final class Told: ContainerModel {
   override func willUpdate() { count += 1 }
 }
 
+/// A layout that gives its cells no width.
+private struct Narrow: ContainerLayout {
+  func place(_ run: inout CellRun) {
+    for index in run.indices {
+      run.place(index, x: 0, y: index, width: 0, height: run.height(of: index, width: 0))
+    }
+  }
+}
+
 /// Models that edit the tree while they are measured: the draft is thrown away, and made again with the edits.
 @Suite("Edits while models are measured")
 struct VoidDraftTests {
+  @Test("The width at which a layout has measured a height is not that of the content")
+  func widthOfLayout() {
+    let meddler = Meddler(size: .fit())
+    let list = ContainerModel { meddler }
+    list.layout = Narrow()
+    meddler.onMeasure = { meddler in
+      meddler.onMeasure = { _ in }
+      list.layout = nil
+      list.add(LabelModel("added"))
+    }
+    let view = ContainerView(showing: list, width: 10, height: 5)
+    #expect(view.rendered() == "x\nadded")
+    #expect(view.row(for: meddler)?.frame.width == 1)
+  }
+
   @Test("The edits take effect in the same update, which names the model once")
   func edits() {
     let (meddler, other) = (Meddler(), Told())

@@ -18,12 +18,16 @@ extension LayoutPass {
     }
   }
 
-  /// A width, the height at that width if known, and the requested size and the content that were measured.
+  /// What was measured of a cell, and of which requested size and content.
   struct Measurement {
-    let width: Int
-    let height: Int?
     let requestedSize: CellSize
     let contentRevision: UInt32
+
+    /// The width of the content.
+    var contentWidth: Int?
+
+    /// The height at a width, which a layout may have chosen.
+    var height: (height: Int, width: Int)?
   }
 
   /// Measures the cells whose content has changed, and adds those to the pending children that have to be placed again.
@@ -48,15 +52,12 @@ extension LayoutPass {
   private func hasSameSize(_ changed: ChangedCell, in slot: Slot, of block: ContainerBlock) -> Bool {
     let cell = changed.cell
     let size = cell.requestedSize
-    func note(width: Int, height: Int?) {
-      self.note(width: width, height: height, of: cell, contentRevision: changed.contentRevision)
-    }
     if size.kind == .fit {
       guard slot.hasContentWidth else { return false }
       let room = block.inherited.inside(block.container).availableWidth
       let width = layout.measuredWidth(of: cell)
       if min(width, size.width, room) != Int(slot.width) {
-        note(width: width, height: nil)
+        note(cell, contentRevision: changed.contentRevision) { $0.contentWidth = width }
         return false
       }
     }
@@ -64,24 +65,31 @@ extension LayoutPass {
     guard slot.hasContentHeight else { return false }
     let height = layout.measuredHeight(of: cell, width: Int(slot.width))
     if height == Int(slot.height) { return true }
-    note(width: Int(slot.width), height: height)
+    note(cell, contentRevision: changed.contentRevision) { measurement in
+      measurement.height = (height, Int(slot.width))
+      if size.kind == .fit { measurement.contentWidth = Int(slot.width) }
+    }
     return false
   }
 
-  /// Notes the size of a cell that need not be measured again in this pass.
-  func note(width: Int, height: Int?, of cell: CellModel, contentRevision: UInt32) {
-    measurements[ObjectIdentifier(cell)] = Measurement(
-      width: width, height: height, requestedSize: cell.requestedSize, contentRevision: contentRevision)
+  /// Notes what was measured of a cell, so that it need not be measured again in this pass.
+  ///
+  /// - Parameter contentRevision: The revision of the content that was measured.
+  func note(_ cell: CellModel, contentRevision: UInt32, _ change: (inout Measurement) -> Void) {
+    var noted =
+      measurement(of: cell) ?? Measurement(requestedSize: cell.requestedSize, contentRevision: contentRevision)
+    change(&noted)
+    measurements[ObjectIdentifier(cell)] = noted
   }
 
   /// Returns the height that was measured in this pass before the cell was drafted.
   func measuredHeight(of cell: CellModel, width: Int) -> Int? {
-    guard let measurement = measurement(of: cell), measurement.width == width else { return nil }
-    return measurement.height
+    guard let known = measurement(of: cell)?.height, known.width == width else { return nil }
+    return known.height
   }
 
   /// Returns the content width of a `fit` cell that was measured in this pass before the cell was drafted.
-  func measuredWidth(of cell: CellModel) -> Int? { measurement(of: cell)?.width }
+  func measuredWidth(of cell: CellModel) -> Int? { measurement(of: cell)?.contentWidth }
 
   private func measurement(of cell: CellModel) -> Measurement? {
     guard !measurements.isEmpty, let measurement = measurements[ObjectIdentifier(cell)],

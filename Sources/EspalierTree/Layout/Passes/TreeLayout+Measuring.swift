@@ -51,7 +51,7 @@ extension TreeLayout {
       measured <= CellSize.largestExtent,
       "a cell must be at most \(CellSize.largestExtent) rows high; \(cell.mention) returns \(measured)")
     let height = max(1, measured)
-    if endMeasuring() { pass?.note(width: width, height: height, of: cell, contentRevision: contentRevision) }
+    if endMeasuring() { pass?.note(cell, contentRevision: contentRevision) { $0.height = (height, width) } }
     return height
   }
 
@@ -99,7 +99,7 @@ extension TreeLayout {
       measured <= CellSize.largestExtent,
       "a cell must be at most \(CellSize.largestExtent) columns wide; \(cell.mention) returns \(measured)")
     let width = max(1, measured)
-    if endMeasuring() { pass?.note(width: width, height: nil, of: cell, contentRevision: contentRevision) }
+    if endMeasuring() { pass?.note(cell, contentRevision: contentRevision) { $0.contentWidth = width } }
     return width
   }
 
