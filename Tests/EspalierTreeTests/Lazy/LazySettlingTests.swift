@@ -96,6 +96,16 @@ struct LazySettlingTests {
     }
   }
 
+  @Test("A view that has become too low to show the end stays where it is")
+  func lowerAtTheEnd() {
+    let view = ContainerView(showing: Self.makeRows(100, estimatedHeight: 1), width: 9, height: 6)
+    view.contentOffset.y = view.contentSize.height
+    #expect(view.visibleRows.first?.index == 94)
+    view.height = 2
+    view.update()
+    #expect(view.rendered() == "94\n·")
+  }
+
   @Test("Measured heights stay when the models are released")
   func heightsStay() {
     let view = ContainerView(showing: Self.makeRows(), width: 9, height: 6)

@@ -131,6 +131,7 @@ package final class Scroller {
   func viewportDidChange() {
     guard !isHeld else { return }
     viewport.move(to: followsEnd && showsEnd ? .max : viewport.offset)
+    if !viewport.isAtEnd, case .end(isFollowed: false) = request { request = nil }
     noteEnd()
     stage.showVisibleRows(withContent: false)
     reachVisibleRows()
