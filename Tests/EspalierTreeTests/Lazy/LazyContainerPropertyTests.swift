@@ -22,4 +22,23 @@ struct LazyContainerPropertyTests {
   func editsInsideUpdates(seeds: ClosedRange<UInt64>) {
     LazyWorld.expectRules(mischief: true, seeds: seeds, edits: 48)
   }
+
+  @Test("A lazy container that callbacks move into columns while these are prepared has the width of its column")
+  func movedIntoColumns() {
+    LazyWorld.expectRules(
+      mischief: true, start: [0, 5, 5, 0, 0, 2, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 5],
+      [
+        Act(
+          "update",
+          inside: [Act("insertNode", 0, 0, 0, 3, 0, 0, 0, 1, calls: 8), Act("insertRows", 0, 0, 1, calls: 9)]),
+        Act("removeRows", 0, 0, 0, 1),
+        Act("insertNode", 1),
+        Act(
+          "update",
+          inside: [
+            Act("insertNode", 1, 1, calls: 4), Act("toggleHidden", 3, calls: 2), Act("insertRows", calls: 1),
+            Act("moveNode", 0, 1, 2),
+          ]),
+      ])
+  }
 }

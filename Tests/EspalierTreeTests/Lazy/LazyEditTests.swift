@@ -298,6 +298,19 @@ struct LazyEditTests {
     view.update()
     #expect(view.rendered() == "a\na\na")
   }
+
+  @Test("Rows that are removed after their moved container has been prepared are gone after the update")
+  func removedWhilePrepared() {
+    let list = LazyContainerModel(count: 1) { _ in LabelModel("row") }
+    let box = ContainerModel()
+    let root = ContainerModel { [list, box] }
+    let view = ContainerView(showing: root, width: 5, height: 3)
+    box.add(list)
+    box.add(LoadingLabel("end") { list.remove(0..<1) })
+    view.update()
+    #expect(view.rendered() == "end")
+    #expect(!view.needsUpdate)
+  }
 }
 
 /// A label that calls a closure when it is loaded.

@@ -81,12 +81,12 @@ extension LayoutPass {
     }
   }
 
-  /// Returns the block of a marked container; `nil` for a container that has just arrived, which is prepared as a
-  /// pending child.
+  /// Returns the block of a marked container; `nil` for a container that has just arrived, which has been prepared as a
+  /// pending child, unless callbacks have marked it since.
   private func markedBlock(of child: ContainerModel, in block: ContainerBlock) -> ContainerBlock? {
     if let slot = block.place(of: child)?.element, slot.kind == .block { return slot.block }
-    let arrived = layout.block(of: child)
-    return arrived?.draft == nil ? nil : arrived
+    guard let arrived = layout.block(of: child) else { return nil }
+    return arrived.draft != nil || child.isMarked || child.hasEditedRows ? arrived : nil
   }
 
   /// Prepares the children around which lines are laid out again.
@@ -98,9 +98,10 @@ extension LayoutPass {
       for child in container.inOrder(pending) { prepareChild(child, of: container, in: environment) }
       return
     }
-    guard block.draft?.isWhole != true, let children = block.placedChildren(around: container.inOrder(pending)) else {
-      return prepareWhole(block, inherited: inherited)
-    }
+    // Children that callbacks have added since the first ones were prepared may share their bands.
+    guard let draft = block.draft, !draft.isWhole,
+      let children = block.placedChildren(around: container.inOrder(draft.pending))
+    else { return prepareWhole(block, inherited: inherited) }
     for (child, environment) in children { prepareChild(child, of: container, in: environment) }
   }
 
