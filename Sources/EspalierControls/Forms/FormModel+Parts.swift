@@ -76,9 +76,9 @@ extension FormModel {
     note(field.condition, of: control)
   }
 
+  /// Adds a section; sections in sections have no blank rows between them.
   private final func install(_ section: FormSection<Values>, in container: ContainerModel) {
-    let content = ContainerModel()
-    if container.children.count > 0 { content.spacing.top = 1 }
+    let content = FormSectionModel()
     container.add(content)
     if !section.title.isEmpty {
       let title = LabelModel(section.title, style: .heading)

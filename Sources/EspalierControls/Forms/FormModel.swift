@@ -108,7 +108,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
   public final internal(set) var isBusy = false
 
   /// The parts of the form, without the summary and the buttons.
-  final let body = ContainerModel()
+  final let body: ContainerModel = FormBody()
 
   /// The rows that list problems.
   final let summary = ContainerModel()

@@ -67,6 +67,44 @@ struct ControlsComponentsTests: GuideSuite {
         """)
   }
 
+  @Test("A form shows what is wrong with its values")
+  func form() throws {
+    struct Tree {
+      var name = "Pear"
+      var year: Int?
+      var isPruned = true
+    }
+
+    let form = FormModel(Tree(), submit: "Plant") {
+      FormSection("Tree") {
+        TextFieldModel("Name").bound(to: \.name)
+        TextFieldModel("Year").bound(to: \.year)
+      }
+      FormSection("Care") { ToggleModel("Pruned").bound(to: \.isPruned) }
+    }
+    form.validate = { tree, problems in
+      if tree.year == nil { problems[\.year] = "Trees have a year." }
+    }
+    form.submit()
+    print(form.rendered(width: 32))
+
+    try expectPicture(form, width: 32, "component-form", title: "")
+    #expect(
+      printed == """
+        Tree
+        Name  Pear
+        Year
+              Trees have a year.
+
+        Care
+              [x] Pruned
+
+        ✘ Year: Trees have a year.
+
+        [ Plant ctrl+s ]
+        """)
+  }
+
   @Test("A field shows what is wrong with its text")
   func field() throws {
     let name = TextFieldModel("Name", placeholder: "First and last name")
