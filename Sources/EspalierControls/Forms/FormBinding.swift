@@ -48,8 +48,8 @@ class FormBinding<Values: Sendable> {
   /// Shows the property even if the control shows something that stands for it.
   func restore(_ values: Values) {}
 
-  /// Notes that the form has other values to return to.
-  func rebase() {}
+  /// Determines whether the control is dirty.
+  func noteState() {}
 
   /// What keeps the form from being submitted.
   final var obstacle: String? {
@@ -111,10 +111,14 @@ final class PropertyBinding<Values: Sendable, Property: Equatable, Value: Equata
     last = values[keyPath: keyPath]
     submissionProblem = nil
     show(last)
+    field?.discardInput()
     noteState()
   }
 
-  override func rebase() { noteState() }
+  override func noteState() {
+    let hasInvalidInput = conversionProblem != nil || field?.inputProblem != nil
+    isDirty = hasInvalidInput || last != form.initialValues[keyPath: keyPath]
+  }
 
   private func show(_ property: Property) {
     conversionProblem = nil
@@ -140,9 +144,5 @@ final class PropertyBinding<Values: Sendable, Property: Equatable, Value: Equata
       noteState()
       form.noteProblems(of: self)
     }
-  }
-
-  private func noteState() {
-    isDirty = conversionProblem != nil || last != form.initialValues[keyPath: keyPath]
   }
 }

@@ -7,6 +7,11 @@ public enum FormCommands {
   /// Submits the form; see ``FormModel/submit()``.
   public static let submit = Command("form.submit", "Submit", keys: "ctrl+s")
 
+  /// Returns the command that submits a form, with a title for help.
+  static func submit(titled title: String?) -> Command {
+    Command(submit.id, title ?? submit.help, keys: "ctrl+s")
+  }
+
   /// Shows the initial or the last submitted values again; see ``FormModel/reset()``.
   public static let reset = Command("form.reset", "Reset")
 

@@ -46,11 +46,14 @@ extension FormModel {
     for field in fields { field.labelWidth = width }
   }
 
-  /// The bindings whose controls are in the form and shown.
+  /// The bindings whose controls are in the form, shown and enabled.
   final var shownBindings: [FormBinding<Values>] { bindings.filter { isShown($0.control) } }
 
-  /// Returns whether a control is in the form, and neither it nor anything around it in the form is hidden.
+  /// Returns whether a control is in the form and enabled, and neither it nor anything around it in the form is hidden.
+  ///
+  /// While the form is busy, all of its controls are disabled, which says nothing about their values.
   final func isShown(_ control: ControlModel) -> Bool {
+    guard control.isEnabled || isBusy else { return false }
     for model in sequence(first: control as Model, next: \.parent) {
       if model === self { return true }
       if model.isHidden { return false }

@@ -52,6 +52,9 @@ extension FormModel {
   /// Shows the problems of a field once the field itself has processed an edit.
   final func noteEdit(of control: ControlModel) {
     guard let binding = bindings.first(where: { $0.control === control }) else { return }
+    // Input without a value leaves the values as they are.
+    binding.submissionProblem = nil
+    binding.noteState()
     noteProblems(of: binding)
   }
 

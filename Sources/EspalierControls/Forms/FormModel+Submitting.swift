@@ -39,7 +39,7 @@ extension FormModel {
 
   /// Handles the command that submits the form.
   final func offerSubmission() {
-    submitSubscription = on(FormCommands.submit) { form in form.submit() }
+    submitSubscription = on(submitCommand) { form in form.submit() }
   }
 
   /// Shows all problems, and focuses the first field that has one.
@@ -102,7 +102,7 @@ extension FormModel {
     hasTriedToSubmit = false
     initialValues = values
     for binding in bindings {
-      binding.rebase()
+      binding.noteState()
       binding.field?.isTouched = false
     }
     showProblems()

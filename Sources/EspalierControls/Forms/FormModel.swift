@@ -40,8 +40,8 @@ import EspalierWork
 ///    called. Problems that it has thrown as ``FormProblems`` are shown beside their fields until they are edited; any
 ///    other error is shown in the summary.
 ///
-/// Fields in one form have their labels in one column. A field that is hidden, or in a hidden section, is neither
-/// validated nor focused.
+/// Fields in one form have their labels in one column. A field that is hidden, in a hidden section, or disabled is
+/// neither validated nor focused.
 open class FormModel<Values: Sendable>: ContainerModel {
   /// The values of the form, for observers.
   ///
@@ -134,6 +134,9 @@ open class FormModel<Values: Sendable>: ContainerModel {
   /// What is going on while the form is busy.
   final var submission: FormSubmission?
 
+  /// ``FormCommands/submit`` with the title of the form's button, for help.
+  final let submitCommand: Command
+
   final var submitSubscription: Subscription<FormModel>?
 
   /// The number of times that the values have been validated.
@@ -157,8 +160,9 @@ open class FormModel<Values: Sendable>: ContainerModel {
   ) {
     observableValues = ObservableValue(values)
     initialValues = values
-    submitButton = submitTitle.map { title in
-      let button = ButtonModel(FormCommands.submit)
+    submitCommand = FormCommands.submit(titled: submitTitle?.description)
+    submitButton = submitTitle.map { [submitCommand] title in
+      let button = ButtonModel(submitCommand)
       button.title = title
       return button
     }
@@ -183,10 +187,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
     hasTriedToSubmit = false
     submissionMessages = []
     values = initialValues
-    for binding in bindings {
-      binding.restore(values)
-      binding.field?.isTouched = false
-    }
+    for binding in bindings { binding.restore(values) }
     validateValues()
   }
 

@@ -60,6 +60,15 @@ struct FormSubmissionTests {
     #expect(count == 1)
   }
 
+  @Test("A disabled field is not validated")
+  func disabled() {
+    let stage = FormStage()
+    stage.name.isEnabled = false
+    #expect(stage.form.isValid && stage.form.problems.isEmpty && stage.form.submit())
+    stage.name.isEnabled = true
+    #expect(!stage.form.submit())
+  }
+
   @Test("A line of the summary jumps to its field")
   func jumping() throws {
     let stage = FormStage()
