@@ -2,7 +2,7 @@ import Espalier
 
 /// What users do to controls.
 enum ControlBenchmarks {
-  static var all: [Benchmark] { [typing, longText] }
+  static var all: [Benchmark] { [typing, form, longText] }
 
   /// A view of 100 fields that shows all of them, and a label.
   private final class Form {
@@ -48,6 +48,44 @@ enum ControlBenchmarks {
           }
         }
       }
+    }
+  }
+
+  /// The values of a form with many fields.
+  private struct Texts {
+    var texts: [String]
+  }
+
+  /// Types into a form whose first field has the focus, and draws what has changed.
+  private static func typing(inFormOf count: Int) -> () -> Void {
+    let form = FormModel(Texts(texts: Array(repeating: "The text of a field", count: count))) {
+      for number in 0..<count { TextFieldModel("Field \(number)").bound(to: \.texts[number]) }
+    }
+    form.validate = { texts, problems in
+      if texts.texts[0].isEmpty { problems[\.texts[0]] = "Required." }
+    }
+    let window = Window(width: 80, height: 24) { .view(ContainerView(form)) }
+    window.update()
+    var canvas = Canvas(width: 80, height: 24)
+    return {
+      for _ in 0..<100 {
+        for key: Key in ["x", "backspace"] {
+          precondition(window.press(key))
+          window.update()
+          window.draw(in: &canvas)
+        }
+      }
+    }
+  }
+
+  private static var form: Benchmark {
+    Benchmark(
+      "a character typed into a form of 100 fields, and drawn", floor: "the same in a form of one field", target: 2,
+      operations: 200
+    ) {
+      typing(inFormOf: 100)
+    } floor: {
+      typing(inFormOf: 1)
     }
   }
 
