@@ -5,22 +5,18 @@ enum TaskResults {
   static let saved = SceneResultID<BoardTask>("saved")
 }
 
-/// The logic of the dialog that edits a task: a draft, which nobody else sees before it is saved.
+/// The logic of the dialog that edits a task; nobody else sees the draft in its form before it is saved.
 final class TaskFormViewModel: ViewModel<TaskFormViewModel.Input, Never> {
   enum Input {
-    case submitted
+    case submitted(BoardTask)
   }
 
   let name: String
-  let title: ObservableValue<String>
-  let isDone: ObservableValue<Bool>
-  private let task: BoardTask
+  let task: BoardTask
 
   init(_ task: BoardTask, as name: String, coordinator: SceneCoordinator?) {
     self.task = task
     self.name = name
-    title = ObservableValue(task.title)
-    isDone = ObservableValue(task.isDone)
     super.init(coordinator: coordinator)
   }
 
@@ -31,9 +27,7 @@ final class TaskFormViewModel: ViewModel<TaskFormViewModel.Input, Never> {
 
   override func perform(_ input: Input) {
     switch input {
-    case .submitted:
-      let result = BoardTask(id: task.id, title: title.value, isDone: isDone.value)
-      try? coordinator?.finish(TaskResults.saved, result)
+    case .submitted(let task): try? coordinator?.finish(TaskResults.saved, task)
     }
   }
 }

@@ -114,12 +114,12 @@ struct TaskBoardTests {
          Boards › Garden › Task 7    3 to do in all
         ╭─╭─ Task 7 ─────────────────────────────╮─╮
         │ │ Title  Water the beds twice          │ │
-        │ │ [x] Done                             │ │
+        │ │        [x] Done                      │ │
         │ │                                      │ │
         │ │ [ Save ] [ Cancel ]                  │ │
         │ ╰──────────────────────────────────────╯ │
         ╰──────────────────────────────────────────╯
-         esc Close  f1 Help  ctrl+p Commands
+         ctrl+s Save  esc Close  f1 Help  …
         """)
     #expect(try tasks(app)[2] == "○ Water the beds")
     try play("press enter", in: app)
