@@ -69,6 +69,7 @@ let package = Package(
     .example("Log", resources: [.embedInCode("sample.log")]),
     .example("TaskBoard", dependencies: ["ExampleFiles"]),
     .example("Disk", dependencies: ["ExampleFiles"]),
+    .example("SevenGUIs"),
     .example("Probe"),
 
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
@@ -123,7 +124,7 @@ let package = Package(
       dependencies: [
         "ExampleSupport", "Chores", "PlantDiary", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart",
         "LinkedLists", "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard",
-        "Disk", "Probe", "EspalierSources", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport",
+        "Disk", "SevenGUIs", "Probe", "EspalierSources", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

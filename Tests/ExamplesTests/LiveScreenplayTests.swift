@@ -20,6 +20,7 @@ import Testing
 @testable import Probe
 @testable import ProductGrid
 @testable import Reorder
+@testable import SevenGUIs
 @testable import ShoppingCart
 @testable import SimpleList
 @testable import TaskBoard
@@ -41,7 +42,8 @@ struct LiveScreenplayTests {
     "Chores": show(Chores.makeWindow), "Dashboard": Dashboard.run, "Disk": Disk.run, "GitHistory": GitHistory.run,
     "LinkedLists": LinkedLists.run, "Log": Log.run, "LongList": LongList.run, "NewsFeed": NewsFeed.run,
     "PhotoAlbum": PhotoAlbum.run, "PlantDiary": show(makeWindow), "PostFeed": PostFeed.run, "Probe": Probe.run,
-    "ProductGrid": ProductGrid.run, "Reorder": Reorder.run, "ShoppingCart": ShoppingCart.run,
+    "ProductGrid": ProductGrid.run, "Reorder": Reorder.run, "SevenGUIs": SevenGUIs.run,
+    "ShoppingCart": ShoppingCart.run,
     "SimpleList": SimpleList.run, "TaskBoard": TaskBoard.run,
   ]
 

@@ -1,0 +1,60 @@
+import Espalier
+
+/// A circle; columns are half as wide as rows are high.
+struct Circle: Equatable {
+  let center: Point
+  var diameter = 5.0
+
+  func distance(of point: Point) -> Double {
+    let (x, y) = (Double(point.x - center.x) / 2, Double(point.y - center.y))
+    return (x * x + y * y).squareRoot() - diameter / 2
+  }
+}
+
+/// Task 6: draw circles, and change the diameter of the one under the cursor, by mouse or keys; undo and redo.
+final class CircleDrawer: ControlModel {
+  private(set) var circles: [Circle] = [] { didSet { setNeedsUpdate() } }
+  private(set) var cursor = Point(x: 12, y: 4) { didSet { setNeedsUpdate() } }
+  private var history: [[Circle]] = [[]]
+  private var step = 0 { didSet { circles = history[step] } }
+  private static let moves: [Key: Point] = [
+    "left": Point(x: -2, y: 0), "right": Point(x: 2, y: 0), "up": Point(x: 0, y: -1), "down": Point(x: 0, y: 1),
+  ]
+  override var cellType: AnyCell.Type { CircleCell.self }
+  override var spokenLabel: String { "\(circles.count) circles" }
+  var current: Int? { circles.lastIndex { $0.distance(of: cursor) <= 0 } }
+
+  override func height(forWidth width: Int, policy: WidthPolicy) -> Int { 12 }
+  func undo() { step = max(step - 1, 0) }
+  func redo() { step = min(step + 1, history.count - 1) }
+  private func record(_ circles: [Circle]) { (history, step) = (history.prefix(step + 1) + [circles], step + 1) }
+
+  override func handleKey(_ key: Key) -> Bool {
+    guard let move = Self.moves[key] else { return false }
+    cursor = Point(x: min(max(cursor.x + move.x, 0), 60), y: min(max(cursor.y + move.y, 0), 11))
+    return true
+  }
+
+  /// Draws a circle, or asks for the diameter of the one that is there.
+  override func didSelect(at point: Point) {
+    if point != .zero { cursor = point }
+    guard let current else { return record(circles + [Circle(center: cursor)]) }
+    let slider = SliderModel("Diameter", value: circles[current].diameter, in: 1...20)
+    slider.value.bind(to: self) { drawer, diameter in drawer.circles[current].diameter = diameter }
+    window?.present(ContainerModel { slider }, as: .dialog(width: 40).box(Box(title: "Circle"))) { [self] in
+      if circles != history[step] { record(circles) }
+    }
+  }
+}
+
+final class CircleCell: Cell<CircleDrawer> {
+  override func draw(in canvas: inout Canvas) {
+    for point in (0..<size.width * size.height).map({ Point(x: $0 % size.width, y: $0 / size.width) }) {
+      for (index, circle) in model.circles.enumerated() where circle.distance(of: point) < 0.4 {
+        let isBorder = circle.distance(of: point) > -0.6
+        if isBorder || index == model.current { canvas.write(isBorder ? "●" : "░", at: point) }
+      }
+    }
+    canvas.write("+", at: model.cursor, style: isFocused ? canvas.theme[.focused].style : .plain)
+  }
+}
