@@ -2,6 +2,7 @@ import EspalierCanvas
 import EspalierRefresh
 import EspalierTree
 import EspalierWindow
+import TestSupport
 import Testing
 
 @testable import EspalierRouting
