@@ -38,33 +38,25 @@ public struct FuzzySearch: Sendable {
       return []
     }
     guard !letters.letters.isEmpty else { return rest }
-    var places: [SearchPlace] = []
+    let places = self.places(letters)
+    rest = places.map(\.index)
+    return SearchPlace.sorted(places).map(\.index)
+  }
+
+  /// Returns the texts that match, in ascending order of their indices.
+  private func places(_ query: FuzzyQuery) -> ContiguousArray<SearchPlace> {
+    var places: ContiguousArray<SearchPlace> = []
     places.reserveCapacity(rest.count)
-    var aligner = TextAligner(letters)
+    var aligner = TextAligner(query)
     for index in rest {
-      let rank = prepared.isASCII(at: index) ? prepared.rank(at: index, &aligner) : slowRank(letters, at: index)
+      let rank: FuzzyMatch.Rank?
+      if aligner != nil, prepared.isASCII(at: index) {
+        rank = prepared.rank(at: index, &aligner!)
+      } else {
+        rank = FuzzyMatch(query, in: texts[index])?.rank
+      }
       if let rank { places.append(SearchPlace(rank, index)) }
     }
-    rest = places.map(\.index)
-    places.sort()
-    return places.map(\.index)
+    return places
   }
-
-  private func slowRank(_ query: FuzzyQuery, at index: Int) -> FuzzyMatch.Rank? {
-    FuzzyMatch(query, in: texts[index])?.rank
-  }
-}
-
-/// The place of a text in the order of matches.
-private struct SearchPlace: Comparable {
-  /// The rank and, in the lowest half, the index.
-  private let bits: UInt128
-
-  init(_ rank: FuzzyMatch.Rank, _ index: Int) {
-    bits = UInt128(rank.order) << 64 | UInt128(rank.length) << 48 | UInt128(index)
-  }
-
-  var index: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF_FFFF) }
-
-  static func < (lhs: SearchPlace, rhs: SearchPlace) -> Bool { lhs.bits < rhs.bits }
 }

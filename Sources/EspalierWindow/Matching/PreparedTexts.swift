@@ -11,23 +11,35 @@ struct PreparedTexts: Sendable {
 
     /// The letters that occur, one bit each for groups of them.
     let letters: UInt64
+
+    static let notASCII = Entry(start: 0, count: 0, isCut: false, isASCII: false, letters: 0)
   }
 
   /// The bit of a character at which a word starts; the others are its letter.
   static let wordStart: UInt8 = 0x80
 
-  private var bytes: ContiguousArray<UInt8> = []
-  private var entries: ContiguousArray<Entry> = []
+  private let bytes: ContiguousArray<UInt8>
+  private let entries: ContiguousArray<Entry>
 
   init(_ texts: [String]) {
+    var entries: ContiguousArray<Entry> = []
     entries.reserveCapacity(texts.count)
-    for text in texts { add(text) }
+    let capacity = texts.reduce(0) { $0 + min($1.utf8.count, FuzzyMatch.limit) }
+    bytes = ContiguousArray(unsafeUninitializedCapacity: capacity) { bytes, count in
+      for var text in texts {
+        let entry = text.withUTF8 { Self.prepare($0, into: bytes, from: count) }
+        count += Int(entry.count)
+        entries.append(entry)
+      }
+    }
+    self.entries = entries
   }
 
   /// Whether a text is prepared, rather than left to `FuzzyMatch`.
   func isASCII(at index: Int) -> Bool { entries[index].isASCII }
 
   /// Returns the rank of a text in ASCII; `nil` if it does not match.
+  @inline(__always)
   func rank(at index: Int, _ aligner: inout TextAligner) -> FuzzyMatch.Rank? {
     let entry = entries[index]
     guard aligner.letterBits & ~entry.letters == 0 else { return nil }
@@ -41,24 +53,28 @@ struct PreparedTexts: Sendable {
   /// Returns the bit of a letter.
   static func bit(of letter: UInt8) -> UInt64 { 1 << UInt64(letter & 0x3F) }
 
-  private mutating func add(_ text: String) {
-    var text = text
-    let limit = FuzzyMatch.limit
-    let start = bytes.count
-    let entry: Entry = text.withUTF8 { utf8 in
-      let count = min(utf8.count, limit)
-      guard start + count <= Int(UInt32.max), utf8.prefix(limit + 1).allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else {
-        return Entry(start: 0, count: 0, isCut: false, isASCII: false, letters: 0)
-      }
-      var letters: UInt64 = 0
-      for index in 0..<count {
-        let letter = SearchedText.letter(of: utf8[index])
-        letters |= Self.bit(of: letter)
-        bytes.append(letter | (SearchedText.startsWord(utf8, at: index, count: count) ? Self.wordStart : 0))
-      }
-      return Entry(
-        start: UInt32(start), count: UInt16(count), isCut: utf8.count > limit, isASCII: true, letters: letters)
+  /// Writes the characters of a text.
+  private static func prepare(
+    _ text: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
+  ) -> Entry {
+    let count = min(text.count, FuzzyMatch.limit)
+    guard start + count <= Int(UInt32.max), isASCII(text) else { return .notASCII }
+    var letters: UInt64 = 0
+    for index in 0..<count {
+      let letter = SearchedText.letter(of: text[index])
+      letters |= bit(of: letter)
+      let startsWord = SearchedText.startsWord(text, at: index, count: count)
+      bytes.initializeElement(at: start + index, to: startsWord ? letter | wordStart : letter)
     }
-    entries.append(entry)
+    return Entry(
+      start: UInt32(start), count: UInt16(count), isCut: text.count > count, isASCII: true, letters: letters)
+  }
+
+  /// Returns whether each of the first bytes is a character, and nothing combines with the last one.
+  private static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in 0..<min(text.count, FuzzyMatch.limit + 1) where text[index] >= 0x80 || text[index] == 0x0D {
+      return false
+    }
+    return true
   }
 }
