@@ -15,6 +15,12 @@ public struct AskPrompt: TextPrompt {
   /// The text that the user finds there, and can edit.
   public var initialText = ""
 
+  /// The lines that `up` and `down` recall, the most recent one last.
+  public var history: [String] = []
+
+  /// A closure that returns what a text could become; `tab` accepts the first one that continues it.
+  public var complete: ((String) -> [String])?
+
   /// A closure that returns what is wrong with a text, or `nil` if it is an answer.
   ///
   /// It is called for each text while the user types.
@@ -31,6 +37,9 @@ public struct AskPrompt: TextPrompt {
     self.defaultAnswer = defaultAnswer
     self.validate = validate
   }
+
+  /// What ``complete`` returns.
+  public func completions(of text: String) -> [String] { complete?(text) ?? [] }
 
   /// Returns the line itself.
   public func answer(from line: String) throws(PromptProblem) -> String {

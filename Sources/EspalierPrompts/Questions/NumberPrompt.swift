@@ -1,4 +1,5 @@
 public import EspalierCanvas
+public import EspalierControls
 
 /// A question that a number answers.
 ///
@@ -7,8 +8,8 @@ public import EspalierCanvas
 /// NumberPrompt("Opacity", in: 0...1.0)
 /// ```
 ///
-/// A number is written as in Swift, without underscores. Numbers that are not finite are not answers.
-public struct NumberPrompt<Number: LosslessStringConvertible & Comparable>: TextPrompt {
+/// Numbers are written as in a `NumberFieldModel`: integers in decimal digits, others with a decimal point.
+public struct NumberPrompt<Number: FieldNumber>: TextPrompt {
   /// The question.
   public var question: StyledText
 
@@ -32,23 +33,13 @@ public struct NumberPrompt<Number: LosslessStringConvertible & Comparable>: Text
 
   /// Returns the number that the line is, apart from blanks around it.
   public func answer(from line: String) throws(PromptProblem) -> Number {
-    guard let number = Number(line.trimmed), number == number, range?.contains(number) ?? number.isFiniteNumber else {
-      throw PromptProblem(range.map { "A number from \($0.lowerBound) to \($0.upperBound)." } ?? "A number.")
+    guard let number = Number(fieldText: line), range?.contains(number) ?? true else {
+      throw PromptProblem(
+        range.map { "A number from \(text(of: $0.lowerBound)) to \(text(of: $0.upperBound))." } ?? "A number.")
     }
     return number
   }
-}
 
-extension Comparable {
-  /// Whether the value is not an infinity.
-  fileprivate var isFiniteNumber: Bool { (self as? any FloatingPoint)?.isFinite ?? true }
-}
-
-extension String {
-  /// The text without blanks at both ends.
-  var trimmed: String {
-    guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[start...end])
-  }
+  /// The number in digits.
+  public func text(of answer: Number) -> String { answer.fieldText(step: Number.fieldStep) }
 }

@@ -1,3 +1,5 @@
+public import EspalierControls
+
 /// A question that is answered with a line of text.
 ///
 /// The text can mean anything, so most prompts of your own are one of these:
@@ -25,6 +27,17 @@ public protocol TextPrompt<Answer>: Prompt {
   ///
   /// The default is the text of the `defaultAnswer`.
   var placeholder: String { get }
+
+  /// The lines that `up` and `down` recall, the most recent one last; none by default.
+  var history: [String] { get }
+
+  /// The pattern that the text follows; `nil`, the default, for any text.
+  var mask: TextMask? { get }
+
+  /// Returns what the text could become; nothing by default.
+  ///
+  /// The first one that continues the text is shown after it, and `tab` accepts it.
+  func completions(of text: String) -> [String]
 }
 
 extension TextPrompt {
@@ -33,6 +46,15 @@ extension TextPrompt {
 
   /// The text of the default answer.
   public var placeholder: String { defaultAnswer.map { isSecret ? "" : text(of: $0) } ?? "" }
+
+  /// No lines.
+  public var history: [String] { [] }
+
+  /// `nil`.
+  public var mask: TextMask? { nil }
+
+  /// Nothing.
+  public func completions(of text: String) -> [String] { [] }
 
   /// A model with a text field.
   public func makeModel() -> PromptModel<Answer> { TextPromptModel(self) }

@@ -17,6 +17,9 @@ final class TextPromptModel<Answer>: PromptModel<Answer> {
     field = PromptField(prompt.question, text: prompt.initialText, placeholder: prompt.placeholder)
     super.init(prompt)
     field.isSecret = prompt.isSecret
+    field.mask = prompt.mask
+    field.completions = { text in prompt.completions(of: text) }
+    if !prompt.history.isEmpty { field.history = prompt.history }
     let line = QuestionLine(.asking, prompt.question)
     line.size = .fit()
     field.size = .flexible(minimum: 16)

@@ -1,4 +1,5 @@
 public import EspalierCanvas
+public import EspalierControls
 public import EspalierTerminal
 
 #if os(Linux) || os(macOS)
@@ -64,10 +65,34 @@ public import EspalierTerminal
     ///   - question: The question, on one line.
     ///   - defaultAnswer: The answer to an empty line.
     ///   - range: The numbers to choose from; `nil` for all.
-    public static func askNumber<Number: LosslessStringConvertible & Comparable>(
+    public static func askNumber<Number: FieldNumber>(
       _ question: StyledText, default defaultAnswer: Number? = nil, in range: ClosedRange<Number>? = nil
     ) async throws(PromptError) -> Number {
       try await ask(NumberPrompt(question, default: defaultAnswer, in: range))
+    }
+
+    /// Asks for a date; see ``DatePrompt``.
+    ///
+    /// - Parameters:
+    ///   - question: The question, on one line.
+    ///   - defaultAnswer: The answer to an empty line.
+    ///   - range: The dates to choose from; `nil` for all.
+    public static func askDate(
+      _ question: StyledText, default defaultAnswer: CalendarDate? = nil, in range: ClosedRange<CalendarDate>? = nil
+    ) async throws(PromptError) -> CalendarDate {
+      try await ask(DatePrompt(question, default: defaultAnswer, in: range))
+    }
+
+    /// Asks for the path of a file or a folder, which `tab` completes; see ``PathPrompt``.
+    ///
+    /// - Parameters:
+    ///   - question: The question, on one line.
+    ///   - defaultAnswer: The answer to an empty line.
+    ///   - kind: What the path may lead to.
+    public static func askPath(
+      _ question: StyledText, default defaultAnswer: String? = nil, kind: PathPrompt.Kind = .existing
+    ) async throws(PromptError) -> String {
+      try await ask(PathPrompt(question, default: defaultAnswer, kind: kind))
     }
 
     /// Asks a question that is answered with yes or no; see ``ConfirmPrompt``.

@@ -77,6 +77,40 @@ struct TextPromptTests {
     #expect(PromptDriver.ask(NumberPrompt<Int>("Size"), reading: "").answer == nil)
   }
 
+  @Test("Arrows recall earlier lines, and tab accepts a completion")
+  func recalling() {
+    var prompt = AskPrompt("Branch", default: "main")
+    prompt.history = ["fix/pears", "feature/plums"]
+    prompt.complete = { text in ["release/1.0", "release/2.0"].filter { $0.hasPrefix(text) } }
+    let driver = PromptDriver(prompt)
+    driver.press("up")
+    #expect(driver.screen == "? Branch  feature/plums")
+    driver.press("up")
+    #expect(driver.screen == "? Branch  fix/pears")
+    driver.press("down", "down", "ctrl+u")
+    driver.type("rel")
+    #expect(driver.screen == "? Branch  release/1.0")
+    driver.press("tab", "enter")
+    #expect(driver.answer == "release/1.0")
+  }
+
+  @Test("A date has its signs by itself, and is in its range")
+  func date() throws {
+    let first = try #require(CalendarDate("2026-01-01"))
+    let last = try #require(CalendarDate("2026-12-31"))
+    let driver = PromptDriver(DatePrompt("Day", in: first...last))
+    #expect(driver.screen == "? Day  year-month-day")
+    driver.type("20260230")
+    #expect(driver.screen == "? Day  2026-02-30\n       A date, such as 2026-03-14.")
+    driver.press("backspace", "backspace")
+    driver.type("14")
+    driver.press("enter")
+    #expect(driver.answer == CalendarDate("2026-02-14"))
+    let transcript = PromptDriver.ask(DatePrompt("Day", in: first...last), reading: "2025-01-01", "2026-1-1")
+    #expect(transcript.output.hasPrefix("Day\nA date from 2026-01-01 to 2026-12-31.\nDay\n"))
+    #expect(PromptDriver.ask(DatePrompt("Day", default: first), reading: "").answer == first)
+  }
+
   @Test("A long question wraps, and the text begins below it; two columns are enough")
   func narrow() {
     let driver = PromptDriver(AskPrompt("A rather long question, which does not fit in one line"), width: 30)
