@@ -144,7 +144,8 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
     return "\(mark(isChosen: isShownAsChosen(row))) " + text(of: option)
   }
 
-  private final func text(of option: Option) -> StyledText {
+  /// Returns the text of an option, in the style of its state.
+  final func text(of option: Option) -> StyledText {
     let text = list.text(of: option)
     return list.index(of: option) == nil ? text.styled(effectiveTheme[.warning].style) : text
   }

@@ -146,7 +146,7 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
   private final var chosenIndex: Int? { list.index(of: value.value) }
 
   /// The options as choices, with the placeholder for one without text.
-  private final var choices: Choices {
+  final var choices: Choices {
     let (choices, placeholder) = (list.choices, StyledText(placeholder))
     return Choices(count: choices.count) { index in
       let text = choices.text(index)

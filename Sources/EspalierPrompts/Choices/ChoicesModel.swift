@@ -63,6 +63,8 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
     showState()
   }
 
+  override var theme: Theme { .prompt }
+
   /// Moves through the list, checks and chooses, and edits the query with everything else.
   override func handleKey(_ key: Key) -> Bool {
     guard result == nil else { return false }
@@ -101,7 +103,7 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
   /// Whether a key edits the query, which has its cursor at the end.
   private static func edits(_ key: Key) -> Bool {
     key.character != nil
-      || ["backspace", "shift+backspace", "ctrl+w", "ctrl+backspace", "alt+backspace", "ctrl+u", "ctrl+z", "ctrl+y"]
+      || ["backspace", "shift+backspace", "ctrl+w", "ctrl+backspace", "alt+backspace", "ctrl+u"]
         .contains(key)
   }
 

@@ -1,4 +1,5 @@
-import EspalierCanvas
+public import EspalierCanvas
+public import EspalierControls
 import EspalierTerminal
 public import EspalierTree
 public import EspalierWindow
@@ -27,8 +28,25 @@ public final class PromptDriver<Answer> {
   ///   - prompt: The prompt.
   ///   - width: The number of columns of the terminal.
   ///   - height: The number of rows of the terminal.
-  public init(_ prompt: some Prompt<Answer>, width: Int = 80, height: Int = 24) {
-    model = prompt.makeModel()
+  public convenience init(_ prompt: some Prompt<Answer>, width: Int = 80, height: Int = 24) {
+    self.init(prompt.makeModel(), width: width, height: height)
+  }
+
+  /// Creates a user of a form, as `Terminal.fill` shows it.
+  ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - title: The line above the form; `nil` for none.
+  ///   - width: The number of columns of the terminal.
+  ///   - height: The number of rows of the terminal.
+  public convenience init(
+    filling form: FormModel<Answer>, title: StyledText? = nil, width: Int = 80, height: Int = 24
+  ) where Answer: Sendable {
+    self.init(FormPromptModel(form, title: title), width: width, height: height)
+  }
+
+  private init(_ model: PromptModel<Answer>, width: Int, height: Int) {
+    self.model = model
     window = Window.showing(model, width: width, height: height)
     resize(width: width, height: height)
   }

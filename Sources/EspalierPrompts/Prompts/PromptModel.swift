@@ -53,6 +53,19 @@ open class PromptModel<Answer>: ContainerModel {
     super.init()
   }
 
+  /// Creates the model of a question that is not a prompt.
+  init(_ question: StyledText, describing describe: @escaping (Answer) -> String) {
+    self.question = question
+    self.describe = describe
+    super.init()
+  }
+
+  /// The look of the window that shows only this model.
+  var theme: Theme { .standard }
+
+  /// Called when the prompt has a result, before the model shows it.
+  func willEnd() {}
+
   /// The question with its mark, as it begins a prompt.
   ///
   /// Its look follows the theme of the view that shows the model.
@@ -87,6 +100,7 @@ open class PromptModel<Answer>: ContainerModel {
   private final func end(_ result: Result<Answer, PromptError>, shownAs state: QuestionLine.State) {
     guard self.result == nil else { return }
     self.result = result
+    willEnd()
     replaceChildren(with: [QuestionLine(state, question)])
     onEnd?(result)
   }

@@ -60,10 +60,10 @@ final class QuestionLine: CellModel {
     switch state {
     case .asking: StyledText("? ", style: theme[.accent].style) + question.bold()
     case .answered(let answer):
-      StyledText("✔ ", style: theme[.success].style) + question + "  "
+      StyledText("✔ ", style: theme[.success].style) + question + (question.isEmpty ? "" : "  ")
         + StyledText(answer, style: theme[.accent].style)
     case .failed(let reason):
-      (StyledText("✘ ") + question + "  " + StyledText(reason)).styled(theme[.muted].style)
+      (StyledText("✘ ") + question + (question.isEmpty ? "" : "  ") + StyledText(reason)).styled(theme[.muted].style)
     }
   }
 }

@@ -3,7 +3,7 @@ import EspalierTree
 import EspalierWindow
 
 extension Theme {
-  /// The look of prompts below the lines of a shell: few colors, those of the terminal, and nothing filled.
+  /// The look of ready-made prompts below the lines of a shell: few colors, those of the terminal, and nothing filled.
   static let prompt: Theme = {
     var theme = Theme.standard
     theme[.focused] = NamedTextStyle()
@@ -19,10 +19,10 @@ extension Window {
   static let largestPromptHeight = 22
 
   /// Returns a window for a prompt alone.
-  static func showing(_ prompt: ContainerModel, width: Int, height: Int) -> Window {
+  static func showing(_ prompt: PromptModel<some Any>, width: Int, height: Int) -> Window {
     let view = ContainerView(showing: prompt, width: 0, height: 0)
     let window = Window(width: width, height: height) { .view(view) }
-    window.theme = .prompt
+    window.theme = prompt.theme
     return window
   }
 }

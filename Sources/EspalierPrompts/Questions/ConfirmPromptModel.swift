@@ -17,6 +17,8 @@ final class ConfirmPromptModel: PromptModel<Bool> {
     field.onAnswer = { [unowned self] answer in end(with: answer) }
   }
 
+  override var theme: Theme { .prompt }
+
   /// Focuses the answers, wherever they are.
   override func willDisplay() { nearestView?.focus(field) }
 }

@@ -29,6 +29,8 @@ final class TextPromptModel<Answer>: PromptModel<Answer> {
     field.onSubmit = { [unowned self] text in if case .success(let answer) = reply(text) { end(with: answer) } }
   }
 
+  override var theme: Theme { .prompt }
+
   /// Focuses the field, wherever it is.
   override func willDisplay() { nearestView?.focus(field) }
 
@@ -47,4 +49,9 @@ final class PromptField: TextFieldModel {
   }
 
   override var spokenLabel: String { question.description }
+
+  /// Leaves ctrl+z to the terminal, which stops the program as in a shell.
+  override func handleKey(_ key: Key) -> Bool { key == "ctrl+z" ? false : super.handleKey(key) }
+
+  override func usesKey(_ key: Key) -> Bool { key != "ctrl+z" && super.usesKey(key) }
 }

@@ -62,7 +62,10 @@ struct LineDialog<Question: Prompt> {
   }
 
   /// Returns lines that contain no control characters but the ends of lines.
-  private func plain(_ lines: [String]) -> String {
+  private func plain(_ lines: [String]) -> String { Self.lines(lines, characterSupport) }
+
+  /// Returns lines as an output can show them.
+  static func lines(_ lines: [String], _ characterSupport: CharacterSupport) -> String {
     var encoder = PlainTextEncoder(characterSupport: characterSupport)
     return lines.map { line in
       let text = StyledText(line.split(whereSeparator: \.isNewline).joined(separator: " "))

@@ -1,5 +1,6 @@
 #if os(Linux) || os(macOS)
   import EspalierCanvas
+  import EspalierControls
   import EspalierTerminal
   import EspalierWindow
 
@@ -21,16 +22,32 @@
       defer { TerminalTurns.shared.end() }
       guard !Task.isCancelled else { throw .cancelled }
       PlainOutput.flush()
-      let environment = options.environment ?? SystemCall.terminalEnvironment()
-      let isPlain = !["", "0"].contains(environment["ESPALIER_ACCESSIBLE"] ?? "")
-      if !isPlain, Terminal.hasScreen(environment, input: lines.descriptor, output: output) {
-        return try await askWithKeys(prompt)
-      }
-      return try await askByLines(prompt, environment)
+      let environment = environment
+      return hasKeys(environment) ? try await show(prompt.makeModel()) : try await askByLines(prompt, environment)
     }
 
-    private func askWithKeys<Answer>(_ prompt: some Prompt<Answer>) async throws(PromptError) -> Answer {
-      let model = prompt.makeModel()
+    /// Lets the user fill in a form as soon as it is its turn.
+    func fill<Values: Sendable>(
+      _ form: FormModel<Values>, title: StyledText?
+    ) async throws(PromptError) -> Values {
+      try await TerminalTurns.shared.take()
+      defer { TerminalTurns.shared.end() }
+      guard !Task.isCancelled else { throw .cancelled }
+      PlainOutput.flush()
+      let (environment, model) = (environment, FormPromptModel(form, title: title))
+      return hasKeys(environment) ? try await show(model) : try await fillByLines(model, environment)
+    }
+
+    private var environment: [String: String] { options.environment ?? SystemCall.terminalEnvironment() }
+
+    /// Returns whether questions are asked with keys.
+    private func hasKeys(_ environment: [String: String]) -> Bool {
+      let isPlain = !["", "0"].contains(environment["ESPALIER_ACCESSIBLE"] ?? "")
+      return !isPlain && Terminal.hasScreen(environment, input: lines.descriptor, output: output)
+    }
+
+    /// Shows the model of a question in the terminal until it has ended.
+    private func show<Answer>(_ model: PromptModel<Answer>) async throws(PromptError) -> Answer {
       if let result = model.result { return try result.get() }
       let window = Window.showing(model, width: 80, height: 1)
       model.onEnd = { [unowned window] _ in window.close() }
@@ -51,12 +68,8 @@
       _ prompt: Question, _ environment: [String: String]
     ) async throws(PromptError) -> Question.Answer {
       let isTyped = Terminal.isTerminal(lines.descriptor)
-      // If the output goes elsewhere, somebody at the terminal would not see the question.
-      let isHiddenOutput = isTyped && !Terminal.isTerminal(output) && Terminal.isTerminal(errors)
-      let place = isHiddenOutput ? errors : output
-      let support =
-        options.characterSupport ?? .detect(environment: environment, isTerminal: Terminal.isTerminal(place))
-      let dialog = LineDialog(prompt, characterSupport: support)
+      let place = placeOfLines
+      let dialog = LineDialog(prompt, characterSupport: characterSupport(environment))
       try write(dialog.opening, to: place)
       while true {
         switch try await nextLine(isHidden: prompt.isSecret) {
@@ -71,6 +84,42 @@
           }
         }
       }
+    }
+
+    /// Asks for the fields of a form one after another, and submits it; what is wrong then is asked for again.
+    private func fillByLines<Values: Sendable>(
+      _ model: FormPromptModel<Values>, _ environment: [String: String]
+    ) async throws(PromptError) -> Values {
+      let window = Window.showing(model, width: 80, height: 24)
+      defer { model.cancel() }
+      window.update()
+      var asked: Set<ObjectIdentifier> = []
+      var isAgain = false
+      while true {
+        while let field = model.nextField(after: asked, isAgain: isAgain) {
+          asked.insert(field.id)
+          try await askByLines(field, environment)
+        }
+        await model.submit(in: window)
+        if let result = model.result { return try result.get() }
+        guard !Task.isCancelled else { throw .cancelled }
+        let lines = LineDialog<FieldPrompt>.lines(model.messages, characterSupport(environment))
+        try write(lines, to: placeOfLines)
+        asked = model.fieldsWithoutProblems
+        isAgain = true
+      }
+    }
+
+    /// The descriptor to which lines are written.
+    ///
+    /// If the output goes elsewhere, somebody at the terminal would not see the question.
+    private var placeOfLines: Int32 {
+      let isTyped = Terminal.isTerminal(lines.descriptor)
+      return isTyped && !Terminal.isTerminal(output) && Terminal.isTerminal(errors) ? errors : output
+    }
+
+    private func characterSupport(_ environment: [String: String]) -> CharacterSupport {
+      options.characterSupport ?? .detect(environment: environment, isTerminal: Terminal.isTerminal(placeOfLines))
     }
 
     private func nextLine(isHidden: Bool) async throws(PromptError) -> LineInput.Reading {

@@ -136,5 +136,29 @@ public import EspalierTerminal
       try await ask(
         ChooseManyPrompt(question, from: values, default: defaultAnswer, validate: validate, describing: describe))
     }
+
+    /// Lets the user fill in a form, and submits it.
+    ///
+    /// ```swift
+    /// let form = FormModel(Account(), submit: "Sign up") {
+    ///   TextFieldModel("Name").bound(to: \.name)
+    ///   ToggleModel("News by mail").bound(to: \.news)
+    /// }
+    /// let account = try await Terminal.fill(form)
+    /// ```
+    ///
+    /// Without a terminal, each field is a question: an empty line keeps its value, and at the end of the input, values
+    /// without a problem are kept. Controls that a line cannot change keep their values, too.
+    ///
+    /// - Parameters:
+    ///   - form: The form, in no view. Its `onSubmit` is called as in a window.
+    ///   - title: The line above the form, and before its values when it has been submitted; `nil` for none.
+    /// - Returns: The submitted values.
+    /// - Throws: ``PromptError``, as questions do; `noAnswer` names the field that needs another value.
+    public static func fill<Values: Sendable>(
+      _ form: FormModel<Values>, title: StyledText? = nil
+    ) async throws(PromptError) -> Values {
+      try await PromptRun().fill(form, title: title)
+    }
   }
 #endif

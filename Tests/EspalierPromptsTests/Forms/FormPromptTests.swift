@@ -1,0 +1,134 @@
+import Espalier
+import Foundation
+import Testing
+
+@testable import EspalierPrompts
+@testable import EspalierTerminal
+
+@Suite("Forms as prompts")
+struct FormPromptTests {
+  struct Account: Equatable, Sendable {
+    var name = ""
+    var age = 30
+    var password = ""
+    var isAdmin = false
+    var color = "red"
+    var fruit: Set<String> = ["Figs"]
+  }
+
+  private func makeForm() -> FormModel<Account> {
+    let name = TextFieldModel("Name")
+    name.isRequired = true
+    let password = TextFieldModel("Password")
+    password.isSecret = true
+    return FormModel(Account(), submit: "Sign up") {
+      name.bound(to: \.name)
+      NumberFieldModel("Age", value: 30, in: 18...120).bound(to: \.age)
+      password.bound(to: \.password)
+      ToggleModel("Admin").bound(to: \.isAdmin)
+      PickerModel("Color", options: ["red", "blue"], value: "red").bound(to: \.color)
+      ChecklistModel("Fruit", options: ["Pears", "Figs"]).bound(to: \.fruit)
+    }
+  }
+
+  @Test("A form is filled in with keys, and stays as one line")
+  func keys() {
+    let form = makeForm()
+    let driver = PromptDriver(filling: form, title: "Account")
+    #expect(driver.screen.hasPrefix("? Account\nName *"))
+    driver.press("ctrl+s")
+    #expect(driver.answer == nil)
+    #expect(driver.screen.contains("Required."))
+    driver.type("Ada")
+    driver.press("tab", "tab")
+    driver.type("abc")
+    driver.press("tab", "space", "ctrl+s")
+    #expect(driver.answer == Account(name: "Ada", password: "abc", isAdmin: true))
+    #expect(
+      driver.screen
+        == "✔ Account  Name Ada, Age 30, Password ••••••••, Admin Yes, Color red, Fruit Figs")
+    #expect(form.parent == nil)
+  }
+
+  @Test("Escape cancels, and gives the form back")
+  func cancel() {
+    let form = makeForm()
+    var submitted = 0
+    form.onSubmitted = { _ in submitted += 1 }
+    let driver = PromptDriver(filling: form)
+    driver.type("Ada")
+    driver.press("escape")
+    #expect(driver.error == .cancelled)
+    #expect(driver.screen == "✘ cancelled")
+    form.submit()
+    #expect(submitted == 1)
+  }
+
+  /// Fills in a form with the lines of a file, and returns what is written to another one.
+  private func fill(
+    _ form: FormModel<Account>, _ text: String
+  ) async throws -> (output: String, result: Result<Account, PromptError>) {
+    func temporaryFile(_ bytes: [UInt8]) throws -> Int32 {
+      let path = FileManager.default.temporaryDirectory.path + "/espalier-\(UUID().uuidString)"
+      let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      try #require(file >= 0)
+      unlink(path)
+      _ = pwrite(file, bytes, bytes.count, 0)
+      return file
+    }
+    let (input, output) = (try temporaryFile(Array(text.utf8)), try temporaryFile([]))
+    defer {
+      close(input)
+      close(output)
+    }
+    let run = PromptRun(
+      lines: LineInput(input), output: output, errors: output, options: Terminal.Options(environment: [:]))
+    let result: Result<Account, PromptError>
+    do throws(PromptError) {
+      result = .success(try await run.fill(form, title: nil))
+    } catch {
+      result = .failure(error)
+    }
+    var written = [UInt8](repeating: 0, count: 10_000)
+    let count = pread(output, &written, written.count, 0)
+    return (String(decoding: written.prefix(count), as: UTF8.self), result)
+  }
+
+  @Test("Without a terminal, each field is a question")
+  func lines() async throws {
+    let (output, result) = try await fill(makeForm(), "\nAda\n17\n40\nabc\ny\nblue\n1, 2\n")
+    #expect(
+      try result.get()
+        == Account(name: "Ada", age: 40, password: "abc", isAdmin: true, color: "blue", fruit: ["Pears", "Figs"]))
+    #expect(output.hasPrefix("Name\nRequired.\nName\n> Ada\nAge [30]\n"))
+    #expect(output.contains("Password\n> ••••••••\nAdmin [No]\n> Yes\nColor [red]\n  1. red\n  2. blue\n> blue\n"))
+    #expect(!output.contains("abc"))
+  }
+
+  @Test("At the end of the input, values without a problem are kept, and others are named")
+  func end() async throws {
+    let (_, kept) = try await fill(makeForm(), "Ada\n")
+    #expect(try kept.get() == Account(name: "Ada"))
+    let (_, missing) = try await fill(makeForm(), "")
+    #expect(throws: PromptError.noAnswer(question: "Name")) { try missing.get() }
+  }
+
+  @Test("What a submission finds is asked for again")
+  func submission() async throws {
+    let form = makeForm()
+    form.onSubmit = { account in
+      guard account.name != "Ada" else {
+        var problems = FormProblems<Account>()
+        problems[\.name] = "This name is taken."
+        throw problems
+      }
+    }
+    let (output, result) = try await fill(form, "Ada\n\n\n\n\n\nGrace\n")
+    #expect(try result.get() == Account(name: "Grace"))
+    #expect(output.contains("Name: This name is taken.\nName"))
+    let other = makeForm()
+    other.onSubmit = { _ in throw PromptProblem("The server is away.") }
+    let (_, failed) = try await fill(other, "Ada\n")
+    #expect(throws: PromptError.noAnswer(question: "Name")) { try failed.get() }
+  }
+}
