@@ -118,6 +118,8 @@ let package = Package(
     .executableTarget(
       name: "InlineProgram", dependencies: ["Espalier", "EspalierTerminal"], path: "Tests/InlineProgram",
       exclude: ["Expected"]),
+    .executableTarget(
+      name: "PromptProgram", dependencies: ["Espalier"], path: "Tests/PromptProgram", exclude: ["Expected"]),
     .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTesting", "TerminalTestSupport"]),
     .testTarget(
       name: "ExamplesTests",
