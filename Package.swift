@@ -120,6 +120,8 @@ let package = Package(
       exclude: ["Expected"]),
     .executableTarget(
       name: "PromptProgram", dependencies: ["Espalier"], path: "Tests/PromptProgram", exclude: ["Expected"]),
+    .executableTarget(
+      name: "ActivityProgram", dependencies: ["Espalier"], path: "Tests/ActivityProgram", exclude: ["Expected"]),
     .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTesting", "TerminalTestSupport"]),
     .testTarget(
       name: "ExamplesTests",

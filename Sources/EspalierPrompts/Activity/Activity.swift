@@ -170,6 +170,8 @@ extension Activity {
     begin()
     do {
       let result = try await Activity.$current.withValue(self) { try await work(self) }
+      // The user has asked for the end, and must not get what would follow.
+      if path.isEmpty, tree.isCancelled { throw CancellationError() }
       end(as: .done)
       return result
     } catch {
@@ -242,9 +244,10 @@ extension Activity {
     self.phase.store(phase.rawValue, ordering: .releasing)
     tree.noteEnd(of: self, as: phase)
     guard let log = tree.log else { return }
-    let duration = time.inWords.map { " \(phase == .done ? "in" : "after") \($0)" } ?? ""
+    // Shorter times say nothing, and would make each run's log different.
+    let duration = time < .seconds(1) ? nil : time.inWords.map { " \(phase == .done ? "in" : "after") \($0)" }
     let reason = presentFacts.reason.map { path.isEmpty ? "" : ": \($0)" } ?? ""
-    log.report("\(name): \(ProgressState(phase).word)\(duration)\(reason)")
+    log.report("\(name): \(ProgressState(phase).word)\(duration ?? "")\(reason)")
   }
 
   /// Reports each tenth that has been completed, except for the last, which the end follows.

@@ -67,8 +67,9 @@ extension Int {
 }
 
 extension Double {
-  /// A rate per second, such as `3.1/s`, `120/s` or `2.5 M/s`.
+  /// A rate per second, such as `3.1/s`, `120/s` or `2.5 M/s`, or per minute if it is low.
   var asRate: String {
+    guard self >= 0.1 else { return "\(Int((self * 600).rounded()) / 10).\(Int((self * 600).rounded()) % 10)/min" }
     let units: [(Double, String)] = [(1e9, " G"), (1e6, " M"), (1e3, " k")]
     let (size, unit) = units.first { self >= $0.0 } ?? (1, "")
     let value = self / size

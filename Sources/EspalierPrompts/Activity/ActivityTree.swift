@@ -54,6 +54,11 @@ final class ActivityTree: Sendable {
     return isFirst
   }
 
+  /// Waits until something has happened to the whole activity, it has ended, or the task is cancelled.
+  func wait(for expected: News) async {
+    for await news in news where news == expected { return }
+  }
+
   func noteBeginning(of activity: Activity) {
     if activity.path.isEmpty { tell(.began) } else { runningCount.add(1, ordering: .relaxed) }
   }

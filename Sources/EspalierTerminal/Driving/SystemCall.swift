@@ -77,7 +77,7 @@
       var environment: [String: String] = [:]
       let names = [
         "TERM", "COLORTERM", "NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "ESCDELAY",
-        "ESPALIER_ACCESSIBLE", "ESPALIER_REDUCED_MOTION",
+        "ESPALIER_ACCESSIBLE", "ESPALIER_REDUCED_MOTION", "CI",
       ]
       for name in names {
         if let value = getenv(name) { environment[name] = String(cString: value) }

@@ -68,29 +68,29 @@ struct ActivityTests {
   @Test("A thousand steps at the same time, each counting, saying and printing, lose nothing")
   func concurrency() async throws {
     let activity = Activity("a")
-    activity.total = 100_000
+    activity.total = 20_000
     try await activity.run { activity in
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<1_000 {
           group.addTask {
-            try await activity.step("step \(number)", total: 100) { step in
-              for unit in 0..<100 {
+            try await activity.step("step \(number)", total: 20) { step in
+              for unit in 0..<20 {
                 step.advance()
                 activity.advance()
-                if unit % 50 == 0 {
+                if unit % 10 == 0 {
                   step.say("\(unit)")
                   step.print("\(number) \(unit)")
                   await Task.yield()
                 }
               }
-              #expect(step.completed == 100)
+              #expect(step.completed == 20)
             }
           }
         }
         try await group.waitForAll()
       }
     }
-    #expect(activity.completed == 100_000 && activity.tree.done == 1_000 && activity.tree.running == 0)
+    #expect(activity.completed == 20_000 && activity.tree.done == 1_000 && activity.tree.running == 0)
     #expect(Set(activity.tree.takeLines().map(\.description)).count == 2_000)
   }
 
@@ -98,7 +98,7 @@ struct ActivityTests {
   func memory() throws {
     let activity = Activity("a")
     activity.begin()
-    for number in 0..<20_000 {
+    for number in 0..<5_000 {
       let step = activity.startStep("\(number)")
       step.end(as: number % 100 == 0 ? .failed : .done)
       #expect(activity.steps.count <= 4 * StepList.keptCount)

@@ -1,0 +1,2 @@
+# Without a terminal, each change is a line.
+ActivityProgram

@@ -1,0 +1,1 @@
+ActivityProgram --fail
