@@ -47,7 +47,7 @@ enum Benchmarks {
     let benchmarks =
       EventBenchmarks.all + TreeBenchmarks.all + ChildrenBenchmarks.all + LayoutBenchmarks.all + PlacementBenchmarks.all
       + KeyBenchmarks.all
-      + WindowBenchmarks.all + FrameBenchmarks.all + ControlBenchmarks.all
+      + WindowBenchmarks.all + FrameBenchmarks.all + ControlBenchmarks.all + ActivityBenchmarks.all
       + DifferenceBenchmarks.all
       + RowEditBenchmarks.all + EditBenchmarks.all
       + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all

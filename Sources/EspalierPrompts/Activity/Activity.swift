@@ -70,8 +70,12 @@ public final class Activity: Sendable {
   /// Creates an activity that waits for ``run(_:)``.
   ///
   /// Show it with an ``ActivityModel``. To show it in the terminal, use `Terminal.activity` instead.
-  public convenience init(_ title: StyledText) {
-    self.init(title, tree: ActivityTree(), path: [])
+  ///
+  /// - Parameters:
+  ///   - title: What is done, on one line.
+  ///   - now: A closure that returns the time since some moment, which tests can pass; by default, the time of a clock.
+  public convenience init(_ title: StyledText, now: (@Sendable () -> Duration)? = nil) {
+    self.init(title, tree: ActivityTree(clock: now), path: [])
   }
 
   init(_ title: StyledText, tree: ActivityTree, path: [String]) {
@@ -202,7 +206,7 @@ extension Activity {
   var steps: [Activity] { facts.withLock { $0.steps.steps } }
 
   /// Creates a step that waits for being run.
-  func makeStep(_ title: StyledText, total: Int? = nil) -> Activity {
+  package func makeStep(_ title: StyledText, total: Int? = nil) -> Activity {
     let step = Activity(title, tree: tree, path: path + [title.singleLine])
     if let total { step.total = total }
     facts.withLock { $0.steps.add(step) }
@@ -212,7 +216,7 @@ extension Activity {
   /// The name of the activity in a log: the titles of the steps that lead to it.
   var name: String { path.isEmpty ? title.singleLine : path.joined(separator: " › ") }
 
-  func begin() {
+  package func begin() {
     let (isFirst, _) = phase.compareExchange(
       expected: Phase.waiting.rawValue, desired: Phase.running.rawValue, ordering: .acquiringAndReleasing)
     require(isFirst, "an activity must be run only once; “\(name)” has been run before")

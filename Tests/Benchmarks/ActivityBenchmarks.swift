@@ -1,0 +1,71 @@
+import Espalier
+import EspalierTerminal
+import Synchronization
+
+/// Activities: what it costs to report progress, and to look at it.
+enum ActivityBenchmarks {
+  static var all: [Benchmark] { [counting, look] }
+
+  /// A window of 50 lines that shows an activity with steps under way, as a terminal gets it.
+  private final class Stage {
+    private let steps: [Activity]
+    private let model: ActivityModel
+    private let window: Window
+    private var writer = FrameWriter(TerminalFeatures(), isInline: true)
+    private var bytes: [UInt8] = []
+    private var tick = 0
+
+    init(stepCount: Int) {
+      let activity = Activity("Building")
+      activity.begin()
+      steps = (0..<stepCount).map { activity.makeStep("step \($0)", total: 1_000) }
+      for step in steps { step.begin() }
+      let model = ActivityModel(activity)
+      self.model = model
+      window = Window(width: 120, height: 50) { .view(ContainerView(model)) }
+      window.update()
+      look()
+    }
+
+    /// Advances all steps, and does what a tick of the live terminal does.
+    func look() {
+      tick += 1
+      for step in steps { step.advance() }
+      model.look()
+      window.advance(to: .milliseconds(100 * tick))
+      window.update()
+      bytes.removeAll(keepingCapacity: true)
+      writer.write(window, into: &bytes)
+      precondition(!bytes.isEmpty)
+    }
+  }
+
+  private static var counting: Benchmark {
+    Benchmark(
+      "a unit of progress reported", floor: "an atomic addition", target: 6, gate: .lenient, operations: 1_000_000
+    ) {
+      let activity = Activity("Reading")
+      return { for _ in 0..<1_000_000 { activity.advance() } }
+    } floor: {
+      let counter = Counter()
+      return { for _ in 0..<1_000_000 { counter.count.add(1, ordering: .relaxed) } }
+    }
+  }
+
+  private final class Counter: Sendable {
+    let count = Atomic(0)
+  }
+
+  private static var look: Benchmark {
+    Benchmark(
+      "a look at 1,000 steps at the same time, drawn and sent at 50 lines", floor: "the same of 48 steps", target: 2,
+      operations: 100
+    ) {
+      let stage = Stage(stepCount: 1_000)
+      return { for _ in 0..<100 { stage.look() } }
+    } floor: {
+      let stage = Stage(stepCount: 48)
+      return { for _ in 0..<100 { stage.look() } }
+    }
+  }
+}
