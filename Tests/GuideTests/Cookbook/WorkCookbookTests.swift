@@ -34,65 +34,61 @@ struct WorkCookbookTests: GuideSuite {
 
   @Test("A spinner turns with the time")
   func spinner() {
-    final class Spinner: LabelModel {
-      private static let characters = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-      private var turn: Subscription<Spinner>?
-
-      func start(_ title: String) {
-        var count = 0
-        text = "\(Self.characters[0]) \(title)"
-        turn = onTick(every: .milliseconds(80)) { spinner in
-          count += 1
-          spinner.text = "\(Self.characters[count % Self.characters.count]) \(title)"
-        }
-      }
-      func stop(_ title: String) {
-        turn?.cancel()
-        text = "✓ \(title)"
-      }
-    }
-
-    let spinner = Spinner()
+    let spinner = SpinnerModel("Counting")
     let view = ContainerView(showing: ContainerModel { spinner }, width: 20, height: 1)
-    spinner.start("Counting")
-    view.advance(to: .milliseconds(80))
+    view.advance(to: .milliseconds(100))
     view.update()
     print(view.rendered())
-    spinner.stop("Counted")
+    (spinner.title, spinner.value.value) = ("Counted", .done)
     view.update()
     print(view.rendered())
 
     #expect(
       printed == """
-        ⠙ Counting
-        ✓ Counted
+        ⠹ Counting
+        ✔ Counted
         """)
   }
 
   @Test("A bar shows the progress")
   func progress() {
-    final class ProgressBar: CellModel {
-      var share = 0.0 { didSet { setNeedsUpdate() } }
-      override var cellType: AnyCell.Type { ProgressCell.self }
-      override var spokenLabel: String { "\(Int(share * 100)) percent" }
-    }
-    final class ProgressCell: Cell<ProgressBar> {
-      override func draw(in canvas: inout Canvas) {
-        let barWidth = size.width - 6
-        canvas.fill(Rect(x: 0, y: 0, width: barWidth, height: 1), with: "░")
-        canvas.fill(Rect(x: 0, y: 0, width: Int(model.share * Double(barWidth)), height: 1), with: "█")
-        canvas.write("\(Int(model.share * 100)) %", at: Point(x: barWidth + 1, y: 0))
-      }
-    }
-    let bar = ProgressBar()
+    let bar = ProgressBarModel("Copying", value: 0)
     let view = ContainerView(showing: ContainerModel { bar }, width: 30, height: 1)
-    bar.share = 0.4
+    bar.value.value = 0.4
     view.update()
     print(view.rendered())
 
     #expect(
       printed == """
-        █████████░░░░░░░░░░░░░░░ 40 %
+        Copying  █████▋░░░░░░░░   40 %
+        """)
+  }
+
+  @Test("An activity shows its progress below the prompt")
+  func activity() async throws {
+    func send(_ sending: Activity, _ letters: [String], _ look: () -> Void) async throws {
+      sending.total = letters.count
+      for letter in letters {
+        sending.say("to \(letter)")
+        sending.advance()
+        look()
+      }
+    }
+    let sending = Activity("Sending", now: { .zero })
+    let model = ActivityModel(sending)
+    let view = ContainerView(showing: ContainerModel { model }, width: 48, height: 1)
+    try await sending.run { sending in
+      try await send(sending, ["Ann", "Bob"]) {
+        model.look()
+        view.update()
+        print(view.rendered())
+      }
+    }
+
+    #expect(
+      printed == """
+        • Sending  ██████████▌░░░░░░░░░░  1 of 2  to Ann
+        • Sending  █████████████████████  2 of 2  to Bob
         """)
   }
 
