@@ -70,6 +70,7 @@ let package = Package(
     .example("TaskBoard", dependencies: ["ExampleFiles"]),
     .example("Disk", dependencies: ["ExampleFiles"]),
     .example("SevenGUIs"),
+    .example("Controls"),
     .example("Probe"),
 
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
@@ -88,7 +89,9 @@ let package = Package(
     .testTarget(
       name: "EspalierTerminalTests",
       dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport", "TestSupport"]),
-    .testTarget(name: "EspalierControlsTests", dependencies: ["EspalierControls", "EspalierTesting", "TestSupport"]),
+    .testTarget(
+      name: "EspalierControlsTests", dependencies: ["EspalierControls", "EspalierTesting", "TestSupport"],
+      exclude: ["Fields/__Snapshots__"]),
     .testTarget(
       name: "EspalierPromptsTests",
       dependencies: ["Espalier", "EspalierPrompts", "EspalierTesting", "TerminalTestSupport", "TestSupport"]),
@@ -128,7 +131,8 @@ let package = Package(
       dependencies: [
         "ExampleSupport", "Chores", "PlantDiary", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart",
         "LinkedLists", "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard",
-        "Disk", "SevenGUIs", "Probe", "EspalierSources", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport",
+        "Disk", "SevenGUIs", "Controls", "Probe", "EspalierSources", "EspalierTerminal", "EspalierTesting",
+        "TerminalTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -68,7 +68,7 @@ open class ToggleModel: ValueFieldModel<Bool> {
   }
 
   /// The title, with the mark of a required field if there is no label for it.
-  final var markedTitle: StyledText { label.isEmpty ? marked(title) : title }
+  final var markedTitle: StyledText { label.isEmpty ? title + requiredMark : title }
 
   /// The mark before the title.
   final var mark: String { value.value ? "[x]" : "[ ]" }

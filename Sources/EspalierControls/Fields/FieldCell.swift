@@ -30,8 +30,7 @@ open class FieldCell<Field: FieldModel>: Cell<Field> {
     let (model, frames) = (model, frames(policy: canvas.widthPolicy))
     let style = canvas.controlStyle(isEnabled: model.isEnabled)
     canvas.fillBlanks(style)
-    canvas.drawControl(
-      model.markedLabel, in: frames.label, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
+    if !model.label.isEmpty { drawLabel(in: frames.label, on: &canvas, style: style) }
     canvas.withRegion(frames.field) { drawField(in: &$0, style: style) }
     if let message = model.shownProblem {
       let (error, top) = (canvas.theme[.error], frames.field.maxY)
@@ -55,6 +54,17 @@ open class FieldCell<Field: FieldModel>: Cell<Field> {
       model.fieldContent, in: bounds, paragraph: ParagraphStyle(lineLimit: max(1, bounds.height)), style: style,
       isEnabled: model.isEnabled)
     canvas.applyState(of: self, in: bounds)
+  }
+
+  /// Draws the label, truncated if necessary, and the mark of a required field after it.
+  private final func drawLabel(in rect: Rect, on canvas: inout Canvas, style: TextStyle) {
+    let (label, mark, isEnabled) = (model.label, model.requiredMark, model.isEnabled)
+    let markWidth = mark.width(policy: canvas.widthPolicy)
+    let width = max(0, min(label.width(policy: canvas.widthPolicy), rect.width - markWidth))
+    let text = Rect(x: rect.x, y: rect.y, width: width, height: 1)
+    canvas.drawControl(label, in: text, paragraph: .oneLine, style: style, isEnabled: isEnabled)
+    let rest = Rect(x: text.maxX, y: rect.y, width: rect.width - width, height: 1)
+    canvas.drawControl(mark, in: rest, paragraph: .oneLine, style: style, isEnabled: isEnabled)
   }
 
   /// Returns the frame of the field for a width policy.

@@ -82,7 +82,7 @@ open class FieldModel: ControlModel {
 
   /// The content of the field, which is drawn next to the label.
   ///
-  /// The default is empty. Call ``EspalierTree/Model/setNeedsUpdate()`` when this changes.
+  /// The default is empty. Call `setNeedsUpdate()` when this changes.
   open var fieldContent: StyledText { StyledText() }
 
   /// Whether nothing has been entered; its problem is then shown only if the field is touched.
@@ -134,7 +134,7 @@ open class FieldModel: ControlModel {
 
   /// Returns the number of columns that the label needs, including the mark of a required field; 0 without a label.
   public final func naturalLabelWidth(policy: WidthPolicy) -> Int {
-    label.isEmpty ? 0 : markedLabel.width(policy: policy)
+    label.isEmpty ? 0 : label.width(policy: policy) + requiredMark.width(policy: policy)
   }
 
   /// The label.
@@ -174,13 +174,10 @@ open class FieldModel: ControlModel {
     send(Self.labelChanged)
   }
 
-  /// Marks text as that of a required field, if this is one.
-  final func marked(_ text: StyledText) -> StyledText {
-    isRequired ? text + StyledText(" *", style: isEnabled ? effectiveTheme[.error].style : .plain) : text
+  /// The mark after the text of a required field; empty for other fields.
+  final var requiredMark: StyledText {
+    isRequired ? StyledText(" *", style: isEnabled ? effectiveTheme[.error].style : .plain) : StyledText()
   }
-
-  /// The label with the mark of a required field.
-  final var markedLabel: StyledText { label.isEmpty ? label : marked(label) }
 
   /// Returns the places of label and field in a cell; `height` is `nil` while the height is being determined.
   final func layout(width: Int, height: Int?, policy: WidthPolicy) -> FieldLayout {

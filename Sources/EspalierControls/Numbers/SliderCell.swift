@@ -11,9 +11,10 @@ final class SliderCell: FieldCell<SliderModel> {
     guard canvas.size.width > 0 else { return }
     let track = Rect(x: 0, y: 0, width: max(1, width), height: 1)
     let handle = Int((model.fraction * Double(track.width - 1)).rounded())
-    let filled = StyledText(String(repeating: "━", count: handle), style: canvas.theme[.accent].style)
-    let rest = String(repeating: "─", count: track.width - 1 - handle)
-    let text = filled + "●" + StyledText(rest, style: canvas.theme[.muted].style)
+    let styles = model.isEnabled ? [canvas.theme[.accent].style, canvas.theme[.muted].style] : [.plain, .plain]
+    let filled = StyledText(String(repeating: "━", count: handle), style: styles[0])
+    let rest = StyledText(String(repeating: "─", count: track.width - 1 - handle), style: styles[1])
+    let text = filled + "●" + rest
     canvas.drawControl(text, in: track, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
     let number = Rect(x: width + 2, y: 0, width: canvas.size.width - width - 2, height: 1)
     canvas.drawControl(

@@ -12,12 +12,13 @@ final class OptionsFieldCell<Option: Hashable, Value: Equatable>: FieldCell<Opti
 
   override func drawField(in canvas: inout Canvas, style: TextStyle) {
     let (model, bounds) = (model, canvas.bounds)
-    let (count, current) = (model.rows.count, model.current)
+    let (all, current) = (model.rows, model.current)
+    let count = all.count
     let rows = visibleRows(height: bounds.height, count: count, current: current)
     for row in rows {
       let line = Rect(x: 0, y: row - rows.lowerBound, width: bounds.width, height: 1)
       canvas.drawControl(
-        model.rowText(row), in: line, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
+        model.rowText(row, of: all), in: line, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
       let sign = rows.count == count ? nil : signAtEdge(of: rows, row: row, count: count)
       if let sign, bounds.width > 1 {
         let last = Rect(x: bounds.width - 1, y: line.y, width: 1, height: 1)

@@ -98,7 +98,10 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   }
 
   /// All options with their marks, each on a line.
-  open override var fieldContent: StyledText { rows.indices.map(rowText).joined(separator: "\n") }
+  open override var fieldContent: StyledText {
+    let rows = rows
+    return rows.indices.map { rowText($0, of: rows) }.joined(separator: "\n")
+  }
 
   /// A cell for options.
   open override var cellType: AnyCell.Type { OptionsFieldCell<Option, Value>.self }
@@ -112,7 +115,7 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   open override func handleKey(_ key: Key) -> Bool {
     guard usesKey(key) else { return false }
     switch key {
-    case "enter", "space": if let option = currentOption { choose(option) }
+    case "enter", "space": chooseCurrent()
     case _ where destination(of: key) != nil: makeCurrent(destination(of: key) ?? 0)
     default: return handleOtherKey(key)
     }
@@ -131,6 +134,13 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
     reportDuplicate()
   }
 
+  /// Chooses the current option, which stays the current one.
+  private final func chooseCurrent() {
+    guard let option = currentOption else { return }
+    makeCurrent(current)
+    choose(option)
+  }
+
   /// Makes a row the current one.
   final func makeCurrent(_ row: Int) {
     guard row != currentRow else { return }
@@ -138,22 +148,18 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
     setNeedsUpdate()
   }
 
-  /// Returns a row's mark and text.
-  final func rowText(_ row: Int) -> StyledText {
+  /// Returns the mark and the text of a row.
+  final func rowText(_ row: Int, of rows: [Option]) -> StyledText {
     let option = rows[row]
-    return "\(mark(isChosen: isShownAsChosen(row))) " + text(of: option)
+    // Of two equal options, only the first is shown as chosen.
+    let isShownAsChosen = isChosen(option) && (row >= options.count || list.index(of: option) == row)
+    return "\(mark(isChosen: isShownAsChosen)) " + text(of: option)
   }
 
   /// Returns the text of an option, in the style of its state.
   final func text(of option: Option) -> StyledText {
     let text = list.text(of: option)
-    return list.index(of: option) == nil ? text.styled(effectiveTheme[.warning].style) : text
-  }
-
-  /// Returns whether a row is marked as chosen; of two equal options, only the first is.
-  private final func isShownAsChosen(_ row: Int) -> Bool {
-    let option = rows[row]
-    return isChosen(option) && (row >= options.count || list.index(of: option) == row)
+    return isEnabled && list.index(of: option) == nil ? text.styled(effectiveTheme[.warning].style) : text
   }
 
   /// Returns the row that a key moves to; `nil` if the key does not move, or not any further.

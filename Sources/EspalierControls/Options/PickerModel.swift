@@ -140,7 +140,7 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
   final var valueText: StyledText {
     let text = list.text(of: value.value)
     if text.isEmpty { return StyledText(placeholder, style: effectiveTheme[.placeholder].style) }
-    return isAmongOptions ? text : text.styled(effectiveTheme[.warning].style)
+    return isAmongOptions || !isEnabled ? text : text.styled(effectiveTheme[.warning].style)
   }
 
   private final var chosenIndex: Int? { list.index(of: value.value) }

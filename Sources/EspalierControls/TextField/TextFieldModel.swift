@@ -182,10 +182,11 @@ extension TextFieldModel {
     if let suggestion = shownSuggestion { take(suggestion) }
   }
 
-  /// The first suggestion that continues the text, while the cursor is at its end.
+  /// The first suggestion that continues the text, apart from case, while the cursor is at its end.
   private final var shownSuggestion: String? {
     guard isEnabled, input.cursor == input.count, input.selection.isEmpty else { return nil }
-    return suggestions.first { $0.count > input.count && $0.hasPrefix(input.text) }
+    let typed = input.text.lowercased()
+    return suggestions.first { $0.count > input.count && $0.prefix(input.count).lowercased() == typed }
   }
 
   /// What the suggestion has in addition to the text; `nil` if there is none.

@@ -56,7 +56,7 @@ struct OverlayPlacement {
     case .sheet(.top), .sheet(.left), .fullScreen: origin = .zero
     case .sheet(.bottom): origin = Point(x: 0, y: bottom)
     case .sheet(.right), .corner: origin = Point(x: right, y: 0)
-    case .menu(let rect, _):
+    case .menu(let rect):
       let isAbove = rect.maxY > bottom && rect.y >= size.height
       let y = isAbove ? min(rect.y, window.height) - size.height : rect.maxY
       origin = Point(x: min(max(0, rect.x), right), y: min(max(0, y), bottom))
@@ -70,7 +70,7 @@ struct OverlayPlacement {
 
   /// The maximum height of a menu that has one, which leaves the rectangle at which it is shown uncovered if possible.
   private var largestMenuHeight: Int {
-    guard case .menu(let rect, .some(let maximum)) = style.kind else { return .max }
+    guard case .menu(let rect) = style.kind, let maximum = style.maximumHeight else { return .max }
     let space = max(window.height - rect.maxY, min(rect.y, window.height))
     return max(0, space < Self.leastMenuHeight ? maximum : min(maximum, space))
   }

@@ -29,7 +29,7 @@ public struct OverlayStyle: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case dialog(width: PaneLength?, height: PaneLength?)
     case sheet(Edge)
-    case menu(Rect, maximumHeight: Int?)
+    case menu(Rect)
     case toast
     case fullScreen
     case corner
@@ -39,6 +39,8 @@ public struct OverlayStyle: Hashable, Sendable {
   private(set) var box: Box?
   /// The time for which a toast is shown; `nil` for other styles.
   private(set) var time: Duration?
+  /// The maximum height of a menu that keeps clear of its rectangle; `nil` for other styles.
+  private(set) var maximumHeight: Int?
   /// The kind of a toast; `nil` for a toast that replaces none, and for other styles.
   private(set) var toastID: String?
 
@@ -92,13 +94,16 @@ public struct OverlayStyle: Hashable, Sendable {
   ///
   /// With a maximum height, the menu stays clear of the rectangle: it is as tall as the larger of the spaces below and
   /// above, if it does not fit into either, and its content scrolls. Only where both are smaller than three rows, it
-  /// covers the rectangle.
+  /// covers the rectangle. It does not become smaller while it is shown, so that nothing jumps while its content is
+  /// filtered.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
   ///   - maximumHeight: The maximum number of rows, including the box; `nil` for as many as the content needs.
   public static func menu(below rect: Rect, maximumHeight: Int? = nil) -> OverlayStyle {
-    OverlayStyle(.menu(rect, maximumHeight: maximumHeight))
+    var style = OverlayStyle(.menu(rect))
+    style.maximumHeight = maximumHeight
+    return style
   }
 
   /// Returns the style of a toast, shown at the lower right for a time.

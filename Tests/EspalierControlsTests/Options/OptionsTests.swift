@@ -50,6 +50,17 @@ struct OptionsTests {
     #expect(toppings.value.value.isEmpty && toppings.isEmpty && sent == 4)
   }
 
+  @Test("An option that is unchecked stays the current one")
+  func unchecking() {
+    let toppings = ChecklistModel("Top", options: ["Cheese", "Olives", "Capers"], value: ["Olives"])
+    let view = ContainerView(showing: ContainerModel { toppings }, width: 20, height: 3)
+    view.focus(toppings)
+    view.press("space")
+    #expect(toppings.isEmpty && toppings.currentOption == "Olives")
+    view.press("space")
+    #expect(toppings.value.value == ["Olives"])
+  }
+
   @Test("A click chooses the option under the pointer")
   func clicks() {
     let size = RadioGroupModel("Size", options: ["Small", "Medium", "Large"], value: "Medium")

@@ -33,6 +33,16 @@ struct CompletionTests {
     #expect(asked.filter { $0 == "pe" }.count == 2)
   }
 
+  @Test("A suggestion continues the text in any case, and brings its own")
+  func caseOfSuggestions() throws {
+    let (field, view) = makeField()
+    field.completions = { _ in ["Pear"] }
+    press("p", "E", in: view)
+    try expectScreen(view, is: "Fruit  pEar")
+    view.press("tab")
+    #expect(field.value.value == "Pear")
+  }
+
   @Test("Suggestions are harmless, whatever they contain, and secrets have none")
   func hostile() throws {
     let (field, view) = makeField()

@@ -1,0 +1,1 @@
+Controls --width 84 --height 58
