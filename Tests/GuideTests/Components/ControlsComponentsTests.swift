@@ -124,4 +124,128 @@ struct ControlsComponentsTests: GuideSuite {
         Password  •••••
         """)
   }
+
+  @Test("A picker opens its menu")
+  func picker() throws {
+    let picker = PickerModel("Fruit", options: ["Apples", "Pears", "Plums"], value: "Pears")
+    let window = Window(width: 26, height: 6) { .view(ContainerView(ContainerModel { picker })) }
+    window.update()
+    window.press("enter")
+    window.update()
+    print(window.rendered())
+
+    try expectPicture(window, "component-picker", title: "")
+    #expect(
+      printed == """
+        Fruit  Pears ▾
+            ╭────────╮
+            │  Apples│
+            │• Pears │
+            │  Plums │
+            ╰────────╯
+        """)
+  }
+
+  @Test("A radio group moves without choosing")
+  func radioGroup() throws {
+    let size = RadioGroupModel("Size", options: ["Small", "Medium", "Large"], value: "Medium")
+    let view = ContainerView(showing: ContainerModel { size }, width: 22, height: 3)
+    view.focus(size)
+    view.press("down")
+    view.update()
+    print(view.rendered())
+
+    try expectPicture(view, "component-radio-group", title: "")
+    #expect(
+      printed == """
+        Size  ( ) Small
+              (•) Medium
+              ( ) Large
+        """)
+  }
+
+  @Test("A checklist is checked by a key")
+  func checklist() throws {
+    let toppings = ChecklistModel("Toppings", options: ["Cheese", "Olives", "Capers"], value: ["Cheese"])
+    let view = ContainerView(showing: ContainerModel { toppings }, width: 22, height: 3)
+    view.focus(toppings)
+    for key: Key in ["end", "space"] { view.press(key) }
+    view.update()
+    print(view.rendered())
+    print(toppings.checkedOptions)
+
+    try expectPicture(view, "component-checklist", title: "")
+    #expect(
+      printed == """
+        Toppings  [x] Cheese
+                  [ ] Olives
+                  [x] Capers
+        ["Cheese", "Capers"]
+        """)
+  }
+
+  @Test("A number outside of the range is a problem")
+  func numberField() throws {
+    let copies = NumberFieldModel("Copies", value: 3, in: 1...99)
+    let ratio = NumberFieldModel("Ratio", value: 0.5, in: 0...1, step: 0.05)
+    let view = ContainerView(showing: ContainerModel { [copies, ratio] }, width: 44, height: 3)
+    view.focus(copies)
+    view.press("up")
+    view.focus(ratio)
+    for key: Key in ["ctrl+u", "2"] { view.press(key) }
+    view.update()
+    print(view.rendered())
+    print(copies.value.value)
+
+    try expectPicture(view, "component-number-field", title: "")
+    #expect(
+      printed == """
+        Copies  4    ▾▴
+        Ratio  2     ▾▴
+               A number from 0.00 to 1.00, please.
+        4
+        """)
+  }
+
+  @Test("A slider is moved by a key")
+  func slider() throws {
+    let volume = SliderModel("Volume", value: 40, step: 5) { "\(Int($0)) %" }
+    let view = ContainerView(showing: ContainerModel { volume }, width: 32, height: 1)
+    view.focus(volume)
+    view.press("right")
+    view.update()
+    print(view.rendered())
+
+    try expectPicture(view, "component-slider", title: "")
+    #expect(
+      printed == """
+        Volume  ━━━━━━━●─────────  45 %
+        """)
+  }
+
+  @Test("A date field opens a calendar")
+  func dateField() throws {
+    let departure = DateFieldModel("Departure", value: CalendarDate(daysSince1970: 19_782))
+    let window = Window(width: 36, height: 11) { .view(ContainerView(ContainerModel { departure })) }
+    window.update()
+    window.press("alt+down")
+    window.update()
+    print(window.rendered())
+
+    try expectPicture(window, "component-date-field", title: "")
+    #expect(
+      printed == """
+        Departure  2024-02-29  ▾
+                 ╭──────────────────────╮
+                 │ ◂   February 2024  ▸ │
+                 │ Mo Tu We Th Fr Sa Su │
+                 │           1  2  3  4 │
+                 │  5  6  7  8  9 10 11 │
+                 │ 12 13 14 15 16 17 18 │
+                 │ 19 20 21 22 23 24 25 │
+                 │ 26 27 28 29          │
+                 │                      │
+                 ╰──────────────────────╯
+        """)
+  }
 }

@@ -38,81 +38,85 @@ struct InputCookbookTests: GuideSuite {
         """)
   }
 
-  @Test("A button opens a menu of choices")
+  @Test("A picker opens a menu of choices")
   func dropdown() {
-    func makePicker(_ options: [String], choose: @escaping (String) -> Void) -> ButtonModel {
-      ButtonModel("\(options[0]) ▾") { picker in
-        guard let frame = picker.frameInWindow else { return }
-        let menu = ContainerModel()
-        for option in options {
-          let item = ButtonModel("\(option)") { [unowned menu] in
-            menu.overlay?.dismiss()
-            picker.title = "\(option) ▾"
-            choose(option)
-          }
-          item.startsNewLine = true
-          menu.add(item)
-        }
-        picker.window?.present(menu, as: .menu(below: frame))
-      }
-    }
-
-    let picker = makePicker(["Apples", "Pears", "Plums"]) { print("You chose \($0)") }
+    let picker = PickerModel("Fruit", options: ["Apples", "Pears", "Plums"], value: "Apples")
+    picker.value.bind(to: picker) { _, fruit in print("You chose \(fruit)") }
     let window = Window(width: 26, height: 6) { .view(ContainerView(ContainerModel { picker })) }
     window.update()
-    window.focus(picker)
+    for key: Key in ["enter", "down"] {
+      window.press(key)
+      window.update()
+    }
+    print(window.rendered())
     window.press("enter")
-    window.update()
-    print(window.rendered())
-    for key: Key in ["down", "enter"] { window.press(key) }
-    window.update()
-    print(window.rendered())
 
     #expect(
       printed == """
-        [ Apples ▾ ]
-        ╭──────────╮
-        │[ Apples ]│
-        │[ Pears ] │
-        │[ Plums ] │
-        ╰──────────╯
+        You chose Apples
+        Fruit  Apples ▾
+            ╭────────╮
+            │• Apples│
+            │  Pears │
+            │  Plums │
+            ╰────────╯
         You chose Pears
-        [ Pears ▾ ]
         """)
   }
 
-  @Test("Only one radio button is on")
+  @Test("One radio button is on")
   func radio() {
-    final class RadioButton: ControlModel {
-      private let title: String
-      private let choice: ObservableValue<String>
+    enum Size: CaseIterable { case small, medium, large }
 
-      init(_ title: String, _ choice: ObservableValue<String>) {
-        self.title = title
-        self.choice = choice
-        super.init()
-        choice.bind(to: self) { _, _ in }  // redraws the row when the choice changes
-      }
-      override var content: StyledText { "\(choice.value == title ? "(•)" : "( )") \(title)" }
-      override var spokenValue: String? { choice.value == title ? "on" : "off" }
-      override func didSelect() {
-        choice.value = title
-        send(ControlEvents.changed, self)
-      }
-    }
-
-    let size = ObservableValue("Medium")
-    let form = ContainerModel { for title in ["Small", "Medium", "Large"] { RadioButton(title, size) } }
-    let view = ContainerView(showing: form, width: 20, height: 3)
-    for key: Key in ["tab", "tab", "tab", "enter"] { view.press(key) }
+    let size = RadioGroupModel("Size", options: Size.allCases, value: .medium)
+    let view = ContainerView(showing: ContainerModel { size }, width: 20, height: 3)
+    view.focus(size)
+    for key: Key in ["down", "space"] { view.press(key) }
     view.update()
     print(view.rendered())
+    print(size.value.value)
 
     #expect(
       printed == """
-        ( ) Small
-        ( ) Medium
-        (•) Large
+        Size  ( ) small
+              ( ) medium
+              (•) large
+        large
+        """)
+  }
+
+  @Test("A custom control shows its value and handles keys")
+  func ownControl() {
+    final class Stepper: ValueFieldModel<Int> {
+      override var fieldContent: StyledText { "◂ \(value.value) ▸" }
+      override var spokenRole: SpokenRole { "stepper" }
+
+      override func handleKey(_ key: Key) -> Bool {
+        guard usesKey(key) else { return false }
+        change(to: value.value + (key == "left" ? -1 : 1))
+        return true
+      }
+
+      override func usesKey(_ key: Key) -> Bool { isEnabled && (key == "left" || key == "right") }
+    }
+
+    let beds = Stepper("Beds", value: 3)
+    beds.validate = { $0 > 4 ? "There are only 4 beds." : nil }
+    let name = TextFieldModel("Name", text: "Ada")
+    for field in [beds, name] { field.labelWidth = 4 }
+    let view = ContainerView(showing: ContainerModel { [name, beds] }, width: 32, height: 3)
+    view.focus(beds)
+    for key: Key in ["right", "right"] { view.press(key) }
+    view.update()
+    print(view.rendered())
+    print(view.spokenText(for: beds) ?? "")
+
+    #expect(
+      printed == """
+        Name  Ada
+        Beds  ◂ 5 ▸
+              There are only 4 beds.
+        Beds, ◂ 5 ▸, There are only 4 beds., stepper
         """)
   }
 
