@@ -69,11 +69,20 @@ final class OverlayStack {
     let sides = pane.edges.left + pane.edges.right
     let width = placement.width { max(overlay.naturalWidth, pane.labelWidth(policy: policy) - sides) }
     if placement.height == nil { pane.takeWidth(max(0, width - sides)) }
-    let frame = placement.frame(width: width, contentHeight: pane.view.contentSize.height)
+    let frame = placement.frame(width: width, contentHeight: contentHeight(of: overlay))
     if frame != pane.frame { revision += 1 }
     pane.place(in: frame)
     pane.updateIfNeeded()
     overlay.takeFirstFocus()
+  }
+
+  /// Returns the number of rows that an overlay needs for its content at its width.
+  ///
+  /// A menu with a maximum height does not become smaller, so that nothing jumps while the user filters its content.
+  private func contentHeight(of overlay: Overlay) -> Int {
+    let (pane, height) = (overlay.pane, overlay.pane.view.contentSize.height)
+    guard overlay.style.maximumHeight != nil, let frame = pane.frame else { return height }
+    return max(height, frame.height - pane.edges.top - pane.edges.bottom)
   }
 
   private func show(_ overlay: Overlay, at time: Duration) {

@@ -60,6 +60,8 @@ struct PickerTests {
             │10          │
             │  Option 10 │
             │  Option 100│
+            │            │
+            │            │
             ╰────────────╯
         """)
     let field = try #require(stage.window.activeView?.focusedModel)
@@ -74,6 +76,9 @@ struct PickerTests {
         Othe╭────────────╮
             │xy          │
             │No match    │
+            │            │
+            │            │
+            │            │
             ╰────────────╯
         """)
     stage.press("enter", "down", "escape")

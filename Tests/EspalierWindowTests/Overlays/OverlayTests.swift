@@ -242,6 +242,41 @@ struct OverlayTests {
     }
   }
 
+  @Test("A menu of a maximum height stays clear of its rectangle, on the side with more room")
+  func menuOfMaximumHeight() {
+    let window = makeWindow()
+    window.size = Size(width: 16, height: 12)
+    for (y, maximum, frame) in [
+      (0, 20, (1, 10)), (0, 5, (1, 5)), (4, 20, (5, 7)), (8, 20, (0, 8)), (8, 5, (3, 5)), (11, 6, (5, 6)),
+      (6, 20, (0, 6)),
+    ] {
+      let rect = Rect(x: 3, y: y, width: 4, height: 1)
+      let content = ContainerModel { for letter in "abcdefgh" { LabelModel("\(letter)") } }
+      let menu = window.present(content, as: .menu(below: rect, maximumHeight: maximum))
+      window.update()
+      #expect(menu.frame.map { [$0.y, $0.height] } == [frame.0, frame.1], "\(y), at most \(maximum)")
+      menu.dismiss()
+    }
+    let shrinking = ContainerModel { for letter in "abcdefgh" { LabelModel("\(letter)") } }
+    let shrunk = window.present(shrinking, as: .menu(below: Rect(x: 0, y: 0, width: 1, height: 1), maximumHeight: 6))
+    window.update()
+    shrinking.removeAll()
+    window.update()
+    #expect(shrunk.frame?.height == 6)
+    window.size.height = 5
+    window.update()
+    #expect(shrunk.frame?.height == 4)
+    shrunk.dismiss()
+    for height in 0...4 {
+      window.size.height = height
+      let menu = window.present(
+        Choices("ab"), as: .menu(below: Rect(x: 0, y: 1, width: 1, height: 1), maximumHeight: 9))
+      window.update()
+      #expect(menu.frame.map { $0.y >= 0 && $0.maxY <= height } == true)
+      menu.dismiss()
+    }
+  }
+
   @Test("A full-screen overlay covers everything")
   func fullScreen() {
     let window = makeWindow()
