@@ -230,6 +230,8 @@ struct ActivityTerminalTests {
       try terminal.wait(for: "a narrow frame") { $0.text.hasSuffix("⠛") || !$0.text.contains("Bu") }
       try terminal.resize(width: 40, height: 12)
       kill(getpid(), SIGWINCH)
+      // If the program has noticed neither size, it does not know that the text is gone; users press ctrl+l then.
+      try terminal.type("\u{C}")
       try terminal.wait(for: "all steps again") { $0.text.contains("Building") && $0.text.contains("step 3") }
       gate.open()
     } _: { activity in
