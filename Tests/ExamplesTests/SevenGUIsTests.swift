@@ -15,7 +15,7 @@ struct SevenGUIsTests {
     return window
   }
 
-  @Test("No task takes more than sixty lines")
+  @Test("No file has more than sixty lines")
   func lengths() throws {
     let folder = URL(filePath: #filePath).appending(path: "../../../Examples/SevenGUIs").standardized
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
