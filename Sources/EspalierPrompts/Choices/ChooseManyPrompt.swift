@@ -31,12 +31,12 @@ public struct ChooseManyPrompt<Value>: Prompt {
   ///   - question: The question, on one line.
   ///   - values: The values to choose from.
   ///   - defaultAnswer: The values that are checked from the start; those with the same descriptions among the values.
-  ///   - validate: A closure that returns what is wrong with the checked values, or `nil` if they are an answer.
   ///   - describe: A closure that returns the text of a value. It is called for the values in view, and for all of
   ///     them when the user begins to type.
+  ///   - validate: A closure that returns what is wrong with the checked values, or `nil` if they are an answer.
   public init(
     _ question: StyledText, from values: [Value], default defaultAnswer: [Value]? = nil,
-    validate: (([Value]) -> String?)? = nil, describing describe: @escaping (Value) -> String = { "\($0)" }
+    describing describe: @escaping (Value) -> String = { "\($0)" }, validate: (([Value]) -> String?)? = nil
   ) {
     self.question = question
     self.values = values

@@ -126,15 +126,15 @@ public import EspalierTerminal
     ///   - question: The question, on one line.
     ///   - values: The values to choose from.
     ///   - defaultAnswer: The values that are checked from the start.
-    ///   - validate: A closure that returns what is wrong with the checked values, or `nil` if they are an answer.
     ///   - describe: A closure that returns the text of a value.
+    ///   - validate: A closure that returns what is wrong with the checked values, or `nil` if they are an answer.
     /// - Returns: The checked values, in the order of `values`.
     public static func chooseMany<Value>(
       _ question: StyledText, from values: [Value], default defaultAnswer: [Value]? = nil,
-      validate: (([Value]) -> String?)? = nil, describing describe: @escaping (Value) -> String = { "\($0)" }
+      describing describe: @escaping (Value) -> String = { "\($0)" }, validate: (([Value]) -> String?)? = nil
     ) async throws(PromptError) -> [Value] {
       try await ask(
-        ChooseManyPrompt(question, from: values, default: defaultAnswer, validate: validate, describing: describe))
+        ChooseManyPrompt(question, from: values, default: defaultAnswer, describing: describe, validate: validate))
     }
 
     /// Lets the user fill in a form, and submits it.
