@@ -38,7 +38,8 @@ final class PaneHost {
   /// Uses another policy for widths in the views of a window.
   func use(_ policy: WidthPolicy, in frames: [PaneFrame]) {
     widthPolicy = policy
-    for frame in frames { frame.view.widthPolicy = policy }
+    // Whoever is asked for an update by one of the views may update at once, and use yet another policy.
+    for frame in frames { frame.view.widthPolicy = widthPolicy }
   }
 
   /// Adds an observer to the views of a window, and to those that come.

@@ -158,6 +158,20 @@ struct WindowTests {
     #expect(window.rendered() == "bar\nb a")
   }
 
+  @Test("If a host that updates at once changes the width policy again, the last one applies to all views")
+  func changesPolicyAtOnce() {
+    let views = ["a", "b", "c"].map { ContainerView(Choices($0)) }
+    let window = Window(width: 4, height: 3) { .column(.view(views[0]), .view(views[1]), .view(views[2])) }
+    window.update()
+    let policy = window.widthPolicy
+    window.onNeedsUpdate = { window in
+      window.update()
+      window.widthPolicy = policy
+    }
+    window.widthPolicy = WidthPolicy(isAmbiguousWide: true)
+    #expect(window.widthPolicy == policy && views.map(\.widthPolicy) == [policy, policy, policy])
+  }
+
   @Test("Endless marks by callbacks do not trap a host that updates at once")
   func restless() {
     let (first, second) = (Restless(), Restless())
