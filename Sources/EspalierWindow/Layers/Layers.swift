@@ -46,7 +46,7 @@ final class Layers {
     for overlay in overlays.shown { place(overlay) }
     panes.chooseActive()
     showActivity()
-    active?.view.focusOwner.focusFirstControl()
+    active?.focusFirstControl()
   }
 
   /// Places an overlay, and updates its view.
@@ -142,7 +142,7 @@ extension Layers {
     let old = active
     let model = old?.view.focusedModel
     if overlays.catching == nil, let next = panes.neighbor(forward: isForward) { moveKeys(to: next) }
-    let entered = active?.view.focusOwner.enter(isForward ? .next : .previous) ?? false
+    let entered = active?.enter(isForward ? .next : .previous) ?? false
     return active !== old || entered && active?.view.focusedModel !== model
   }
 

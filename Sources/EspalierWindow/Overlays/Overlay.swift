@@ -165,7 +165,7 @@ extension Overlay {
     guard isNew, isPresented else { return }
     isNew = false
     if let model = formerFocus.take() { view.focusOwner.resume(on: model) }
-    if style.catchesInput, view.focusedModel == nil { _ = view.focusOwner.enter(.next) }
+    if style.catchesInput, view.focusedModel == nil { _ = pane.enter(.next) }
   }
 
   /// Ends being shown.

@@ -51,6 +51,22 @@ extension PaneFrame {
   }
 }
 
+/// Moves of the focus by the window, which retain the view: callbacks may remove it from the window, and nobody else may
+/// retain it, while the move goes on in its parts.
+extension PaneFrame {
+  /// Focuses the first or the last stop of the view.
+  ///
+  /// - Returns: Whether any row can be focused.
+  func enter(_ direction: FocusDirection) -> Bool {
+    withExtendedLifetime(view) { view.focusOwner.enter(direction) }
+  }
+
+  /// Focuses the first stop if it is a control in view, unless the view has a focus or the program has removed it.
+  func focusFirstControl() {
+    withExtendedLifetime(view) { view.focusOwner.focusFirstControl() }
+  }
+}
+
 extension PaneFrame: ViewObserver {
   func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) { atUpdateEnd.take()?() }
 }
