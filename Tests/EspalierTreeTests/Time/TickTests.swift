@@ -126,6 +126,20 @@ struct TickTests {
     #expect(calls.take() == ["0", "1"])
   }
 
+  @Test("A handler may release a strip that is on show")
+  func releasedStrip() {
+    let root = ContainerModel { [LabelModel("a"), HorizontalScrollModel(height: 1)] as [CellModel] }
+    let view = ContainerView(showing: root, width: 5, height: 2)
+    weak let strip = root.children.last
+    #expect(strip != nil)
+    root.onTick(every: .seconds(1)) { root in
+      root.children.last?.removeFromParent()
+      view.update()
+    }
+    view.advance(to: .seconds(1))
+    #expect(strip == nil && view.rendered() == "a")
+  }
+
   @Test("A node above several views is called once for each time")
   func coordinator() {
     final class Coordinator: EventNode {

@@ -28,7 +28,7 @@ package final class ViewClock {
   var nextDeadline: Duration? {
     let own = clock.nextDeadline(of: runningTickers)
     return stripsOnShow.reduce(own) { earliest, strip in
-      guard let deadline = strip.nextDeadline else { return earliest }
+      guard let deadline = strip.clock.nextDeadline else { return earliest }
       return earliest.map { min($0, deadline) } ?? deadline
     }
   }
@@ -46,7 +46,7 @@ package final class ViewClock {
       ticker.body(node)
       ticker.noteCall(on: node)
     }
-    for strip in strips { strip.advanceIfNeeded(to: time) }
+    for strip in strips { strip.clock.advanceIfNeeded(to: time) }
   }
 
   /// The tickers of the visible nodes, of the view, and of the nodes that it is attached to.
@@ -74,12 +74,14 @@ package final class ViewClock {
     return running
   }
 
-  /// The clocks of the visible strips, with their time up to date.
-  private var stripsOnShow: [ViewClock] {
+  /// The views of the visible strips, with their time up to date.
+  ///
+  /// Whoever advances them retains them: a handler may release a strip, and a clock needs its view.
+  private var stripsOnShow: [ContainerView] {
     stage.liveCells.inOrder.compactMap { cell in
       guard let strip = cell.attachedModel as? HorizontalScrollModel else { return nil }
       strip.view.clock.note(now)
-      return strip.view.clock
+      return strip.view
     }
   }
 }
