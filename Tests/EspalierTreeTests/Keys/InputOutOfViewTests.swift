@@ -58,4 +58,24 @@ struct InputOutOfViewTests {
     view.focus(items[6])
     #expect(view.press("m") && view.contentOffset.y == 0 && view.focusedName == "a")
   }
+
+  @Test("Keys start at the container of a strip out of view if the strip's focused row has left the tree")
+  func departedFromStrip() {
+    let item = FocusItem("a", size: .fixed(width: 2, height: 1))
+    let strip = HorizontalScrollModel(height: 1, container: ContainerModel { item })
+    let root = ContainerModel { [strip] + makeItems("abcdef") }
+    let view = ContainerView(showing: root, width: 5, height: 3)
+    var calls: [String] = []
+    strip.container.on(Command("remove", "Remove", keys: "r")) { _ in calls.append("container") }
+    strip.onKey("s") { _ in calls.append("strip") }
+    root.onKey("l") { _ in calls.append("list") }
+    view.focus(strip)
+    strip.view.focus(item)
+    view.contentOffset.y = 4
+    item.removeFromParent()
+    view.update()
+    #expect(view.focusedModel === strip && view.press("r") && view.press("s") && view.press("l"))
+    #expect(calls == ["container", "strip", "list"])
+    #expect(view.keyHelp.map(\.command.id) == ["remove"])
+  }
 }

@@ -23,7 +23,8 @@ extension ContainerView {
   /// they type. It does not if the handler scrolls or moves the focus.
   ///
   /// All of this is based on the last update: update the view before the next key. If the focused row has been removed
-  /// from the tree since then, a key starts at the container.
+  /// from the tree since then, a key starts at the view's container. For a row of a strip, which is not updated while it
+  /// is out of view, that is the strip's container.
   ///
   /// - Returns: Whether the key was handled; `false` for a key that would move the focus but cannot.
   @discardableResult

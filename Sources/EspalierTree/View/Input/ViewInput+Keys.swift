@@ -17,7 +17,7 @@ extension ViewInput {
     let owner = focusOwner.innermost
     // A model removed since the last update has no nodes above it any more.
     guard let model = owner.model, owner.content.holds(model) else {
-      return KeyWalk(from: content.container, focusOn: nil)
+      return KeyWalk(from: owner.content.container, focusOn: nil)
     }
     return KeyWalk(from: owner.stage.focusedCell ?? model, focusOn: model)
   }
