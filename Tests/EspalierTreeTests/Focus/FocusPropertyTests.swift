@@ -19,6 +19,16 @@ struct FocusPropertyTests {
   func reentrantKeys(seeds: ClosedRange<UInt64>) {
     FocusWorld.expectRules(mischief: true, seeds: seeds, edits: 20)
   }
+
+  @Test("A callback moves no tree that is about to be loaded")
+  func moveWhileLoading() {
+    FocusWorld.expectRules(
+      mischief: true, start: [9, 5, 0, 0, 0, 5, 1, 3],
+      [
+        Act("update"),
+        Act("loadAnother", 3, inside: [Act("insertPresent", 1, 0, calls: 1)]),
+      ])
+  }
 }
 
 /// Random actions at any time, whose effects are not predicted.

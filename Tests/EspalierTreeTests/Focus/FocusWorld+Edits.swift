@@ -45,9 +45,11 @@ extension FocusWorld {
   private var containers: [ContainerModel] { models.compactMap { $0 as? ContainerModel } }
   private var cells: [CellModel] { models.compactMap { $0 as? CellModel } }
 
-  /// The models that can be moved anywhere: all but roots.
+  /// The models that can be moved anywhere: all but roots, and those that are about to become one.
   private var movables: [Model] {
-    models.filter { model in !naives.contains { $0.view.container === model } }
+    models.filter { model in
+      !naives.contains { $0.view.container === model } && !arrivingRoots.contains { $0 === model }
+    }
   }
 
   private func insertNew() {
@@ -138,7 +140,11 @@ extension FocusWorld {
     let old = view.container
     // A delegate may update at once; then the focus has gone before.
     naives[0].reset()
-    view.load(makeGroup(depth: 2))
+    let new = makeGroup(depth: 2)
+    // Cells of the old tree may act before the view has loaded the new one.
+    arrivingRoots.append(new)
+    view.load(new)
+    arrivingRoots.removeAll { $0 === new }
     if random.once(in: 2) { models.removeAll { $0 === old } }
     view.update()
     naives[0].takeUpdateIn(view.focusedModel)

@@ -13,6 +13,9 @@ final class FocusWorld: RandomWorld, ContainerViewDelegate {
   var naives: [NaiveFocus]
   var handlers: [KnownHandler] = []
 
+  /// The roots of trees that the view is about to load.
+  var arrivingRoots: [ContainerModel] = []
+
   /// The focused cell at the last check, unless its row has left the tree since.
   var focusedCell: (model: CellModel, cell: AnyCell)?
   private var modelCount = 0
