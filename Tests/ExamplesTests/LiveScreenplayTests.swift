@@ -40,7 +40,8 @@ struct LiveScreenplayTests {
   private typealias Example = @Sendable (inout Arguments) async throws -> Void
 
   private static let examples: [String: Example] = [
-    "Chores": show(Chores.makeWindow), "Controls": Controls.run, "Dashboard": Dashboard.run, "Disk": Disk.run, "GitHistory": GitHistory.run,
+    "Chores": show(Chores.makeWindow), "Controls": Controls.run, "Dashboard": Dashboard.run, "Disk": Disk.run,
+    "GitHistory": GitHistory.run,
     "LinkedLists": LinkedLists.run, "Log": Log.run, "LongList": LongList.run, "NewsFeed": NewsFeed.run,
     "PhotoAlbum": PhotoAlbum.run, "PlantDiary": show(makeWindow), "PostFeed": PostFeed.run, "Probe": Probe.run,
     "ProductGrid": ProductGrid.run, "Reorder": Reorder.run, "SevenGUIs": SevenGUIs.run,
