@@ -53,6 +53,7 @@ let package = Package(
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support", exclude: ["Files"]),
     .target(name: "ExampleFiles", dependencies: ["ExampleSupport"], path: "Examples/Support/Files"),
     .example("Chores"),
+    .example("Setup"),
     .example("PlantDiary"),
     .example("SimpleList"),
     .example("FirstScreen"),
@@ -129,10 +130,10 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ExampleSupport", "Chores", "PlantDiary", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart",
-        "LinkedLists", "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard",
-        "Disk", "SevenGUIs", "Controls", "Probe", "EspalierSources", "EspalierTerminal", "EspalierTesting",
-        "TerminalTestSupport",
+        "ExampleSupport", "Chores", "Setup", "PlantDiary", "SimpleList", "FirstScreen", "PostFeed", "GitHistory",
+        "ShoppingCart", "LinkedLists", "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList",
+        "Log", "TaskBoard", "Disk", "SevenGUIs", "Controls", "Probe", "EspalierSources", "EspalierTerminal",
+        "EspalierTesting", "TerminalTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

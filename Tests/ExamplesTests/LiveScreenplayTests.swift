@@ -94,14 +94,14 @@ struct LiveScreenplayTests {
     #expect(isPlayed)
   }
 
-  @Test("Every example is played, except for the one that has no window")
+  @Test("Every example is played, except for those that have no window")
   func everyExample() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Examples").path)
     let examples = names.filter { name in
       FileManager.default.fileExists(atPath: Self.root.appending(path: "Examples/\(name)/Expected").path)
     }
     let played = Set(Self.screenplays.map(Self.name(ofExampleAt:)))
-    #expect(Set(examples).subtracting(played) == ["FirstScreen"])
+    #expect(Set(examples).subtracting(played) == ["FirstScreen", "Setup"])
     #expect(played == Set(Self.examples.keys))
   }
 

@@ -1,0 +1,2 @@
+# At the end of the input, each question has its default.
+Setup
