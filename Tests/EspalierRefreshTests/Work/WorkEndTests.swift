@@ -3,7 +3,7 @@ import EspalierRefresh
 import TestSupport
 import Testing
 
-@Suite("The end of work", .timeLimit(.minutes(1)))
+@Suite("The end of work", .timeLimit(.minutes(10)))
 struct WorkEndTests {
   private let gate = Gate<Int>()
   private let inbox = RequestInbox()

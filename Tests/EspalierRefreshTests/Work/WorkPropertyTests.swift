@@ -218,7 +218,7 @@ private final class WorkStage {
   }
 }
 
-@Suite("Random work", .timeLimit(.minutes(1)))
+@Suite("Random work", .timeLimit(.minutes(10)))
 struct WorkPropertyTests {
   @Test(
     "Handlers are called as a naive model says, whatever is begun, answered, cancelled, moved, released and taken in",
