@@ -8,7 +8,7 @@ public import EspalierTree
 /// | ``dialog(width:height:)-(Int?,_)`` | centered | is dimmed, and receives no keys or clicks |
 /// | ``sheet(edge:)`` | along an edge | the same |
 /// | ``menu(at:)`` | at a point, kept on screen | is unchanged; a click there closes the menu |
-/// | ``menu(below:)`` | below a control, or above it | the same |
+/// | ``menu(below:maximumHeight:)`` | below a control, or above it | the same |
 /// | ``toast(for:id:)`` | at the lower right, for a time, one at a time | is unchanged, and receives all input |
 /// | ``fullScreen`` | the whole window | is hidden |
 ///
