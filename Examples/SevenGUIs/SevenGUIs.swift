@@ -8,10 +8,11 @@ import ExampleSupport
 @main
 struct SevenGUIs {
   static let usage = """
-    usage: SevenGUIs [task] [--live | --print | --svg file] [--steps s] [options]
+    usage: SevenGUIs [task | --ask] [--live | --print | --svg file] [--steps s] [options]
 
     Shows the seven tasks of 7GUIs: a list of them, or one of counter, temperature, flight, timer, crud, circles, cells.
 
+      --ask        ask which task to show
       --steps s    steps separated by commas: "press down enter, type 42, press tab"
     \(Presentation.options(width: 72))
 
@@ -25,7 +26,14 @@ struct SevenGUIs {
   static func run(_ arguments: inout Arguments) async throws {
     let presentation = try Presentation(
       &arguments, width: 72, usually: "press enter, press enter enter, press escape down down enter")
-    guard let name = try arguments.operand() else {
+    let asks = arguments.takeFlag("--ask")
+    let name = try arguments.operand()
+    if asks {
+      if let name { throw Failure(.usage, "“\(name)” is an unexpected argument") }
+      let gui = try await Terminal.choose("Task", from: Gui.allCases) { gui in gui.rawValue }
+      return try await presentation.show(.gui(gui, width: presentation.width))
+    }
+    guard let name else {
       return try await presentation.show(.sevenGUIs(width: presentation.width))
     }
     guard let gui = Gui.allCases.first(where: { "\($0)" == name }) else {
