@@ -59,8 +59,8 @@ open class FieldModel: ControlModel {
 
   /// A problem that somebody else has found, such as a server, shown until the value changes.
   ///
-  /// It takes precedence over the field's own problem, but does not affect ``isValid``: only whoever has found it can
-  /// tell whether it still exists.
+  /// It takes precedence over the field's own problem, but does not affect ``isValid``: only its
+  /// source can tell whether it still exists.
   public final var reportedProblem: String? {
     didSet {
       if reportedProblem != oldValue { setNeedsUpdate() }

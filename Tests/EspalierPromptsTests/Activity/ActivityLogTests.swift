@@ -72,7 +72,7 @@ struct ActivityLogTests {
         """)
   }
 
-  @Test("Progress is told at every tenth of a known total, and not at all without one")
+  @Test("Progress is reported at every tenth of a known total, and not at all without one")
   func tenths() async {
     let text = await log { activity, _ in
       for _ in 0..<1_000 { activity.advance() }
@@ -102,7 +102,7 @@ struct ActivityLogTests {
         """)
   }
 
-  @Test("Concurrent steps write whole lines, and no total is told twice")
+  @Test("Concurrent steps write whole lines, and no total is reported twice")
   func concurrency() async {
     let text = await log { activity, _ in
       activity.total = 1_000

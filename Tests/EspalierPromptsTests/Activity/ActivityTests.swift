@@ -6,7 +6,7 @@ import Testing
 
 @testable import EspalierPrompts
 
-/// The life of activities, whoever shows them.
+/// The life of activities, however they are shown.
 @Suite("Activities", .expectations)
 struct ActivityTests {
   private struct Broken: Error {}
