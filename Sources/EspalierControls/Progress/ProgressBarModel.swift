@@ -1,6 +1,5 @@
 public import EspalierCanvas
 public import EspalierTree
-import EspalierWindow
 
 /// A bar that shows how far something has come, with its percentage.
 ///
@@ -23,11 +22,7 @@ open class ProgressBarModel: ValueFieldModel<Double?> {
     }
   }
 
-  /// The number of the picture on show; `nil` while nothing moves.
-  private(set) final var frame: Int?
-
-  private final var moving: Subscription<ProgressBarModel>?
-  private final var isStill = false
+  private final var movement: Movement<ProgressBarModel>?
 
   /// Creates a bar.
   ///
@@ -37,13 +32,9 @@ open class ProgressBarModel: ValueFieldModel<Double?> {
   ///     one, and what is not a number as an unknown end.
   public override init(_ label: StyledText = "", value: Double?) {
     super.init(label, value: value)
-    subscribe(to: Window.reducedMotion) { bar, isStill in
-      bar.isStill = isStill
-      bar.follow()
-    } whenMissing: { bar in
-      bar.isStill = false
-      bar.follow()
-    }
+    let movement = Movement(of: self)
+    self.movement = movement
+    movement.begin()
     follow()
   }
 
@@ -86,20 +77,10 @@ open class ProgressBarModel: ValueFieldModel<Double?> {
   /// The whole percents that are done.
   final var percentage: Int? { fraction.map { Int(($0 * 100).rounded(.down)) } }
 
-  private final func follow() {
-    let moves = fraction == nil && !isStill
-    guard moves != (moving != nil) else { return }
-    moving?.cancel()
-    moving = nil
-    frame = moves ? 0 : nil
-    if moves {
-      moving = onTick(every: Spinner.interval) { bar in
-        bar.frame = (bar.frame ?? 0) &+ 1
-        bar.setNeedsUpdate()
-      }
-    }
-    setNeedsUpdate()
-  }
+  /// The number of the picture on show; `nil` while nothing moves.
+  final var frame: Int? { movement?.frame }
+
+  private final func follow() { movement?.follow(fraction == nil) }
 }
 
 /// A cell that draws a bar and its percentage.

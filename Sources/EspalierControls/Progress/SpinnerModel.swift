@@ -1,6 +1,5 @@
 public import EspalierCanvas
 public import EspalierTree
-import EspalierWindow
 
 /// A sign that something is under way, with a title beside it, which ends as a tick or a cross.
 ///
@@ -21,23 +20,15 @@ open class SpinnerModel: ValueFieldModel<ProgressState> {
     }
   }
 
-  /// The number of the picture on show; `nil` while the spinner stands still.
-  private(set) final var frame: Int?
-
-  private final var turning: Subscription<SpinnerModel>?
-  private final var isStill = false
+  private final var movement: Movement<SpinnerModel>?
 
   /// Creates a spinner, which turns from the start.
   public init(_ title: StyledText = "", state: ProgressState = .running) {
     self.title = title
     super.init("", value: state)
-    subscribe(to: Window.reducedMotion) { spinner, isStill in
-      spinner.isStill = isStill
-      spinner.follow()
-    } whenMissing: { spinner in
-      spinner.isStill = false
-      spinner.follow()
-    }
+    let movement = Movement(of: self)
+    self.movement = movement
+    movement.begin()
     follow()
   }
 
@@ -73,20 +64,10 @@ open class SpinnerModel: ValueFieldModel<ProgressState> {
   /// A `SpinnerCell`.
   open override var cellType: AnyCell.Type { SpinnerCell.self }
 
-  private final func follow() {
-    let turns = value.value == .running && !isStill
-    guard turns != (turning != nil) else { return }
-    turning?.cancel()
-    turning = nil
-    frame = turns ? 0 : nil
-    if turns {
-      turning = onTick(every: Spinner.interval) { spinner in
-        spinner.frame = (spinner.frame ?? 0) &+ 1
-        spinner.setNeedsUpdate()
-      }
-    }
-    setNeedsUpdate()
-  }
+  /// The number of the picture on show; `nil` while nothing moves.
+  final var frame: Int? { movement?.frame }
+
+  private final func follow() { movement?.follow(value.value == .running) }
 }
 
 /// A cell that draws a spinner.
