@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "EspalierWork", targets: ["EspalierWork"]),
     .library(name: "EspalierRefresh", targets: ["EspalierRefresh"]),
     .library(name: "EspalierWindow", targets: ["EspalierWindow"]),
+    .library(name: "EspalierCollections", targets: ["EspalierCollections"]),
     .library(name: "EspalierSources", targets: ["EspalierSources"]),
     .library(name: "EspalierRouting", targets: ["EspalierRouting"]),
     .library(name: "EspalierTerminal", targets: ["EspalierTerminal"]),
@@ -27,6 +28,11 @@ let package = Package(
     .target(
       name: "EspalierControls",
       dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow"]),
+    .target(
+      name: "EspalierCollections",
+      dependencies: [
+        "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
+      ]),
     .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
     .target(
       name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow"]),
@@ -47,7 +53,7 @@ let package = Package(
       name: "Espalier",
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
-        "EspalierRouting", "EspalierTerminal", "EspalierPrompts",
+        "EspalierCollections", "EspalierRouting", "EspalierTerminal", "EspalierPrompts",
       ]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support", exclude: ["Files"]),
@@ -93,6 +99,9 @@ let package = Package(
     .testTarget(
       name: "EspalierControlsTests", dependencies: ["EspalierControls", "EspalierTesting", "TestSupport"],
       exclude: ["Fields/__Snapshots__"]),
+    .testTarget(
+      name: "EspalierCollectionsTests",
+      dependencies: ["EspalierCollections", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierPromptsTests",
       dependencies: ["Espalier", "EspalierPrompts", "EspalierTesting", "TerminalTestSupport", "TestSupport"]),
