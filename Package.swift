@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "EspalierRefresh", targets: ["EspalierRefresh"]),
     .library(name: "EspalierWindow", targets: ["EspalierWindow"]),
     .library(name: "EspalierCollections", targets: ["EspalierCollections"]),
+    .library(name: "EspalierInspector", targets: ["EspalierInspector"]),
     .library(name: "EspalierSources", targets: ["EspalierSources"]),
     .library(name: "EspalierRouting", targets: ["EspalierRouting"]),
     .library(name: "EspalierTerminal", targets: ["EspalierTerminal"]),
@@ -33,6 +34,9 @@ let package = Package(
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
       ]),
+    .target(
+      name: "EspalierInspector",
+      dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow", "EspalierCollections"]),
     .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
     .target(
       name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow"]),
@@ -53,7 +57,7 @@ let package = Package(
       name: "Espalier",
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
-        "EspalierCollections", "EspalierRouting", "EspalierTerminal", "EspalierPrompts",
+        "EspalierCollections", "EspalierInspector", "EspalierRouting", "EspalierTerminal", "EspalierPrompts",
       ]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support", exclude: ["Files"]),
@@ -97,11 +101,15 @@ let package = Package(
       name: "EspalierTerminalTests",
       dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport", "TestSupport"]),
     .testTarget(
-      name: "EspalierControlsTests", dependencies: ["EspalierControls", "EspalierTesting", "TestSupport"],
+      name: "EspalierControlsTests",
+      dependencies: ["EspalierControls", "EspalierInspector", "EspalierTesting", "TestSupport"],
       exclude: ["Fields/__Snapshots__"]),
     .testTarget(
       name: "EspalierCollectionsTests",
       dependencies: ["EspalierCollections", "EspalierTesting", "TestSupport"]),
+    .testTarget(
+      name: "EspalierInspectorTests",
+      dependencies: ["EspalierInspector", "EspalierRefresh", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierPromptsTests",
       dependencies: ["Espalier", "EspalierPrompts", "EspalierTesting", "TerminalTestSupport", "TestSupport"]),

@@ -1,6 +1,7 @@
 @_exported public import EspalierCanvas
 @_exported public import EspalierCollections
 @_exported public import EspalierControls
+@_exported public import EspalierInspector
 @_exported public import EspalierPrompts
 @_exported public import EspalierRefresh
 @_exported public import EspalierRouting

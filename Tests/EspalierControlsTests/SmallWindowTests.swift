@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierControls
+import EspalierInspector
 import EspalierTree
 import EspalierWindow
 import TestSupport

@@ -5,9 +5,9 @@ import EspalierTree
 ///
 /// Keys go to one frame: that of the topmost overlay that catches input, or else that of the active pane. Only this
 /// frame is active, so only its view shows its focus.
-final class Layers {
-  let panes: PaneSet
-  let overlays = OverlayStack()
+package final class Layers {
+  package let panes: PaneSet
+  package let overlays = OverlayStack()
   let host: PaneHost
 
   /// The number of columns and rows of the window.
@@ -26,7 +26,7 @@ final class Layers {
   }
 
   /// The frames of the panes and bars, and those of the overlays over them.
-  var frames: [PaneFrame] {
+  package var frames: [PaneFrame] {
     let shown = overlays.shown
     // Mostly, there are no overlays, and then the frames need no array of their own.
     return shown.isEmpty ? panes.frames : panes.frames + shown.map(\.pane)

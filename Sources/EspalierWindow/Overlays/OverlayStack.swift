@@ -5,7 +5,7 @@ import EspalierTree
 ///
 /// At most one toast is shown. A later one waits until it has gone, or takes the place of one with the same id. Toasts
 /// stay in front of overlays that open while they are shown.
-final class OverlayStack {
+package final class OverlayStack {
   /// The overlays that are shown, topmost last.
   private(set) var shown: [Overlay] = []
 
@@ -16,7 +16,7 @@ final class OverlayStack {
   private(set) var revision = 0
 
   /// The topmost overlay that catches input.
-  var catching: Overlay? { shown.last { $0.style.catchesInput } }
+  package var catching: Overlay? { shown.last { $0.style.catchesInput } }
 
   /// The visible toast.
   var toast: Overlay? { shown.first { $0.style.time != nil } }

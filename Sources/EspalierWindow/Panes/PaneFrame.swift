@@ -1,8 +1,8 @@
-import EspalierCanvas
-import EspalierTree
+package import EspalierCanvas
+package import EspalierTree
 
 /// A view of a window with its surroundings, in a pane, a bar or an overlay.
-final class PaneFrame {
+package final class PaneFrame {
   /// The drawing around the view.
   private struct Surroundings: Equatable {
     let frame: Rect
@@ -13,8 +13,8 @@ final class PaneFrame {
     let theme: Theme
   }
 
-  let view: ContainerView
-  let isBar: Bool
+  package let view: ContainerView
+  package let isBar: Bool
 
   /// Whether the view is on a surface above the panes: a bar or an overlay.
   let isRaised: Bool
@@ -28,7 +28,7 @@ final class PaneFrame {
   private var outerBorder: OuterBorder?
 
   /// The frame, including the box; `nil` while hidden.
-  private(set) var frame: Rect?
+  package private(set) var frame: Rect?
 
   /// Whether the view receives keys.
   private(set) var isActive = false
@@ -63,7 +63,7 @@ final class PaneFrame {
   }
 
   /// The name for use in tests.
-  var name: String { ownName ?? box?.title?.string ?? view.container.nodeName }
+  package var name: String { ownName ?? box?.title?.string ?? view.container.nodeName }
 
   /// The space that the box and the indicator take on each side.
   var edges: Insets {

@@ -1,5 +1,5 @@
 import EspalierCanvas
-import EspalierTree
+package import EspalierTree
 
 /// The panes of a window: which views and bars there are, where they are, and which of them is active.
 ///
@@ -11,12 +11,12 @@ import EspalierTree
 ///
 /// Each view is in one frame, and a frame stays as long as its view. The active frame is always one of them. A hidden
 /// frame cannot be active; once an update has hidden the active one, ``chooseActive()`` finds another.
-final class PaneSet {
+package final class PaneSet {
   /// The views and bars, in the order of the panes.
   private(set) var frames: [PaneFrame] = []
 
   /// The frame that receives keys while no overlay does.
-  private(set) var active: PaneFrame? {
+  package private(set) var active: PaneFrame? {
     didSet {
       // The look of the border changes, and so do the keys that apply.
       if active !== oldValue { host.loop.mark() }
@@ -63,7 +63,7 @@ extension PaneSet {
   }
 
   /// Shows a pane to the right of all others, or none.
-  func setDock(_ dock: Pane?, in window: any EventNode) {
+  package func setDock(_ dock: Pane?, in window: any EventNode) {
     self.dock = dock
     takeFrames(in: window)
   }

@@ -7,7 +7,7 @@ import EspalierTree
 ///                                                      ▲           │ marked meanwhile
 ///                                                      └───────────┘ 16 rounds at most
 /// ```
-final class UpdateLoop {
+package final class UpdateLoop {
   /// The number of rounds after which remaining changes wait for the next update.
   static let largestRoundCount = 16
 
@@ -15,10 +15,10 @@ final class UpdateLoop {
   private(set) var isDue = true
 
   /// Whether an update is in progress, or something else during which none may begin.
-  private(set) var isRunning = false
+  package private(set) var isRunning = false
 
   /// The number of updates that have begun.
-  private(set) var count: UInt32 = 0
+  package private(set) var count: UInt32 = 0
 
   /// A closure that asks the host for an update.
   var askHost: (() -> Void)?

@@ -42,7 +42,7 @@ public final class Window: EventNode {
   public let inbox = RequestInbox()
 
   /// The panes and overlays.
-  let layers: Layers
+  package let layers: Layers
 
   /// The drawing, and the frames that a host has taken of it.
   package let surface: WindowSurface
@@ -50,11 +50,11 @@ public final class Window: EventNode {
   /// The pointer over the window.
   let pointerTracker: PointerTracker
 
-  /// The inspector that has been opened by key.
-  let inspection = WindowInspection()
+  /// What the inspector keeps for as long as the window exists, such as its own pane.
+  package var inspection: AnyObject?
 
   /// The updates.
-  let loop = UpdateLoop()
+  package let loop = UpdateLoop()
 
   /// The output for a terminal besides frames.
   package let output: TerminalOutput

@@ -35,7 +35,7 @@ package final class WindowSurface {
   private var frameCursor: Point?
 
   /// The parts of the window that are drawn as selected, by the identities of the inspectors that show them.
-  private(set) var highlights: [ObjectIdentifier: WindowHighlight] = [:]
+  package private(set) var highlights: [ObjectIdentifier: WindowHighlight] = [:]
 
   init(of layers: Layers) {
     self.layers = layers
@@ -47,7 +47,7 @@ package final class WindowSurface {
   }
 
   /// Shows the highlight of an inspector.
-  func setHighlight(_ highlight: WindowHighlight?, for inspector: ObjectIdentifier) {
+  package func setHighlight(_ highlight: WindowHighlight?, for inspector: ObjectIdentifier) {
     guard highlights[inspector] != highlight else { return }
     highlights[inspector] = highlight
     drawnOverlays = nil

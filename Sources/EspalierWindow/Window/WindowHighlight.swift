@@ -1,12 +1,17 @@
-import EspalierCanvas
+package import EspalierCanvas
 
 /// A part of a window that is drawn in the selection style, regardless of its cells.
-struct WindowHighlight: Equatable {
+package struct WindowHighlight: Equatable {
   /// The view that contains the part.
   let view: ObjectIdentifier
 
   /// The frame of the part in the view's viewport.
   let frame: Rect
+
+  package init(view: ObjectIdentifier, frame: Rect) {
+    self.view = view
+    self.frame = frame
+  }
 }
 
 extension WindowHighlight {

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 import EspalierWork
 
 /// The inspector that has been opened by key in a window: next to the panes, or over another overlay.
@@ -19,6 +20,14 @@ final class WindowInspection {
 
   /// The inspector over another overlay.
   private weak var overlay: Overlay?
+
+  /// Returns the inspection of a window, which exists once it has been asked for.
+  static func of(_ window: Window) -> WindowInspection {
+    if let inspection = window.inspection as? WindowInspection { return inspection }
+    let inspection = WindowInspection()
+    window.inspection = inspection
+    return inspection
+  }
 
   /// Opens an inspector of a window, or closes the one that has been opened.
   ///

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 
 /// Following a window's nodes while the inspector is visible.
 ///

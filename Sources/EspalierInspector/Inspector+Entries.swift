@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 import EspalierWork
 
 /// The contents of an inspector.

@@ -1,4 +1,5 @@
 public import EspalierTree
+public import EspalierWindow
 
 extension Window {
   /// A predefined command that opens and closes the inspector.
@@ -24,6 +25,6 @@ extension Window {
   public func toggleInspector() -> Inspector? {
     require(
       !loop.isRunning, "the inspector of a window cannot be opened or closed while the window is being updated")
-    return inspection.toggle(in: self)
+    return WindowInspection.of(self).toggle(in: self)
   }
 }

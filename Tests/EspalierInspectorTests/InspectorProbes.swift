@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierInspector
 import EspalierTree
 import EspalierWindow
 

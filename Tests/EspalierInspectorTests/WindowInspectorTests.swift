@@ -4,6 +4,7 @@ import EspalierTree
 import TestSupport
 import Testing
 
+@testable import EspalierInspector
 @testable import EspalierWindow
 
 @Suite("The inspector of a window", .expectations)

@@ -1,5 +1,6 @@
 import EspalierCanvas
 public import EspalierTree
+public import EspalierWindow
 
 /// A container that shows the nodes of a window and what happens in it.
 ///

@@ -4,6 +4,7 @@ import EspalierTesting
 import EspalierTree
 import Testing
 
+@testable import EspalierInspector
 @testable import EspalierWindow
 
 @Suite("An inspector", .expectations)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EspalierWindow
+@testable import EspalierInspector
 
 @Suite("Which of many parts are shown")
 struct ShownPartsTests {

@@ -1,4 +1,5 @@
 import EspalierTree
+import EspalierWindow
 
 /// The moment at which an inspector has made its entries.
 ///

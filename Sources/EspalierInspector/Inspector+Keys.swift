@@ -1,4 +1,5 @@
 import EspalierTree
+import EspalierWindow
 
 /// The user's actions in an inspector.
 extension Inspector {

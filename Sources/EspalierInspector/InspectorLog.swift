@@ -1,4 +1,5 @@
 import EspalierTree
+import EspalierWindow
 
 /// A log of the latest events and updates in a window, as text.
 struct InspectorLog {
