@@ -93,6 +93,26 @@ struct CallbackEditTests {
     }
   }
 
+  @Test("Containers stay in their columns if a new child before them is removed when it is about to be laid out")
+  func childLeavesColumns() {
+    for marksBefore in [true, false] {
+      let labels = "abcd".map { LabelModel("\($0)") }
+      let columns = ColumnsModel([.fixed(1), .fixed(1)], spacing: 1)
+      for label in labels { columns.add(ContainerModel { label }) }
+      let view = ContainerView(showing: columns, width: 3, height: 4)
+      let new = Node { LabelModel("n") }
+      columns.insert(new, at: 0)
+      if marksBefore { labels[3].parent?.setNeedsLayout() }
+      new.onUpdate = {
+        if !marksBefore { labels[3].parent?.setNeedsLayout() }
+        columns.remove(new)
+      }
+      view.update()
+      #expect(view.rendered() == "a b\nc d")
+      expectSettled(view)
+    }
+  }
+
   @Test("A separator moves from the top of a container to its bottom while the container is laid out")
   func separatorFromTopToBottom() {
     for isChild in [false, true] {

@@ -103,6 +103,24 @@ extension LayoutPass {
       let children = block.placedChildren(around: container.inOrder(draft.pending))
     else { return prepareWhole(block, inherited: inherited) }
     for (child, environment) in children { prepareChild(child, of: container, in: environment) }
+    prepareStaying(besides: children, of: draft)
+  }
+
+  /// Prepares containers again that stay in their columns after all, because callbacks have removed the children that
+  /// would have shifted them.
+  ///
+  /// - Parameter placed: The children that are placed again.
+  private func prepareStaying(
+    besides placed: [(child: Model, environment: LayoutEnvironment)], of draft: BlockDraft
+  ) {
+    let earlier = draft.placedContainers
+    draft.placedContainers = ContiguousArray(placed.lazy.compactMap(\.child.asContainer))
+    guard !earlier.isEmpty else { return }
+    let now = Set(draft.placedContainers.lazy.map(ObjectIdentifier.init))
+    for child in earlier where !now.contains(ObjectIdentifier(child)) {
+      guard let slot = draft.block.place(of: child)?.element, slot.kind == .block else { continue }
+      prepareChild(child, of: draft.block.container, in: slot.block.inherited)
+    }
   }
 
   /// Prepares all children of a container.
