@@ -129,6 +129,26 @@ struct StackedScrollingTests {
     #expect(view.focusedModel === items["g"])
   }
 
+  @Test("A row is brought below a stacked row, whatever sticks where the stacked row is pushed off")
+  func besidePushedRow() {
+    // Where “folder” is pushed off by the end of its container, there is room for “sticky” to stick, but not below all
+    // of “folder”.
+    let (folder, sticky, last) = (LabelModel("folder"), LabelModel("sticky"), LabelModel("last"))
+    for (row, height) in [(folder, 3), (sticky, 3), (last, 2)] { row.size = .fill(height: height) }
+    folder.stickiness = .stacked
+    sticky.stickiness = .list
+    let behind = LabelModel("behind")
+    behind.size = .fill(height: 10)
+    let root = ContainerModel {
+      ContainerModel { [folder, sticky, LabelModel("x"), last] }
+      behind
+    }
+    let view = ContainerView(showing: root, width: 6, height: 6)
+    view.scroll(to: last, at: .top)
+    #expect(view.contentOffset.y == 4)
+    #expect(view.makeCanvas().plainText == "folder\n\n\nlast\n\nbehind")
+  }
+
   @Test("A tap reaches the stacked row that is shown, even one that is being pushed off")
   func taps() throws {
     view.contentOffset.y = 6

@@ -39,8 +39,8 @@ extension TreeLayout {
 
   /// Returns how far other sticky rows reach below the edge in the columns of a row, and whether any of them covers it.
   ///
-  /// Only rows count that stick there completely, are stacked over the row, or cover it. Rows that are pushed off
-  /// without covering it make room for it anyway.
+  /// Only rows count that cover the row, or that are above it and stick there completely or are stacked over it. Rows
+  /// that are pushed off without covering it make room for it anyway.
   ///
   /// - Complexity: O(k + d log n) for k rows in the viewport at depth d, in the number of siblings.
   func stickyHeight(in viewport: Range<Int>, over row: Row) -> (height: Int, isCovered: Bool) {
@@ -54,7 +54,8 @@ extension TreeLayout {
       guard shown.x < frame.maxX, frame.x < shown.maxX, sticky.isPinned || shown.y <= edge else { continue }
       let covers = shown.intersects(frame)
       if covers { isCovered = true }
-      let isAbove = shown.y == edge || shown.y > edge && sticky.index < row.index
+      let sticks = shown.y == edge || shown.y > edge && sticky.index < row.index
+      let isAbove = sticks && shown.maxY <= frame.y
       if covers || isAbove { height = max(height, shown.maxY - edge) }
     }
     return (height, isCovered)
