@@ -1,3 +1,4 @@
+import Allocations
 import Espalier
 
 /// How much an update allocates: after one edit, as little in a long list as in a short one.

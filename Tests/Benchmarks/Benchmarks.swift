@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Measures the engine against floors of the same run, or counts what it does: `swift run -c release Benchmarks`.
+/// Measures the engine against floors of the same run: `swift run -c release Benchmarks`.
 ///
 /// Times are printed, and only `--check` has requirements for them. Figures that do not depend on the machine, such as
 /// the number of allocations, are always required: if one is missed, the program ends with status 1.
@@ -16,23 +16,7 @@ enum Benchmarks {
       print(Options.usage)
       exit(64)
     }
-    if options.isCounting {
-      count(options)
-    } else {
-      await measure(options)
-    }
-  }
-
-  private static func count(_ options: Options) {
-    guard getenv("SWIFT_DETERMINISTIC_HASHING") != nil else {
-      print("Counts are the same in every run only with SWIFT_DETERMINISTIC_HASHING=1 in the environment.")
-      exit(64)
-    }
-    print(Counts.heading)
-    for run in ListRuns.all + LazyRuns.all + LayoutRuns.all + PlacementRuns.all + RefreshRuns.all
-    where options.wants(run.name) {
-      print(run.count().line)
-    }
+    await measure(options)
   }
 
   private static func measure(_ options: Options) async {

@@ -2,20 +2,17 @@
 struct Options {
   static let usage = """
     usage: Benchmarks [filter] [--quick] [--json] [--check]
-           SWIFT_DETERMINISTIC_HASHING=1 Benchmarks [filter] --counts
 
       filter     only what has this in its name
       --quick    repeats each measurement three times only: enough to see that it runs, not for figures
       --json     one JSON object a line
       --check    ends with status 1 when a ratio is above its gate three times
-      --counts   counts instead of measuring times: what comes out is the same in every run
     """
 
   var filter: String?
   var isQuick = false
   var isJSON = false
   var isCheck = false
-  var isCounting = false
 
   /// `nil` if the arguments are not valid.
   init?(_ arguments: [String]) {
@@ -24,13 +21,11 @@ struct Options {
       case "--quick": isQuick = true
       case "--json": isJSON = true
       case "--check": isCheck = true
-      case "--counts": isCounting = true
       default:
         guard filter == nil, !argument.hasPrefix("-") else { return nil }
         filter = argument.lowercased()
       }
     }
-    if isCounting && (isQuick || isJSON || isCheck) { return nil }
   }
 
   func wants(_ name: String) -> Bool {

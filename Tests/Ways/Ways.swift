@@ -4,7 +4,11 @@
 // edit has to be observed without the key that causes it, from the key's handler.
 
 import CoverageOrders
-import Espalier
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTerminal
+import EspalierTree
+import EspalierWindow
 import Foundation
 
 @main

@@ -1,4 +1,7 @@
-import Espalier
+import Allocations
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTree
 
 /// An edit of a tree that is counted, not timed: its numbers are the same in every run.
 struct CountedRun {

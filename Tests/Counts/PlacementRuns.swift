@@ -1,4 +1,6 @@
-import Espalier
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTree
 
 /// Lines, boxes and columns.
 enum PlacementRuns {

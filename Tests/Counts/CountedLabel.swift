@@ -1,4 +1,6 @@
-import Espalier
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTree
 
 /// A label that counts how often it is measured, and whose cell counts how often it is drawn.
 final class CountedLabel: LabelModel {

@@ -1,4 +1,6 @@
-import Espalier
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTree
 
 /// A list of labels in a view, for one counted run.
 final class CountedList {

@@ -1,4 +1,6 @@
-import Espalier
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTree
 
 /// Waterfalls, strips, backgrounds, callbacks that edit, and renderings.
 enum LayoutRuns {
@@ -177,7 +179,7 @@ enum LayoutRuns {
         let root = ContainerModel()
         root.add(contentsOf: (0..<count).map(CountedList.makeLabel))
         return {
-          consume(TextRenderer(width: 80, encoding: encoding).text(of: root))
+          _ = TextRenderer(width: 80, encoding: encoding).text(of: root)
           return nil
         }
       }

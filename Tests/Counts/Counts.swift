@@ -1,4 +1,7 @@
-import Espalier
+import Allocations
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTree
 
 /// The result of a counted run.
 struct Counts {

@@ -1,4 +1,6 @@
-import Espalier
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTree
 
 /// A list of items that is loaded page by page and refreshed.
 enum RefreshRuns {

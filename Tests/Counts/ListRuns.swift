@@ -1,4 +1,6 @@
-import Espalier
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTree
 
 /// A list that is shown, edited and scrolled.
 enum ListRuns {
