@@ -90,6 +90,27 @@ package final class RowSelector {
     for range in ranges { deselect(range) }
   }
 
+  /// Selects rows of a lazy container instead of those that are selected in it, in any mode.
+  ///
+  /// - Returns: Whether the container is laid out here; `false` if nothing has been done.
+  func replaceSelection(of container: LazyContainerModel, with rows: [Range<Int>]) -> Bool {
+    guard let old = laidOutRows(0..<container.count, in: container) else { return false }
+    var coming = RowSelection(count: container.count)
+    let new = rows.flatMap { range -> [Range<Int>] in
+      let laidOut = laidOutRows(range, in: container) ?? []
+      if laidOut.reduce(0, { $0 + $1.count }) < range.count { coming.set(range, areSelected: true) }
+      return laidOut
+    }
+    if coming.marks.markedCount > 0 { container.comingSelection = coming }
+    change { selection in
+      for range in old { selection.set(range, areSelected: false) }
+      for range in new { selection.set(range, areSelected: true) }
+      selection.anchor = new.count == 1 && new[0].count == 1 ? new[0].lowerBound : nil
+      selection.lead = nil
+    }
+    return true
+  }
+
   /// Deselects all rows.
   func deselectAll() {
     clear()
