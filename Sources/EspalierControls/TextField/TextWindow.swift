@@ -1,12 +1,12 @@
-import EspalierCanvas
+package import EspalierCanvas
 
 /// The visible part of a field's text, which always contains the cursor.
-struct TextWindow: Equatable {
+package struct TextWindow: Equatable {
   /// The number of characters before the visible part.
   let start: Int
 
   /// The visible text; its last character may be cut.
-  private(set) var text = ""
+  package private(set) var text = ""
 
   /// The columns where characters begin, and the column where the last one ends.
   private var columns = [0]
@@ -63,11 +63,18 @@ struct TextWindow: Equatable {
     (self.text, self.columns) = (text, columns)
   }
 
+  /// Creates a window around the input's cursor that begins as far left as possible.
+  ///
+  /// - Complexity: O(w) in the width, for characters that are not of width zero.
+  package init(of input: TextInput, width: Int, policy: WidthPolicy) {
+    self.init(of: input, from: 0, showing: input.caret, width: width, policy: policy)
+  }
+
   /// The column after the text; `nil` if its end is not visible.
   var endColumn: Int? { end < start + columns.count ? columns.last : nil }
 
   /// The column of the cursor.
-  var cursorColumn: Int { column(at: cursor) }
+  package var cursorColumn: Int { column(at: cursor) }
 
   /// The columns of the visible part of the selection.
   var selection: Range<Int> { column(at: selected.lowerBound)..<column(at: selected.upperBound) }
