@@ -1,15 +1,16 @@
 public import EspalierCanvas
 
-/// A column of a table: its title, and how it shows and sorts an item.
+/// A column of a table: its title, and how it shows, sorts, sums up and edits an item.
 ///
 /// ```swift
-/// TableColumn("Size", alignment: .trailing, sortedBy: { $0.size < $1.size }) { "\($0.size)" }
+/// TableColumn("Size", alignment: .trailing, sortedBy: \.size) { "\($0.size)" }
+///   .total { files in "\(files.reduce(0) { $0 + $1.size })" }
 /// ```
 public struct TableColumn<Item> {
   /// What tells the column from the others of its table.
   public let id: String
 
-  /// The text of the header.
+  /// The text of the header, on one line.
   public var title: StyledText
 
   /// How wide the column is, until a user or the program changes it.
@@ -21,10 +22,16 @@ public struct TableColumn<Item> {
   /// Whether the first item comes before the second one; `nil` if the table can't be sorted by this column.
   public var areInIncreasingOrder: ((Item, Item) -> Bool)?
 
-  /// Returns the text of an item.
+  /// Returns the text of an item, of which the first line is shown.
   ///
-  /// It is called for rows in view, and again whenever they are drawn anew.
+  /// It is called for rows in view, and again when their item changes.
   public var content: (Item) -> StyledText
+
+  /// Returns the text below the items of a group and of the whole table; `nil` if the column has none.
+  public private(set) var total: (([Item]) -> StyledText)?
+
+  /// How the user edits an item in this column; `nil` if the column is only read.
+  public private(set) var editing: TableColumnEditing<Item>?
 
   /// Creates a column.
   ///
@@ -43,4 +50,60 @@ public struct TableColumn<Item> {
     areInIncreasingOrder = order
     self.content = content
   }
+
+  /// Creates a column that sorts items by a value that can be compared.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the column from the others; by default the plain text of its title.
+  ///   - value: A closure or a key path that returns the value.
+  public init<Value: Comparable>(
+    _ title: StyledText, id: String? = nil, width: TableColumnWidth = .fit(), alignment: TextAlignment = .leading,
+    sortedBy value: @escaping (Item) -> Value, content: @escaping (Item) -> StyledText
+  ) {
+    let order = { (first: Item, second: Item) in value(first) < value(second) }
+    self.init(title, id: id, width: width, alignment: alignment, sortedBy: order, content: content)
+  }
+
+  /// Returns the column with a text below the items of each group, and below all items.
+  ///
+  /// The closure is called with all shown items of the group whenever they change.
+  public func total(_ total: @escaping ([Item]) -> StyledText) -> TableColumn {
+    var column = self
+    column.total = total
+    return column
+  }
+
+  /// Returns the column with texts that the user edits in place.
+  ///
+  /// ```swift
+  /// TableColumn("Name") { "\($0.name)" }
+  ///   .editable(text: { $0.name }, validate: { _, text in text.isEmpty ? "Required." : nil }) { file, text in
+  ///     store.rename(file, to: text)
+  ///   }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: A closure that returns the text that the user begins with.
+  ///   - validate: A closure that returns what is wrong with a text; `nil` if nothing is.
+  ///   - commit: A closure that stores the new text. Assign the table's items, or update the item, to show it.
+  public func editable(
+    text: @escaping (Item) -> String, validate: @escaping (Item, String) -> String? = { _, _ in nil },
+    commit: @escaping (Item, String) -> Void
+  ) -> TableColumn {
+    var column = self
+    column.editing = TableColumnEditing(text: text, validate: validate, commit: commit)
+    return column
+  }
+}
+
+/// How the user edits items in a column of a table.
+public struct TableColumnEditing<Item> {
+  /// Returns the text that the user begins with.
+  public let text: (Item) -> String
+
+  /// Returns what is wrong with a text that the user has typed; `nil` if nothing is.
+  public let validate: (Item, String) -> String?
+
+  /// Stores a text that is valid.
+  public let commit: (Item, String) -> Void
 }

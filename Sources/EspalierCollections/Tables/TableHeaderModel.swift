@@ -1,0 +1,95 @@
+import EspalierCanvas
+import EspalierControls
+import EspalierTree
+import EspalierWindow
+
+/// The header of a table: its columns' titles, by which the user sorts, resizes, moves and hides columns.
+///
+/// It can be focused while a row of the table is, so that an unfocused table begins with its first row.
+final class TableHeaderModel: CellModel {
+  let grid: TableGrid
+
+  /// Called when the user chooses a column to sort by, with its id, and whether the other columns stay.
+  var onChoose: (String, Bool) -> Void = { _, _ in }
+
+  /// Called when the user leaves the header for the rows.
+  var onLeave: () -> Void = {}
+
+  /// Whether the focus is in the table.
+  var isReachable = false {
+    didSet { if isReachable != oldValue { setNeedsUpdate() } }
+  }
+
+  init(_ grid: TableGrid) {
+    self.grid = grid
+    super.init()
+    size = .fill(height: 1)
+    stickiness = .stacked
+    isControl = true
+    subscribeToCommands()
+  }
+
+  override var isFocusable: Bool { isReachable }
+
+  override var isTabStop: Bool { true }
+
+  override var cellType: AnyCell.Type { TableHeaderCell.self }
+
+  override var spokenRole: SpokenRole { "column header" }
+
+  override var spokenLabel: String {
+    isReachable ? grid.focusedColumn?.title.string ?? "" : titles.joined(separator: ", ")
+  }
+
+  override var spokenValue: String? {
+    guard let column = grid.focusedColumn else { return nil }
+    let key = grid.sortOrder?.key(of: column.id)?.key
+    let order = key.map { $0.isDescending ? "sorted, descending" : "sorted, ascending" }
+    return [order, "width \(width(of: column))"].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
+    let widths = grid.plan.visible.map { grid.plan.naturalWidth(of: grid.plan.columns[$0]) }
+    return widths.reduce(0, +) + grid.plan.spacing * max(0, widths.count - 1)
+  }
+
+  private var titles: [String] { grid.plan.visible.map { grid.columns[grid.plan.columns[$0].index].title.string } }
+
+  private func width(of column: TableGrid.Column) -> Int {
+    guard let place = grid.place(of: column.id) else { return 0 }
+    return grid.placement.column(atPlace: place)?.fullWidth ?? grid.plan.naturalWidth(of: grid.plan.columns[place])
+  }
+
+  private func subscribeToCommands() {
+    on(TableCommands.sort) { $0.choose(isAdded: false) }
+    on(TableCommands.sortAlso) { $0.choose(isAdded: true) }
+    on(TableCommands.previousColumn) { $0.grid.moveFocus(by: -1) }
+    on(TableCommands.nextColumn) { $0.grid.moveFocus(by: 1) }
+    on(TableCommands.narrower) { $0.grid.resizeFocusedColumn(by: -1) }
+    on(TableCommands.wider) { $0.grid.resizeFocusedColumn(by: 1) }
+    on(TableCommands.automaticWidth) { header in
+      if let column = header.grid.focusedColumn { header.grid.setWidth(nil, of: column.id) }
+    }
+    on(TableCommands.moveLeft) { $0.grid.moveFocusedColumn(by: -1) }
+    on(TableCommands.moveRight) { $0.grid.moveFocusedColumn(by: 1) }
+    on(TableCommands.hide) { $0.grid.hideFocusedColumn() }
+    on(TableCommands.columns) { $0.presentColumns() }
+    on(TableCommands.leaveHeader) { $0.onLeave() }
+  }
+
+  private func choose(isAdded: Bool) {
+    if let column = grid.focusedColumn, column.isSortable { onChoose(column.id, isAdded) }
+  }
+
+  /// Shows a menu of all columns, each with a tick if it is shown.
+  ///
+  /// - Returns: Whether there is a window to show it in.
+  @discardableResult
+  func presentColumns() -> Bool {
+    guard let window, let frame = frameInWindow else { return false }
+    let x = grid.shownFocusedPlace.flatMap { grid.placement.column(atPlace: $0) }?.x ?? 0
+    let place = Rect(x: frame.x + max(0, x - 1), y: frame.y, width: 0, height: 1)
+    window.present(TableColumnMenu(of: grid), as: .menu(below: place))
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+import EspalierTree
+import EspalierWindow
+
+/// Keys.
+extension TableModel {
+  /// Subscribes to the commands that are available now, so that the help lists no others.
+  final func updateCommands() {
+    let isMany = selectionMode == .multiple
+    let movesColumns = grid.focusesCells || grid.isOverflowing
+    set(TableCommands.scrollLeft, movesColumns) { $0.moveSideways(by: -1) }
+    set(TableCommands.scrollRight, movesColumns) { $0.moveSideways(by: 1) }
+    set(TableCommands.open, isMany && onSelect != nil) { $0.openFocusedRow() }
+    set(TableCommands.toggle, isMany) { $0.toggleFocusedRow() }
+    set(TableCommands.selectAll, isMany) { $0.toggleAll() }
+    set(TableCommands.extendUp, isMany) { $0.extendSelection(.up) }
+    set(TableCommands.extendDown, isMany) { $0.extendSelection(.down) }
+    set(TableCommands.copy, true) { $0.copySelection() }
+    set(TableCommands.edit, columns.contains { $0.editing != nil }) { $0.beginEditing() }
+  }
+
+  private final func set(_ command: Command, _ isAvailable: Bool, perform: @escaping (TableModel) -> Void) {
+    if isAvailable {
+      if commands[command.id] == nil { commands[command.id] = on(command, perform: perform) }
+    } else {
+      commands.removeValue(forKey: command.id)?.cancel()
+    }
+  }
+
+  private final func openFocusedRow() {
+    if let item = focusedItem { onSelect?(item) }
+  }
+
+  private final func moveSideways(by step: Int) {
+    if grid.focusesCells { grid.moveFocus(by: step) } else { grid.scroll(by: step) }
+  }
+
+  /// Copies the selected rows, or else the focused one, to the user's clipboard.
+  ///
+  /// - Returns: Whether there is a window, and something to copy.
+  @discardableResult
+  final func copySelection() -> Bool { window?.copy(tabSeparatedSelection) ?? false }
+
+  // MARK: Focus
+
+  /// The group and the number of the focused row; `nil` if no row of the table is focused.
+  final var focusedRow: (section: TableSection, row: Int)? {
+    guard let model = nearestView?.focusedModel, let body = model.parent as? LazyContainerModel,
+      let section = body.parent as? TableSection, section.parent === groups, let row = body.index(of: model)
+    else { return nil }
+    return (section, row)
+  }
+
+  /// Handles the keys that would go from the rows to the header, although they mean the first row.
+  final func moveFocus(_ key: Key) -> Bool {
+    guard canMoveFocus(key), let view = nearestView else { return false }
+    if key == "down" { return focusFirstRow() }
+    if key == "pageup", let (section, row) = focusedRow, row > 0 || section !== sections.first {
+      view.moveFocus(.pageUp)
+      if view.focusedModel !== header { return true }
+    }
+    return focusFirstRow()
+  }
+
+  final func canMoveFocus(_ key: Key) -> Bool {
+    if key == "down" { return nearestView?.focusedModel === header && sections.contains { $0.body.count > 0 } }
+    return (key == "home" || key == "pageup") && focusedRow != nil
+  }
+
+  /// Focuses the first row.
+  @discardableResult
+  final func focusFirstRow() -> Bool {
+    guard let view = nearestView, let section = sections.first(where: { $0.body.count > 0 }) else { return false }
+    return view.focus(section.body.model(at: 0))
+  }
+
+  /// Follows the focus in a view that shows the table, so that the header can be reached while a row is focused.
+  final func follow(_ view: ContainerView) {
+    focusSubscription?.cancel()
+    followedView = view
+    if view.selectionMode != selectionMode { view.selectionMode = selectionMode }
+    focusSubscription = view.subscribe(to: RowEvents.focusMoved) { [weak self] view, model in
+      guard let self, let model else { return }
+      header.isReachable = model === header || model.ancestor(in: self) != nil
+    }
+  }
+}

@@ -1,0 +1,222 @@
+public import EspalierCanvas
+import EspalierControls
+public import EspalierTree
+
+/// A table: items in columns, under a header that stays in view.
+///
+/// ```swift
+/// let table = TableModel(files, id: \.path, columns: [
+///   TableColumn("Name", width: .flexible(minimum: 12), sortedBy: \.name) { "\($0.name)" },
+///   TableColumn("Size", alignment: .trailing, sortedBy: \.size) { "\($0.size)" },
+/// ])
+/// table.sortOrder = TableSortOrder("Size", isDescending: true)
+/// table.onSelect = { file in open(file) }
+/// ```
+///
+/// ```
+///   Name              Size▼     the header: sort, resize, move and hide columns, by keys and with the mouse
+///   archive.zip  1,204,113
+///   notes.md         4,087      each row draws one item; only rows in view have models
+/// ```
+///
+/// A table is a container like any other, of public parts: a sticky cell, lazy containers, and commands. Focus,
+/// selection and the user's place stay with the items' ids, whatever is sorted, filtered or replaced, and updates report
+/// exact row changes. Ten million rows cost as much as those in view.
+///
+/// | where | keys |
+/// |---|---|
+/// | rows | those of a list; `left` and `right` scroll columns, `y` copies, `e` edits |
+/// | rows, if many can be selected | `space` selects, `shift` with an arrow key extends, `ctrl+a` selects all, `enter` opens |
+/// | header, above the first row | `left`, `right`; `enter` sorts, `a` sorts also; `+`, `-`, `0` width; `<`, `>` move; `h` hides; `c` lists columns |
+///
+/// The mouse sorts by a click on a title (with `shift`, also), drags titles to move columns and the blanks behind them
+/// to resize them, and drags over rows to select them.
+open class TableModel<Item, ID: Hashable>: ContainerModel {
+  /// The columns, in the order in which they were given; users may see them in another one.
+  public let columns: [TableColumn<Item>]
+
+  /// A closure that is called when the user opens an item: with `enter`, `space` or a click, or, if many items can be
+  /// selected, with `enter` or a double click.
+  public final var onSelect: ((Item) -> Void)? {
+    didSet { updateCommands() }
+  }
+
+  /// A closure that is called after the user has selected or deselected rows.
+  public final var onSelectionChange: (() -> Void)?
+
+  /// A closure that is called after the user or the program has changed ``sortOrder``.
+  public final var onSort: ((TableSortOrder?) -> Void)?
+
+  /// A closure that returns whether an item is shown; `nil`, the default, shows all.
+  ///
+  /// Items that are not shown stay selected. After a change of something that the closure uses, assign it again.
+  public final var filter: ((Item) -> Bool)? {
+    didSet {
+      rules.filter = filter
+      rearrange()
+    }
+  }
+
+  /// How items are grouped; `nil`, the default, doesn't group them.
+  public final var grouping: TableGrouping<Item>? {
+    didSet {
+      rules.group = grouping?.key
+      rearrange()
+    }
+  }
+
+  /// What is shown instead of rows, or below them.
+  public final var state = TableState.ready {
+    didSet { if state != oldValue { showState() } }
+  }
+
+  /// What is shown if there are no items.
+  public final var emptyText: StyledText = "Nothing here" {
+    didSet { showState() }
+  }
+
+  /// A closure that is called when the user retries after a failure.
+  public final var onRetry: (() -> Void)? {
+    didSet { showState() }
+  }
+
+  /// The number of rows that the user can select at a time; by default one.
+  ///
+  /// The table sets it in the view that shows the table, so all rows of that view share it.
+  public final var selectionMode = SelectionMode.single {
+    didSet {
+      guard selectionMode != oldValue else { return }
+      selection = []
+      nearestView?.selectionMode = selectionMode
+      updateCommands()
+    }
+  }
+
+  final let grid: TableGrid
+  final let header: TableHeaderModel
+
+  /// The groups of rows; without groups, one.
+  final let groups = ContainerModel()
+
+  /// What is shown if there are no rows.
+  final let status = TableStatusModel()
+
+  final var store: TableItems<Item, ID>
+  final var rules = TableRules<Item>()
+
+  /// The rows of items by the items' places, once they have been asked for.
+  final var knownRows: [Int: TableRowPlace]?
+
+  /// The ids of selected items that are not shown.
+  final var hiddenSelection: Set<ID> = []
+
+  /// Whether all texts have been measured, to print the table.
+  final var isMeasured = false
+
+  /// The subscriptions to commands that are available now.
+  final var commands: [String: Subscription<TableModel>] = [:]
+
+  /// The view that the table follows.
+  final weak var followedView: ContainerView?
+  final var focusSubscription: Subscription<ContainerView>?
+
+  /// The loading of items, if the table follows a source.
+  final var loading: TableLoading?
+
+  /// Creates a table of items.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - id: A closure that returns what identifies an item; ids should be unique.
+  ///   - columns: The columns, whose ids must be unique.
+  /// - Precondition: No two columns have the same id.
+  public convenience init(_ items: [Item] = [], id: @escaping (Item) -> ID, columns: [TableColumn<Item>]) {
+    self.init(TableItems(items, id: id), columns: columns)
+  }
+
+  init(_ items: TableItems<Item, ID>, columns: [TableColumn<Item>]) {
+    var ids: Set<String> = []
+    for column in columns {
+      require(ids.insert(column.id).inserted, "two columns of a table have the id “\(column.id)”")
+    }
+    store = items
+    self.columns = columns
+    grid = TableGrid(
+      columns.map {
+        .init(
+          id: $0.id, title: $0.title, alignment: $0.alignment, isSortable: $0.areInIncreasingOrder != nil,
+          isEditable: $0.editing != nil)
+      }, rules: columns.map(\.width))
+    header = TableHeaderModel(grid)
+    super.init()
+    add(contentsOf: [header, groups, status])
+    groups.add(makeSection(nil, .all(store.count)))
+    connect()
+    showTotals()
+    showState()
+    updateCommands()
+  }
+
+  /// Follows the view that shows the table.
+  open override func willUpdate() {
+    guard let view = nearestView, view !== followedView else { return }
+    follow(view)
+  }
+
+  open override func handleKey(_ key: Key) -> Bool { moveFocus(key) }
+
+  open override func usesKey(_ key: Key) -> Bool { canMoveFocus(key) }
+
+  private func connect() {
+    header.onChoose = { [weak self] column, isAdded in
+      guard let self else { return }
+      sortOrder = TableSortOrder.choosing(column, in: sortOrder, isAdded: isAdded)
+    }
+    header.onLeave = { [weak self] in self?.focusFirstRow() }
+    grid.onPolicyChange = { [weak self] in self?.measureLivingRows() }
+    grid.onColumnShown = { [weak self] in self?.measureLivingRows() }
+    grid.onOverflowChange = { [weak self] in self?.updateCommands() }
+    status.onRetry = { [weak self] in self?.retry() }
+  }
+}
+
+extension TableModel where Item == Int, ID == Int {
+  /// Creates a table of any number of rows, whose items are their numbers.
+  ///
+  /// ```swift
+  /// TableModel(count: 10_000_000, columns: [TableColumn("Line", width: .flexible()) { "\(file.line(at: $0))" }])
+  /// ```
+  ///
+  /// Nothing is stored for a row until it is in view. After your data has changed, call ``updateItem(_:)`` with the
+  /// number of the row, or set ``rowCount``.
+  ///
+  /// - Precondition: `count` is between 0 and 1,000,000,000.
+  public convenience init(count: Int, columns: [TableColumn<Int>]) {
+    self.init(TableItems(count: count, id: { $0 }, item: { $0 }, place: { $0 }), columns: columns)
+  }
+
+  /// The number of rows, which can be set: rows are added or removed at the end.
+  ///
+  /// - Complexity: O(1) unless the table is sorted, filtered or grouped.
+  public var rowCount: Int {
+    get { store.count }
+    set {
+      guard newValue != store.count else { return }
+      let old = store
+      store = store.recounted(newValue)
+      knownRows = nil
+      if rules.isPlain, let section = sections.first {
+        section.changeCount(to: newValue)
+        showState()
+      } else {
+        rearrange(from: old)
+      }
+    }
+  }
+}
+
+/// The row of a table that shows an item: the number of its group, and of the row in it.
+struct TableRowPlace: Equatable {
+  let section: Int
+  let row: Int
+}

@@ -1,0 +1,77 @@
+import EspalierCanvas
+import EspalierControls
+import EspalierTree
+
+/// The cell of a table's row.
+final class TableRowCell: Cell<TableRowModel> {
+  private var texts: [StyledText] = []
+
+  override func modelDidUpdate() { texts = model.texts }
+
+  override func willDisplay() { model.grid.add(self) }
+
+  override func didEndDisplaying() { model.grid.remove(self) }
+
+  override func draw(in canvas: inout Canvas) {
+    let grid = model.grid
+    let placement = grid.placement(in: canvas.size.width)
+    for column in placement.columns {
+      let frame = Rect(x: column.x, y: 0, width: column.width, height: 1)
+      canvas.draw(texts[column.index], in: frame, paragraph: .ofColumn(grid.columns[column.index].alignment))
+    }
+    drawState(in: &canvas, placement)
+    drawEdit(in: &canvas, placement)
+  }
+
+  private func drawState(in canvas: inout Canvas, _ placement: TablePlacement) {
+    if isHighlighted {
+      let highlight = canvas.theme.highlight
+      canvas.restyle(canvas.bounds) { $0.merging(highlight) }
+      return
+    }
+    if isSelected { canvas.applySelectionStyle() }
+    if isFocused, model.grid.focusesCells, let column = focusedColumn(in: placement) {
+      canvas.applyCurrentStyle()
+      canvas.withRegion(Rect(x: column.x, y: 0, width: column.width, height: 1)) { $0.applyFocusStyle() }
+    } else if isFocused {
+      canvas.applyFocusStyle()
+    } else if isCurrent {
+      canvas.applyCurrentStyle()
+    }
+  }
+
+  private func drawEdit(in canvas: inout Canvas, _ placement: TablePlacement) {
+    guard let edit = model.edit, let column = placement.column(atPlace: edit.place) else { return }
+    let frame = Rect(x: column.x, y: 0, width: column.width, height: 1)
+    canvas.withRegion(frame) { canvas in
+      canvas.fill(canvas.bounds)
+      let style = canvas.theme[edit.problem == nil ? .body : .error].style
+      canvas.write(edit.window(width: frame.width, policy: canvas.widthPolicy).text, at: .zero, style: style)
+      canvas.restyle(canvas.bounds) { $0.merging(TextStyle(attributes: .underline)) }
+    }
+  }
+
+  override var cursor: Point? {
+    guard let edit = model.edit, let column = model.grid.placement(in: size.width).column(atPlace: edit.place) else {
+      return nil
+    }
+    let window = edit.window(width: column.width, policy: model.grid.policy)
+    return Point(x: column.x + min(window.cursorColumn, column.width - 1), y: 0)
+  }
+
+  override func handlePointer(_ event: PointerEvent) -> Bool {
+    let grid = model.grid
+    if case .wheel(_, let columns) = event.action, columns != 0, grid.placement(in: size.width).isOverflowing {
+      grid.scroll(by: columns.signum())
+      return true
+    }
+    if case .down(.left) = event.action, let column = grid.placement(in: size.width).column(atX: event.point.x) {
+      grid.focusedPlace = column.place
+    }
+    return model.onPointer(model, event)
+  }
+
+  private func focusedColumn(in placement: TablePlacement) -> TablePlacement.Column? {
+    model.grid.shownFocusedPlace.flatMap { placement.column(atPlace: $0) }
+  }
+}

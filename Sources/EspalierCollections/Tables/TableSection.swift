@@ -1,0 +1,134 @@
+import EspalierCanvas
+import EspalierTree
+
+/// The rows of a group of a table, or of all its items: a title that sticks, lazy rows, and totals.
+final class TableSection: ContainerModel {
+  /// What the items of the group have in common; `nil` without groups.
+  let key: AnyHashable?
+
+  /// The rows.
+  let body: LazyContainerModel
+
+  /// Which items the rows show.
+  private(set) var rows: TableRowOrder
+
+  private let title: LabelModel?
+  private var totals: TableTotalsModel?
+
+  init(
+    _ key: AnyHashable?, _ rows: TableRowOrder, makeRow: @escaping (TableSection, Int) -> TableRowModel
+  ) {
+    self.key = key
+    self.rows = rows
+    title = key == nil ? nil : LabelModel("", style: .subtitle)
+    let link = SectionLink()
+    body = LazyContainerModel(count: rows.count) { [link] row in
+      guard let section = link.section else { trap("a row of a table has been made after its section was released") }
+      return makeRow(section, row)
+    }
+    super.init()
+    link.section = self
+    body.assumesFocusableRows = true
+    if let title {
+      title.stickiness = .stacked
+      title.isSelectable = false
+      title.lineLimit = 1
+      add(title)
+    }
+    add(body)
+  }
+
+  /// Shows another order of the same items, and follows rows by the places of these.
+  func reorder(_ new: TableRowOrder) {
+    guard new != rows else { return }
+    let old = rows.places
+    rows = new
+    TableRowUpdate.apply(to: body, fromPlaces: old, to: new.places)
+  }
+
+  /// Shows other items, and follows rows by their ids.
+  func replace<ID: Hashable>(_ new: TableRowOrder, from old: [ID], to ids: [ID]) {
+    rows = new
+    TableRowUpdate.apply(to: body, from: old, to: ids)
+  }
+
+  /// Moves one row to another place.
+  func moveRow(_ row: Int, to newRow: Int) {
+    guard case .some(var places) = rows, row != newRow else { return }
+    rows = .all(0)
+    let place = places.remove(at: row)
+    places.insert(place, at: newRow)
+    rows = .some(places)
+    body.move(row..<row + 1, to: newRow)
+  }
+
+  /// Inserts or removes rows at the end.
+  func changeCount(to count: Int) {
+    let old = rows.count
+    rows = .all(count)
+    if count > old { body.insert(count - old, at: old) } else { body.remove(count..<old) }
+  }
+
+  func show(title text: StyledText) { title?.text = text }
+
+  /// Shows texts below the rows; `nil` for none.
+  func show(totals texts: [StyledText]?, in grid: TableGrid) {
+    guard let texts else {
+      totals?.removeFromParent()
+      totals = nil
+      return
+    }
+    if let totals {
+      totals.show(texts)
+    } else {
+      let added = TableTotalsModel(texts, in: grid)
+      totals = added
+      add(added)
+    }
+  }
+
+  /// The models of the rows that have one, with the numbers of their rows.
+  var livingRows: [(row: Int, model: TableRowModel)] {
+    body.aliveModels(in: 0..<body.count).compactMap { model in
+      guard let row = body.index(of: model), let model = model as? TableRowModel else { return nil }
+      return (row, model)
+    }
+  }
+}
+
+/// The way from the closure that makes rows to the section, which doesn't exist yet when the closure is made.
+private final class SectionLink {
+  weak var section: TableSection?
+}
+
+/// A line with the totals of a table's columns.
+final class TableTotalsModel: TableRowModel {
+  override init(_ texts: [StyledText], in grid: TableGrid) {
+    super.init(texts, in: grid)
+    isSelectable = false
+    grid.noteTexts(texts)
+  }
+
+  override var isFocusable: Bool { false }
+
+  override var spokenRole: SpokenRole { .text }
+
+  override var cellType: AnyCell.Type { TableTotalsCell.self }
+}
+
+/// The cell of a line with totals.
+final class TableTotalsCell: Cell<TableTotalsModel> {
+  override func willDisplay() { model.grid.add(self) }
+
+  override func didEndDisplaying() { model.grid.remove(self) }
+
+  override func draw(in canvas: inout Canvas) {
+    let grid = model.grid
+    let style = canvas.theme[.heading].style
+    for column in grid.placement(in: canvas.size.width).columns {
+      let frame = Rect(x: column.x, y: 0, width: column.width, height: 1)
+      let paragraph = ParagraphStyle.ofColumn(grid.columns[column.index].alignment)
+      canvas.draw(model.texts[column.index], in: frame, paragraph: paragraph, style: style)
+    }
+  }
+}

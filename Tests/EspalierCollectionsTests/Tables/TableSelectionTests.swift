@@ -1,0 +1,125 @@
+import EspalierCanvas
+import EspalierCollections
+import EspalierTesting
+import EspalierTree
+import EspalierWindow
+import Testing
+
+/// Selecting, opening, copying and editing rows.
+@Suite(.expectations) struct TableSelectionTests {
+  @Test func `Enter, space and a click select and open a row`() {
+    let table = PlanetTable()
+    var opened: [String] = []
+    table.onSelect = { opened.append($0.name) }
+    let view = ContainerView(showing: table, width: 30, height: 6)
+    view.type("down", "enter", "down", "space")
+    view.tap(at: Point(x: 3, y: 4))
+    #expect(opened == ["Mercury", "Venus", "Mars"] && table.selection == ["Mars"])
+    view.type("up", "enter")
+    #expect(opened.last == "Mercury")
+  }
+
+  @Test func `In a table of many, space selects and enter opens`() {
+    let (table, view) = makeTable()
+    var opened: [String] = []
+    table.onSelect = { opened.append($0.name) }
+    view.type("down", "space", "down", "down", "space", "enter")
+    #expect(table.selection == ["Mercury", "Earth"] && opened == ["Earth"])
+    view.type("space")
+    #expect(table.selection == ["Mercury"])
+  }
+
+  @Test func `Shift with an arrow extends the selection, not into the header, and ctrl+a selects all or none`() {
+    let (table, view) = makeTable()
+    view.type("down", "down", "shift+down", "shift+down")
+    #expect(table.selectedItems.map(\.name) == ["Venus", "Earth", "Mars"])
+    view.type("shift+up", "shift+up", "shift+up", "shift+up")
+    #expect(table.selectedItems.map(\.name) == ["Mercury", "Venus"] && table.focusedItem?.name == "Mercury")
+    view.type("ctrl+a")
+    #expect(table.selection.count == 8)
+    view.type("ctrl+a")
+    #expect(table.selection.isEmpty)
+  }
+
+  @Test func `A click selects one row, with ctrl one more, with shift all between, and a double click opens`() {
+    let (table, view) = makeTable()
+    var opened: [String] = []
+    table.onSelect = { opened.append($0.name) }
+    click(view, 2)
+    #expect(table.selection == ["Venus"])
+    click(view, 4, modifiers: .ctrl)
+    #expect(table.selection == ["Venus", "Mars"])
+    click(view, 3)
+    #expect(table.selection == ["Earth"] && opened.isEmpty)
+    click(view, 5, modifiers: .shift)
+    #expect(table.selectedItems.map(\.name) == ["Earth", "Mars", "Jupiter"])
+    click(view, 1, clickCount: 2)
+    #expect(opened == ["Mercury"])
+  }
+
+  @Test func `Dragging over rows selects them, and scrolls beyond the edge`() {
+    let (table, view) = makeTable(height: 5)
+    view.pointer(PointerEvent(.down(.left), at: Point(x: 2, y: 2)))
+    for y in [3, 4, 5] {
+      view.pointer(PointerEvent(.drag(.left), at: Point(x: 2, y: y)))
+      view.update()
+    }
+    view.pointer(PointerEvent(.up(.left), at: Point(x: 2, y: 5)))
+    #expect(table.selectedItems.map(\.name) == ["Venus", "Earth", "Mars", "Jupiter"])
+    #expect(view.contentOffset.y == 1)
+  }
+
+  @Test func `Selected rows are copied with tabs, as they are shown`() {
+    let table = PlanetTable()
+    table.selectionMode = .many
+    let window = Window(width: 40, height: 12) { .view(ContainerView(table)) }
+    window.update()
+    for key: Key in ["down", "y"] { window.press(key) }
+    #expect(window.copiedText == "Mercury\t0\trock")
+    table.hideColumn("Kind")
+    table.moveColumn("Moons", to: 0)
+    table.sortOrder = TableSortOrder("Name")
+    table.selection = ["Venus", "Earth"]
+    window.update()
+    window.press("y")
+    #expect(window.copiedText == "1\tEarth\n0\tVenus")
+    let hostile = TableModel(["a\tb\nc"], id: \.self, columns: [TableColumn("T") { "\($0)" }])
+    hostile.selection = ["a\tb\nc"]
+    #expect(hostile.tabSeparatedSelection == "a b c")
+  }
+
+  @Test func `A cell is focused by left and right, and edited in place`() throws {
+    var planets = Planet.all
+    var columns = Planet.columns
+    let isRequired = { (_: Planet, text: String) in text.isEmpty ? "Required." : nil }
+    columns[0] = columns[0].editable(text: \.name, validate: isRequired) { planet, text in
+      planets[planets.firstIndex(of: planet) ?? 0].name = text
+    }
+    let table = TableModel(planets, id: \.moons, columns: columns)
+    table.focusesCells = true
+    let view = ContainerView(showing: table, width: 30, height: 4)
+    view.type("down", "down", "right", "e", "left", "e", "ctrl+u", "enter")
+    #expect(planets == Planet.all)
+    view.type("V", "up", "e", "n")
+    try expectScreen(view, is: "Name     Moons  Kind\nMercury      0  rock\nVen          0  rock\nEarth        1  rock")
+    view.type("escape")
+    try expectScreen(view, is: "Name     Moons  Kind\nMercury      0  rock\nVenus        0  rock\nEarth        1  rock")
+    view.type("e", "!", "enter")
+    table.items = planets
+    view.update()
+    #expect(planets[1].name == "Venus!" && view.rendered().contains("Venus!"))
+  }
+
+  private func makeTable(height: Int = 10) -> (PlanetTable, ContainerView) {
+    let table = PlanetTable()
+    table.selectionMode = .many
+    return (table, ContainerView(showing: table, width: 30, height: height))
+  }
+
+  private func click(_ view: ContainerView, _ y: Int, modifiers: Key.Modifiers = [], clickCount: Int = 1) {
+    let point = Point(x: 2, y: y)
+    view.pointer(PointerEvent(.down(.left), at: point, clickCount: clickCount, modifiers: modifiers))
+    view.pointer(PointerEvent(.up(.left), at: point, clickCount: clickCount, modifiers: modifiers))
+    view.update()
+  }
+}
