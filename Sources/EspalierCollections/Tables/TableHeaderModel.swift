@@ -12,8 +12,8 @@ final class TableHeaderModel: CellModel {
   /// Called when the user chooses a column to sort by, with its id, and whether the other columns stay.
   var onChoose: (String, Bool) -> Void = { _, _ in }
 
-  /// Called when the user leaves the header for the rows.
-  var onLeave: () -> Void = {}
+  /// Called when the user leaves the header for the rows; returns whether there are any.
+  var onLeave: () -> Bool = { false }
 
   /// Whether the focus is in the table.
   var isReachable = false {
@@ -32,6 +32,11 @@ final class TableHeaderModel: CellModel {
   override var isFocusable: Bool { isReachable }
 
   override var isTabStop: Bool { true }
+
+  /// Leaves the header for the first row, which may be scrolled out of view.
+  override func handleKey(_ key: Key) -> Bool { key == "down" && onLeave() }
+
+  override func usesKey(_ key: Key) -> Bool { key == "down" }
 
   override var cellType: AnyCell.Type { TableHeaderCell.self }
 
@@ -74,7 +79,7 @@ final class TableHeaderModel: CellModel {
     on(TableCommands.moveRight) { $0.grid.moveFocusedColumn(by: 1) }
     on(TableCommands.hide) { $0.grid.hideFocusedColumn() }
     on(TableCommands.columns) { $0.presentColumns() }
-    on(TableCommands.leaveHeader) { $0.onLeave() }
+    on(TableCommands.leaveHeader) { _ = $0.onLeave() }
   }
 
   private func choose(isAdded: Bool) {

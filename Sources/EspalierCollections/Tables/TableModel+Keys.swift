@@ -53,7 +53,6 @@ extension TableModel {
   /// Handles the keys that would go from the rows to the header, although they mean the first row.
   final func moveFocus(_ key: Key) -> Bool {
     guard canMoveFocus(key), let view = nearestView else { return false }
-    if key == "down" { return focusFirstRow() }
     if key == "pageup", let (section, row) = focusedRow, row > 0 || section !== sections.first {
       view.moveFocus(.pageUp)
       if view.focusedModel !== header { return true }
@@ -62,8 +61,7 @@ extension TableModel {
   }
 
   final func canMoveFocus(_ key: Key) -> Bool {
-    if key == "down" { return nearestView?.focusedModel === header && sections.contains { $0.body.count > 0 } }
-    return (key == "home" || key == "pageup") && focusedRow != nil
+    (key == "home" || key == "pageup") && focusedRow != nil
   }
 
   /// Focuses the first row.
@@ -73,8 +71,9 @@ extension TableModel {
     return view.focus(section.body.model(at: 0))
   }
 
-  /// Follows the focus in a view that shows the table, so that the header can be reached while a row is focused.
-  final func follow(_ view: ContainerView) {
+  /// Follows the focus in the view that shows the table, so that the header can be reached while a row is focused.
+  final func followView() {
+    guard let view = nearestView, view !== followedView else { return }
     focusSubscription?.cancel()
     followedView = view
     if view.selectionMode != selectionMode { view.selectionMode = selectionMode }

@@ -20,11 +20,11 @@ extension TableModel {
   /// Shows the state of the table, or that it is empty.
   final func showState() {
     let isEmpty = sections.allSatisfy { $0.body.count == 0 }
-    status.show(state, isEmpty: isEmpty, emptyText: emptyText, canRetry: onRetry != nil || loading != nil)
+    status.show(state, isEmpty: isEmpty, emptyText: emptyText, canRetry: onRetry != nil || loader != nil)
   }
 
   final func retry() {
-    if let onRetry { onRetry() } else { loading?.retry() }
+    if let onRetry { onRetry() } else { loader?.retry() }
   }
 }
 

@@ -75,6 +75,9 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
     didSet { showState() }
   }
 
+  /// A closure that is called when the user comes near the end, if the table follows a state that has more pages.
+  public final var onLoadMore: (() -> Void)?
+
   /// A closure that is called when the user retries after a failure.
   public final var onRetry: (() -> Void)? {
     didSet { showState() }
@@ -96,7 +99,7 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
   final let header: TableHeaderModel
 
   /// The groups of rows; without groups, one.
-  final let groups = ContainerModel()
+  final let groups = TableGroups()
 
   /// What is shown if there are no rows.
   final let status = TableStatusModel()
@@ -120,8 +123,8 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
   final weak var followedView: ContainerView?
   final var focusSubscription: Subscription<ContainerView>?
 
-  /// The loading of items, if the table follows a source.
-  final var loading: TableLoading?
+  /// What loads the items, if the table loads from a source.
+  final var loader: TableLoader?
 
   /// Creates a table of items.
   ///
@@ -157,22 +160,16 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
     updateCommands()
   }
 
-  /// Follows the view that shows the table.
-  open override func willUpdate() {
-    guard let view = nearestView, view !== followedView else { return }
-    follow(view)
-  }
-
-  open override func handleKey(_ key: Key) -> Bool { moveFocus(key) }
-
-  open override func usesKey(_ key: Key) -> Bool { canMoveFocus(key) }
-
   private func connect() {
     header.onChoose = { [weak self] column, isAdded in
       guard let self else { return }
       sortOrder = TableSortOrder.choosing(column, in: sortOrder, isAdded: isAdded)
     }
-    header.onLeave = { [weak self] in self?.focusFirstRow() }
+    groups.onLayout = { [weak self] in self?.followView() }
+    groups.onEnd = { [weak self] in self?.onLoadMore?() }
+    groups.onKeyPress = { [weak self] in self?.moveFocus($0) ?? false }
+    groups.handlesKey = { [weak self] in self?.canMoveFocus($0) ?? false }
+    header.onLeave = { [weak self] in self?.focusFirstRow() ?? false }
     grid.onPolicyChange = { [weak self] in self?.measureLivingRows() }
     grid.onColumnShown = { [weak self] in self?.measureLivingRows() }
     grid.onOverflowChange = { [weak self] in self?.updateCommands() }

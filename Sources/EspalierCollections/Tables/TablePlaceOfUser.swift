@@ -19,8 +19,8 @@ struct TablePlaceOfUser<Item, ID: Hashable> {
   func restore(in table: TableModel<Item, ID>) {
     restoreSelection(in: table)
     guard let focused, let view = table.nearestView else { return }
-    if let model = view.focusedModel, let item = table.item(of: model), table.store.id(item) == focused,
-      model.parent != nil
+    if let model = view.focusedModel, model.ancestor(in: table) != nil, let item = table.item(of: model),
+      table.store.id(item) == focused
     {
       return
     }

@@ -73,7 +73,7 @@ extension TableColumnPlan {
   }
 
   /// Gives flexible columns that have no width of their own the room that is left, by their weights.
-  private func share(_ rest: Int, among places: [Int], _ widths: inout [Int]) {
+  func share(_ rest: Int, among places: [Int], _ widths: inout [Int]) {
     let weights = places.map { place -> Int in
       guard columns[place].ownWidth == nil, case .flexible(_, let weight) = columns[place].rule else { return 0 }
       return weight.clamped(to: 0...Self.largestWidth)

@@ -10,7 +10,7 @@ public enum RefreshOutcome: Sendable {
   case failed(any Error)
 
   /// Creates the outcome of a triggered action.
-  init(_ result: TriggerResult<RefreshState>) {
+  package init(_ result: TriggerResult<RefreshState>) {
     switch result {
     case .ended(let state): self = state.error.map { .failed($0) } ?? .ended
     case .refused: self = .refused

@@ -1,0 +1,54 @@
+import EspalierCanvas
+import EspalierCollections
+import EspalierRefresh
+import EspalierTesting
+import EspalierTree
+import Testing
+
+/// Tables whose items arrive later.
+@Suite(.expectations) struct TableLoadingTests {
+  private struct Offline: Error, CustomStringConvertible {
+    var description: String { "The server is away." }
+  }
+
+  @Test func `Pages are loaded near the end, and a failure can be retried`() async {
+    let source = ScriptedSource<PageTarget, Planet>()
+    source.answer(Page(items: Array(Planet.all[..<3]), next: .number(2)))
+    source.fail(with: Offline())
+    source.answer(Page(items: Array(Planet.all[3...])))
+    let table = PlanetTable(source: source, id: \.name, columns: Planet.columns)
+    let view = ContainerView(showing: table, width: 30, height: 12)
+    #expect(view.rendered().contains("Loading…"))
+    await table.settleLoading()
+    view.update()
+    #expect(table.items.count == 3)
+    await table.settleLoading()
+    view.update()
+    #expect(table.state == .failed("The server is away."))
+    #expect(view.rendered().contains("Earth"))
+    view.type("tab", "tab", "enter")
+    await table.settleLoading()
+    view.update()
+    #expect(table.items == Planet.all && table.state == .ready)
+  }
+
+  @Test func `A table follows a state that is owned elsewhere`() {
+    let state = ObservableValue(CollectionState<Planet>())
+    let table = PlanetTable([])
+    table.follow(state)
+    let view = ContainerView(showing: table, width: 30, height: 3)
+    state.value.reduce(.started(.remote))
+    view.update()
+    #expect(table.state == .loading)
+    state.value.reduce(.received(Planet.all, from: .remote, page: PageDetails(number: 1, hasNext: true)))
+    var requests = 0
+    table.onLoadMore = { requests += 1 }
+    view.update()
+    #expect(view.rendered().contains("Mercury") && requests == 0)
+    view.contentOffset.y = 3
+    view.update()
+    #expect(requests == 1)
+    state.value.reduce(.failed(Offline(), from: .remote))
+    #expect(table.state == .failed("The server is away.") && table.items.count == 8)
+  }
+}
