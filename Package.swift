@@ -113,8 +113,8 @@ let package = Package(
       dependencies: ["EspalierControls", "EspalierInspector", "EspalierTesting", "TestSupport"],
       exclude: ["Fields/__Snapshots__"]),
     .testTarget(
-      name: "EspalierCollectionsTests",
-      dependencies: ["EspalierCollections", "EspalierTesting", "TestSupport"]),
+      name: "EspalierCollectionsTests", dependencies: ["EspalierCollections", "EspalierTesting", "TestSupport"],
+      exclude: ["Tables/__Snapshots__"]),
     .testTarget(
       name: "EspalierInspectorTests",
       dependencies: ["EspalierInspector", "EspalierRefresh", "EspalierTesting", "TestSupport"]),

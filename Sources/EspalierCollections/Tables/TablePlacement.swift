@@ -31,6 +31,9 @@ struct TablePlacement: Equatable {
   var scrolledCount = 0
   var largestScrolledCount = 0
 
+  /// The cells in which a column that is cut still says something.
+  private static let leastCutWidth = 4
+
   /// Whether not all columns fit into the row.
   var isOverflowing: Bool { largestScrolledCount > 0 }
 
@@ -139,7 +142,10 @@ extension TablePlacement {
         return
       }
       let shown = min(width, room - x)
-      if shown < width { hasMoreRight = true }
+      if shown < width {
+        hasMoreRight = true
+        if shown < Self.leastCutWidth, place != places.first { return }
+      }
       columns.append(Column(place: place, index: plan.columns[place].index, x: x, width: shown, fullWidth: width))
       x += width + plan.spacing
     }

@@ -46,7 +46,7 @@ import Testing
     var plan = makePlan(.fixed(4), .fixed(6), .fixed(6), .fixed(6))
     plan.pinnedCount = 1
     plan.scrolledCount = 1
-    #expect(text(plan, 16) == "0:0+4 ‹5 2:6+6 3:14+2/6 more")
+    #expect(text(plan, 16) == "0:0+4 ‹5 2:6+6 more")
     plan.pinnedCount = 3
     #expect(plan.placement(in: 16).pinnedCount == 1)
     #expect(plan.placement(in: 40).pinnedCount == 3)
