@@ -22,7 +22,7 @@ enum Benchmarks {
   private static func measure(_ options: Options) async {
     var missed: [String] = []
     // Memory first, while the allocator has no freed memory to reuse.
-    for figure in MemoryFigures.all + AllocationFigures.all where options.wants(figure.name) {
+    for figure in MemoryFigures.all + AllocationFigures.all + TableBenchmarks.figures where options.wants(figure.name) {
       let finding = figure.find()
       print(options.isJSON ? finding.json : finding.line)
       if !finding.isMet { missed.append(figure.name) }
@@ -35,7 +35,7 @@ enum Benchmarks {
       + DifferenceBenchmarks.all
       + RowEditBenchmarks.all + EditBenchmarks.all
       + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
-      + LazyBenchmarks.all + RefreshBenchmarks.all + RouterBenchmarks.all
+      + LazyBenchmarks.all + TableBenchmarks.all + RefreshBenchmarks.all + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
     if options.isCheck {
       // On a busy machine one miss says little, and the second measurement should be at another moment.
