@@ -1,28 +1,28 @@
-import EspalierTree
+package import EspalierTree
 import EspalierWindow
 
-/// The pictures of a control that moves while something is under way, unless its window reduces motion.
+/// The pictures of a row that moves while something is under way, unless its window reduces motion.
 ///
-/// The control owns it, and tells it by ``follow(_:)`` whether there is anything under way.
-final class Movement<Control: ControlModel> {
-  private unowned let control: Control
+/// The row owns it, and tells it by ``follow(_:)`` whether there is anything under way.
+package final class Movement<Row: CellModel> {
+  private unowned let row: Row
 
   /// The number of the picture on show; `nil` while nothing moves.
-  private(set) var frame: Int?
+  package private(set) var frame: Int?
 
   private var isUnderWay = false
   private var isStill = false
-  private var ticks: Subscription<Control>?
+  private var ticks: Subscription<Row>?
 
-  init(of control: Control) {
-    self.control = control
+  package init(of row: Row) {
+    self.row = row
   }
 
-  /// Follows the windows that the control comes into.
+  /// Follows the windows that the row comes into.
   ///
-  /// The handlers belong to the control, which lives at least as long as they are called.
-  func begin() {
-    control.subscribe(to: Window.reducedMotion) { [unowned self] _, isStill in
+  /// The handlers belong to the row, which lives at least as long as they are called.
+  package func begin() {
+    row.subscribe(to: Window.reducedMotion) { [unowned self] _, isStill in
       self.isStill = isStill
       adapt()
     } whenMissing: { [unowned self] _ in
@@ -32,7 +32,7 @@ final class Movement<Control: ControlModel> {
   }
 
   /// Starts or stops moving.
-  func follow(_ isUnderWay: Bool) {
+  package func follow(_ isUnderWay: Bool) {
     self.isUnderWay = isUnderWay
     adapt()
   }
@@ -44,11 +44,11 @@ final class Movement<Control: ControlModel> {
     ticks = nil
     frame = moves ? 0 : nil
     if moves {
-      ticks = control.onTick(every: Spinner.interval) { [unowned self] control in
+      ticks = row.onTick(every: Spinner.interval) { [unowned self] row in
         frame = (frame ?? 0) &+ 1
-        control.setNeedsUpdate()
+        row.setNeedsUpdate()
       }
     }
-    control.setNeedsUpdate()
+    row.setNeedsUpdate()
   }
 }
