@@ -1,0 +1,139 @@
+import EspalierWork
+
+/// The nodes below an expanded node, or below one that has been expanded and keeps what was expanded in it.
+///
+/// ```
+///   ▾ trees         place 0 of the top branch, expanded: has a branch
+///   │ ▸ pear        place 0 of that branch; collapsed, never expanded: nothing but an element of `nodes`
+///   │ ▾ fig         place 1: has a branch
+///   │ └── leaf
+/// ```
+///
+/// Only expanded nodes cost more than their place in an array.
+final class OutlineBranch<Node> {
+  /// What is shown in place of the nodes.
+  enum Status: Equatable {
+    case loading
+    case failed(String)
+    case empty
+  }
+
+  private(set) var nodes: [Node]
+
+  /// The single row in place of the nodes; `nil` if there are nodes.
+  let status: Status?
+
+  /// The branch that contains the node above; `nil` for the roots.
+  ///
+  /// A branch that goes away lets go of those below, so this is never a branch that is gone.
+  private(set) unowned(unsafe) var parent: OutlineBranch?
+
+  /// The place of the node above among its siblings.
+  private(set) var place = 0
+
+  private(set) var isOpen = false
+
+  /// The number of rows while it is open: its own and those of open branches below.
+  private(set) var rowCount: Int
+
+  /// The branches of nodes that are or were expanded, by place.
+  private(set) var branches: [Int: OutlineBranch] = [:]
+
+  /// The rows of the open ones among them; `nil` as long as there are none.
+  private var sums: PlaceSums?
+
+  /// The loading of the nodes while it is under way.
+  var work: Work?
+
+  /// What may still be expanded below as soon as the nodes have arrived; `nil` if nothing should.
+  var allowance: OutlineAllowance?
+
+  init(_ nodes: [Node], status: Status? = nil) {
+    self.nodes = nodes
+    self.status = status
+    rowCount = status == nil ? nodes.count : 1
+  }
+
+  deinit {
+    // One after the other, because a tree can be deeper than the stack.
+    var rest = Array(branches.values)
+    branches = [:]
+    while var branch = rest.popLast() {
+      branch.parent = nil
+      guard isKnownUniquelyReferenced(&branch) else { continue }
+      rest += branch.branches.values
+      branch.branches = [:]
+    }
+  }
+
+  /// Puts a closed branch below a place.
+  func add(_ branch: OutlineBranch, at place: Int) {
+    branch.parent = self
+    branch.place = place
+    branches[place] = branch
+  }
+
+  /// Opens or closes the branch, which changes the rows of those around it.
+  ///
+  /// - Complexity: O(d log n) in the depth of the branch and the number of siblings.
+  func setOpen(_ isOpen: Bool) {
+    guard isOpen != self.isOpen else { return }
+    self.isOpen = isOpen
+    parent?.addRows(isOpen ? rowCount : -rowCount, at: place)
+  }
+
+  /// Removes the branch below a place.
+  func removeBranch(at place: Int) {
+    branches[place]?.setOpen(false)
+    branches[place]?.parent = nil
+    branches[place] = nil
+  }
+
+  /// Returns the row of a place within the branch.
+  func row(ofPlace place: Int) -> Int { place + (sums?.rows(before: place) ?? 0) }
+
+  /// Returns the place to which a row within the branch belongs, and how many rows below it the row is.
+  func place(ofRow row: Int) -> (place: Int, rest: Int) { sums?.place(ofRow: row) ?? (row, 0) }
+
+  /// Exchanges a node with the next one, together with everything below them.
+  func exchange(_ place: Int) {
+    let (first, second) = (branches[place], branches[place + 1])
+    let (isFirstOpen, isSecondOpen) = (first?.isOpen ?? false, second?.isOpen ?? false)
+    first?.setOpen(false)
+    second?.setOpen(false)
+    nodes.swapAt(place, place + 1)
+    branches[place] = nil
+    branches[place + 1] = nil
+    if let second { add(second, at: place) }
+    if let first { add(first, at: place + 1) }
+    first?.setOpen(isFirstOpen)
+    second?.setOpen(isSecondOpen)
+  }
+
+  private func addRows(_ rows: Int, at place: Int) {
+    var (branch, place) = (self, place)
+    while true {
+      if branch.sums == nil { branch.sums = PlaceSums(count: branch.nodes.count) }
+      branch.sums?.add(rows, at: place)
+      branch.rowCount += rows
+      guard branch.isOpen, let parent = branch.parent else { return }
+      (branch, place) = (parent, branch.place)
+    }
+  }
+}
+
+/// How many nodes may still be expanded by one request to expand everything.
+final class OutlineAllowance {
+  private(set) var rest: Int
+
+  init(_ rest: Int) {
+    self.rest = rest
+  }
+
+  /// Takes one, if there is one left.
+  func take() -> Bool {
+    guard rest > 0 else { return false }
+    rest -= 1
+    return true
+  }
+}

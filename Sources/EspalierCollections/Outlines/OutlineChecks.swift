@@ -1,0 +1,68 @@
+/// Which nodes of an outline are checked.
+///
+/// A node is what the nearest mark says: its own, or else that of a node above. There are marks only where the state
+/// changes on the way down, so a checked folder of a million files has one mark, whether or not the files are known.
+struct OutlineChecks<ID: Hashable> {
+  private struct Mark {
+    let isChecked: Bool
+
+    /// The ids of the nodes above, from the roots down.
+    let path: [ID]
+  }
+
+  private var marks: [ID: Mark] = [:]
+
+  /// The number of marks below each node that has any.
+  private var countsBelow: [ID: Int] = [:]
+
+  /// The ids of the nodes with marks that say that they are checked, or that they are not.
+  func ids(checked isChecked: Bool) -> Set<ID> { Set(marks.filter { $0.value.isChecked == isChecked }.keys) }
+
+  /// Returns the state of a node below a path.
+  ///
+  /// - Complexity: O(d) in the length of the path.
+  func state(of id: ID, below path: [ID]) -> OutlineCheckState {
+    if countsBelow[id] != nil { return .mixed }
+    return marks[id]?.isChecked ?? isChecked(at: path) ? .on : .off
+  }
+
+  /// Checks or unchecks a node and everything below it; the node above is checked if all nodes below it now are.
+  ///
+  /// - Complexity: O(d) in the length of the path; O(m) in the number of marks if there are marks below the node, or
+  ///   if all nodes next to it have one.
+  /// - Parameter childCount: Returns the number of nodes directly below a node.
+  mutating func set(_ isChecked: Bool, _ id: ID, below path: [ID], childCount: (ID) -> Int?) {
+    if countsBelow[id] != nil {
+      for (inner, mark) in marks where mark.path.contains(id) { remove(inner) }
+    }
+    remove(id)
+    guard isChecked != self.isChecked(at: path) else { return }
+    marks[id] = Mark(isChecked: isChecked, path: path)
+    for above in path { countsBelow[above, default: 0] += 1 }
+    guard let above = path.last, let count = childCount(above), countsBelow[above] == count,
+      marks.values.lazy.filter({ $0.path.last == above }).count == count
+    else { return }
+    set(isChecked, above, below: Array(path.dropLast()), childCount: childCount)
+  }
+
+  /// Forgets nodes directly below another one that are not there any more.
+  mutating func forget(below id: ID, except isThere: (ID) -> Bool) {
+    guard countsBelow[id] != nil else { return }
+    for (inner, mark) in marks {
+      guard let index = mark.path.lastIndex(of: id) else { continue }
+      if !isThere(index + 1 < mark.path.count ? mark.path[index + 1] : inner) { remove(inner) }
+    }
+  }
+
+  private func isChecked(at path: [ID]) -> Bool {
+    path.reversed().lazy.compactMap { marks[$0]?.isChecked }.first ?? false
+  }
+
+  private mutating func remove(_ id: ID) {
+    guard let mark = marks.removeValue(forKey: id) else { return }
+    for above in mark.path {
+      let count = (countsBelow[above] ?? 0) - 1
+      countsBelow[above] = count > 0 ? count : nil
+    }
+  }
+}

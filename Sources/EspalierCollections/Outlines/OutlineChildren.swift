@@ -1,0 +1,14 @@
+/// What is below a node of an outline.
+public enum OutlineChildren<Node> {
+  /// Nothing, ever: the node is a leaf.
+  case none
+
+  /// These nodes, in this order; a node without any looks like a leaf.
+  case nodes([Node])
+
+  /// Nodes that are loaded when the node is expanded.
+  ///
+  /// The closure runs in a separate task, so it captures only `Sendable` values, and the nodes that it returns must not
+  /// be used anywhere else. It is cancelled when the node is collapsed or removed before it returns.
+  case load(@Sendable () async throws -> [Node])
+}

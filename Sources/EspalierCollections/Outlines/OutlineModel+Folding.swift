@@ -1,0 +1,165 @@
+import EspalierTree
+import EspalierWork
+
+/// Expanding and collapsing.
+extension OutlineModel {
+  /// Expands a node; those above it stay as they are.
+  ///
+  /// A node that isn't known yet is expanded as soon as it is: when a node above it is expanded and has been loaded.
+  ///
+  /// - Complexity: O(d log n) in the depth of the node and the number of siblings, if it has been expanded before.
+  ///   Otherwise, all known nodes are hashed once to find it.
+  public final func expand(_ id: ID) {
+    guard let location = tree.location(of: id) else {
+      awaitedIDs.insert(id)
+      return
+    }
+    expand(at: location)
+  }
+
+  /// Collapses a node, and keeps what is expanded below it for the next time.
+  ///
+  /// If it is being loaded, the loading is cancelled.
+  ///
+  /// - Complexity: O(d log n) in the depth of the node and the number of siblings, and O(k) for k rows with models.
+  public final func collapse(_ id: ID) {
+    awaitedIDs.remove(id)
+    guard let branch = tree.branch(of: id), branch.isOpen, let location = tree.location(above: branch) else { return }
+    collapse(at: location)
+  }
+
+  /// Expands a node and everything below it, or all nodes.
+  ///
+  /// Nodes that have to be loaded are expanded as they arrive. See ``expansionLimit`` for how many there can be.
+  ///
+  /// - Complexity: O(n log n) in the number of expanded nodes.
+  /// - Parameter id: The id of the node; `nil` for all nodes.
+  public final func expandAll(below id: ID? = nil) {
+    let allowance = OutlineAllowance(expansionLimit)
+    if let id {
+      if let location = tree.location(of: id) { expandAll(at: location, allowance) }
+    } else {
+      let top = tree.top
+      for place in top.nodes.indices { expandAll(at: Tree.Location(branch: top, place: place), allowance) }
+    }
+    refreshRows()
+  }
+
+  /// Returns whether a node is expanded, even if a node above it is collapsed.
+  public final func isExpanded(_ id: ID) -> Bool { tree.branch(of: id)?.isOpen ?? false }
+
+  /// The ids of the expanded nodes, which can be stored and given to ``expand(_:)`` in another run.
+  ///
+  /// - Complexity: O(n) in the number of nodes that are or were expanded.
+  public final var expandedIDs: Set<ID> { tree.openIDs }
+
+  /// Expands the nodes above a place.
+  final func reveal(_ location: Tree.Location) {
+    var above = tree.location(above: location.branch)
+    while let node = above {
+      if !node.isOpen { expand(at: node) }
+      above = tree.location(above: node.branch)
+    }
+  }
+
+  /// Expands the node at a place.
+  ///
+  /// - Returns: Whether there is, or may be, anything below it.
+  @discardableResult
+  final func expand(at location: Tree.Location) -> Bool {
+    guard let branch = branch(below: location) else { return false }
+    open(branch)
+    refreshRows()
+    return true
+  }
+
+  /// Collapses the node at a place; a focus below it moves to it.
+  final func collapse(at location: Tree.Location) {
+    guard let branch = location.below, branch.isOpen else { return }
+    if let row = tree.row(of: location) {
+      let below = row + 1..<row + 1 + branch.rowCount
+      if let focused = focusedRow, below.contains(focused) { focus(row: row) }
+      branch.setOpen(false)
+      rows.remove(below)
+    } else {
+      branch.setOpen(false)
+    }
+    if branch.status != nil { tree.remove(below: location) }
+    refreshRows()
+  }
+
+  /// Opens a branch, and inserts its rows if they are visible.
+  final func open(_ branch: Branch) {
+    guard !branch.isOpen else { return }
+    branch.setOpen(true)
+    guard let above = tree.location(above: branch), let row = tree.row(of: above) else { return }
+    rows.insert(branch.rowCount, at: row + 1)
+  }
+
+  /// Returns the branch of a node, which is made if the node has none; `nil` for a leaf.
+  final func branch(below location: Tree.Location) -> Branch? { branch(below: location, in: tree) }
+
+  final func branch(below location: Tree.Location, in tree: Tree) -> Branch? {
+    if let branch = location.below { return branch }
+    guard let node = location.node else { return nil }
+    switch nodesBelow(node) {
+    case .none: return nil
+    case .nodes(let nodes):
+      guard !nodes.isEmpty else { return nil }
+      let branch = Branch(nodes)
+      tree.add(branch, below: location)
+      expandAwaited(in: branch)
+      return branch
+    case .load(let load):
+      let branch = Branch([], status: .loading)
+      tree.add(branch, below: location)
+      begin(load, for: branch)
+      return branch
+    }
+  }
+
+  /// Expands the nodes of a new branch that have been asked for before they were known.
+  final func expandAwaited(in branch: Branch) {
+    guard !awaitedIDs.isEmpty else { return }
+    for (place, node) in branch.nodes.enumerated() {
+      guard awaitedIDs.remove(id(node)) != nil else { continue }
+      if let inner = self.branch(below: Tree.Location(branch: branch, place: place)) { open(inner) }
+    }
+  }
+
+  /// Expands a node and everything below it, as far as the allowance goes.
+  final func expandAll(at location: Tree.Location, _ allowance: OutlineAllowance) {
+    var rest = [location]
+    while let next = rest.popLast() {
+      if !next.isOpen {
+        expandClosed(next, allowance)
+      } else if let branch = next.below {
+        rest += branch.branches.keys.sorted().map { Tree.Location(branch: branch, place: $0) }.filter(\.isOpen)
+        for place in branch.nodes.indices where branch.branches[place]?.isOpen != true {
+          expandClosed(Tree.Location(branch: branch, place: place), allowance)
+        }
+        if branch.status == .loading { branch.allowance = allowance }
+      }
+    }
+  }
+
+  /// Expands a collapsed node and what is below it, level by level, and inserts all rows in one go.
+  private func expandClosed(_ location: Tree.Location, _ allowance: OutlineAllowance) {
+    guard allowance.rest > 0, let top = branch(below: location), allowance.take() else { return }
+    var level = [top]
+    while !level.isEmpty {
+      var next: [Branch] = []
+      for branch in level {
+        if branch.status == .loading { branch.allowance = allowance }
+        for place in branch.nodes.indices {
+          guard allowance.rest > 0 else { break }
+          guard let inner = self.branch(below: Tree.Location(branch: branch, place: place)) else { continue }
+          if !inner.isOpen, allowance.take() { inner.setOpen(true) }
+          next.append(inner)
+        }
+      }
+      level = next
+    }
+    open(top)
+  }
+}

@@ -1,0 +1,80 @@
+import EspalierTree
+import EspalierWindow
+
+/// The user's actions.
+extension OutlineModel {
+  final func bindKeys() {
+    on(OutlineCommands.expand) { $0.expandFocused() }
+    on(OutlineCommands.collapse) { $0.collapseFocused() }
+    on(OutlineCommands.open) { $0.openFocused() }
+    on(OutlineCommands.mark) { $0.markFocused() }
+    on(OutlineCommands.expandAll) { $0.expandAllBelowFocused() }
+  }
+
+  private func expandFocused() {
+    guard let row = focusedRow else { return }
+    let location = tree.location(ofRow: row)
+    if !location.isOpen { expand(at: location) } else if row + 1 < rows.count { focus(row: row + 1) }
+  }
+
+  private func collapseFocused() {
+    guard let row = focusedRow else { return }
+    let location = tree.location(ofRow: row)
+    if location.isOpen {
+      collapse(at: location)
+    } else if let above = tree.location(above: location.branch).flatMap(tree.row) {
+      focus(row: above)
+    }
+  }
+
+  private func openFocused() {
+    guard let row = focusedRow else { return }
+    // Where many nodes can be selected, opening one must not deselect it.
+    if nearestView?.selectionMode == .multiple { activate(row: row) } else { nearestView?.tap(rows.model(at: row)) }
+  }
+
+  private func markFocused() {
+    guard let row = focusedRow, let view = nearestView else { return }
+    let (location, model) = (tree.location(ofRow: row), rows.model(at: row))
+    guard let node = location.node else { return retry(at: location) }
+    if showsCheckBoxes {
+      toggleCheck(at: location)
+    } else if view.selectionMode != .multiple {
+      view.tap(model)
+    } else if view.isSelected(model) {
+      view.deselect(model)
+    } else {
+      view.select(model)
+      onSelect?(node)
+    }
+  }
+
+  private func expandAllBelowFocused() {
+    guard let row = focusedRow else { return }
+    expandAll(at: tree.location(ofRow: row), OutlineAllowance(expansionLimit))
+    refreshRows()
+  }
+
+  /// Moves the focused node among those with the same node above.
+  final func moveFocused(by step: Int) {
+    guard let onMove, filtered == nil, let row = focusedRow else { return }
+    let location = tree.location(ofRow: row)
+    let target = location.place + step
+    guard let node = location.node, location.branch.nodes.indices.contains(target) else { return }
+    let first = Tree.Location(branch: location.branch, place: min(location.place, target))
+    guard let start = tree.row(of: first) else { return }
+    let count = rowCount(at: first)
+    let next = Tree.Location(branch: location.branch, place: first.place + 1)
+    let nextCount = rowCount(at: next)
+    tree.exchange(first)
+    rows.move(start..<start + count, to: start + nextCount)
+    refreshRows()
+    rows.model(at: step < 0 ? start : start + nextCount).scrollIntoView()
+    onMove(node, tree.location(above: location.branch)?.node, target)
+  }
+
+  /// The number of rows of a node and everything visible below it.
+  private func rowCount(at location: Tree.Location) -> Int {
+    1 + (location.isOpen ? location.below?.rowCount ?? 0 : 0)
+  }
+}

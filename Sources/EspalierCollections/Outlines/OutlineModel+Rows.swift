@@ -1,0 +1,124 @@
+import EspalierCanvas
+public import EspalierTree
+
+/// Rows and their nodes.
+extension OutlineModel {
+  /// The node of the focused row; `nil` if no node is focused.
+  public final var focusedNode: Node? { focusedRow.flatMap { tree.location(ofRow: $0).node } }
+
+  /// Returns the node that a row of the outline shows, such as the payload of `RowEvents.focusMoved`.
+  ///
+  /// - Returns: The node; `nil` if the model is not a row of this outline, or shows no node.
+  public final func node(of row: CellModel) -> Node? {
+    rows.index(of: row).flatMap { tree.location(ofRow: $0).node }
+  }
+
+  /// The ids of the selected nodes that are shown, in the order of their rows.
+  ///
+  /// - Complexity: O(k d log n) for k selected rows, in their depth and the number of siblings.
+  public final var selectedIDs: [ID] {
+    (nearestView?.selectedRows(in: rows) ?? []).joined().compactMap { tree.location(ofRow: $0).node.map(id) }
+  }
+
+  /// Expands the nodes above a known node, focuses it, and scrolls to it.
+  ///
+  /// - Returns: Whether the node is known; nodes below one that was never expanded are not.
+  @discardableResult
+  public final func focus(_ id: ID) -> Bool {
+    guard let location = tree.location(of: id) else { return false }
+    reveal(location)
+    if let row = tree.row(of: location) { focus(row: row) }
+    return true
+  }
+
+  /// The index of the focused row.
+  final var focusedRow: Int? {
+    // The focus can be one pass behind the rows.
+    guard let model = nearestView?.focusedModel, model.parent === rows else { return nil }
+    return rows.index(of: model)
+  }
+
+  final func focus(row: Int) {
+    nearestView?.focus(rows.model(at: row))
+  }
+
+  /// Returns what a row shows.
+  final func entry(at location: Tree.Location) -> OutlineEntry {
+    let (branch, place) = (location.branch, location.place)
+    let count = branch.status == nil ? branch.nodes.count : 1
+    var (guides, depth): (UInt64, Int) = (place + 1 < count ? 1 : 0, 0)
+    var above = tree.location(above: branch)
+    while let location = above {
+      depth += 1
+      if depth < 64, location.place + 1 < location.branch.nodes.count { guides |= 1 << UInt64(depth) }
+      above = tree.location(above: location.branch)
+    }
+    var entry = OutlineEntry(
+      kind: kind(at: location), depth: depth, guides: guides, place: place, siblingCount: count,
+      showsGuides: showsGuides)
+    guard let node = location.node else { return entry }
+    entry.text = filtered == nil ? content(node) : OutlineMatch.highlight(filter, in: content(node))
+    if showsCheckBoxes { entry.check = checks.state(of: id(node), below: path(to: location)) }
+    return entry
+  }
+
+  /// The ids of the nodes above, from the roots down.
+  final func path(to location: Tree.Location) -> [ID] {
+    var path: [ID] = []
+    var branch = location.branch
+    while let above = tree.location(above: branch) {
+      if let node = above.node { path.append(id(node)) }
+      branch = above.branch
+    }
+    return path.reversed()
+  }
+
+  final func makeRow(at row: Int) -> OutlineRow { OutlineRow(entry(at: tree.location(ofRow: row)), in: self) }
+
+  private func kind(at location: Tree.Location) -> OutlineEntry.Kind {
+    guard let node = location.node else {
+      return switch location.branch.status {
+      case .loading, nil: .loading
+      case .failed(let reason): .failed(reason)
+      case .empty: .empty
+      }
+    }
+    if let below = location.below { return .branch(isExpanded: below.isOpen) }
+    return switch nodesBelow(node) {
+    case .none: .leaf
+    case .nodes(let nodes): nodes.isEmpty ? .leaf : .branch(isExpanded: false)
+    case .load: .branch(isExpanded: false)
+    }
+  }
+}
+
+extension OutlineModel: OutlineRowOwner {
+  final func trailingText(of row: OutlineRow, width: Int) -> StyledText {
+    guard let trailing, let node = node(of: row) else { return "" }
+    return trailing(node, width)
+  }
+
+  final func wasTapped(_ row: OutlineRow, at point: Point) {
+    guard let index = rows.index(of: row) else { return }
+    let location = tree.location(ofRow: index)
+    if showsCheckBoxes, location.node != nil,
+      row.entry.checkColumns(forWidth: nearestView?.row(for: row)?.frame.width ?? 0).contains(point.x)
+    {
+      return toggleCheck(at: location)
+    }
+    if let node = location.node { onSelect?(node) }
+    // The closure may have changed the outline.
+    if let index = rows.index(of: row) { activate(row: index) }
+  }
+
+  /// Expands, collapses or opens the node of a row, or loads again what has failed.
+  final func activate(row: Int) {
+    let location = tree.location(ofRow: row)
+    guard let node = location.node else { return retry(at: location) }
+    if location.isOpen {
+      collapse(at: location)
+    } else if !expand(at: location) {
+      onOpen?(node)
+    }
+  }
+}

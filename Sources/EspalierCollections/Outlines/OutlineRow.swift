@@ -1,0 +1,135 @@
+import EspalierCanvas
+import EspalierControls
+import EspalierTree
+
+/// The outline of a row, as the row knows it.
+protocol OutlineRowOwner: AnyObject {
+  /// Called when the user taps a row.
+  func wasTapped(_ row: OutlineRow, at point: Point)
+
+  /// Returns the text at the right edge of a row.
+  func trailingText(of row: OutlineRow, width: Int) -> StyledText
+}
+
+/// A row of an outline: a node, or what is shown in place of nodes that are not there.
+final class OutlineRow: CellModel {
+  private(set) var entry: OutlineEntry
+  private weak var owner: (any OutlineRowOwner)?
+  private var movement: Movement<OutlineRow>?
+
+  init(_ entry: OutlineEntry, in owner: any OutlineRowOwner) {
+    self.entry = entry
+    self.owner = owner
+    super.init()
+    size = .fill(height: 1)
+    follow()
+  }
+
+  /// Shows something else.
+  func show(_ entry: OutlineEntry) {
+    guard entry != self.entry else { return }
+    self.entry = entry
+    follow()
+    setNeedsUpdate()
+  }
+
+  /// The number of the spinner's picture; `nil` while nothing moves.
+  var frame: Int? { movement?.frame }
+
+  /// The text at the right edge.
+  func trailingText(width: Int) -> StyledText { owner?.trailingText(of: self, width: width) ?? "" }
+
+  override var content: StyledText {
+    switch entry.kind {
+    case .leaf, .branch: entry.text
+    case .loading: "Loading…"
+    case .failed(let reason): StyledText("\(reason.isEmpty ? "This could not be loaded" : reason) · enter retries")
+    case .empty: "Empty"
+    }
+  }
+
+  override var spokenLabel: String { content.description }
+
+  override var spokenValue: String? {
+    var parts = ["level \(entry.depth + 1)"]
+    if case .branch(let isExpanded) = entry.kind { parts.append(isExpanded ? "expanded" : "collapsed") }
+    if let check = entry.check { parts.append(check.word) }
+    if entry.isNode { parts.append("\(entry.place + 1) of \(entry.siblingCount)") }
+    return parts.joined(separator: ", ")
+  }
+
+  override var cellType: AnyCell.Type { OutlineCell.self }
+
+  override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
+    entry.textColumn(forWidth: .max) + content.width(policy: policy)
+  }
+
+  override func didSelect(at point: Point) { owner?.wasTapped(self, at: point) }
+
+  private func follow() {
+    let isLoading = entry.kind == .loading
+    if isLoading, movement == nil {
+      movement = Movement(of: self)
+      movement?.begin()
+    }
+    movement?.follow(isLoading)
+  }
+}
+
+/// A cell that draws a row of an outline.
+///
+/// ```
+/// ├─▾ [ ] text                trailing text
+/// ```
+final class OutlineCell: Cell<OutlineRow> {
+  override func draw(in canvas: inout Canvas) {
+    let (entry, width, theme) = (model.entry, canvas.size.width, canvas.theme)
+    let muted = theme[.muted].style
+    let lead = entry.lead(forWidth: width, policy: canvas.widthPolicy)
+    canvas.write(lead.guides, at: .zero, style: theme[.border].style)
+    if let mark = lead.mark {
+      let column = entry.markColumns(forWidth: width).lowerBound
+      canvas.write(String(mark), at: Point(x: column, y: 0), style: theme[.accent].style)
+    }
+    if let check = entry.check {
+      let column = entry.checkColumns(forWidth: width).lowerBound
+      canvas.write(check.mark, at: Point(x: column, y: 0), style: check == .off ? muted : theme[.accent].style)
+    }
+    drawText(in: &canvas)
+    if isHighlighted {
+      let highlight = theme.highlight
+      canvas.restyle(canvas.bounds) { $0.merging(highlight) }
+      return
+    }
+    if isSelected { canvas.applySelectionStyle() }
+    if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
+  }
+
+  private func drawText(in canvas: inout Canvas) {
+    let (theme, width) = (canvas.theme, canvas.size.width)
+    var rect = canvas.bounds.inset(by: Insets(left: model.entry.textColumn(forWidth: width)))
+    let trailing = model.entry.isNode ? model.trailingText(width: width) : ""
+    if !trailing.isEmpty {
+      let trailingWidth = min(rect.width, trailing.width(policy: canvas.widthPolicy))
+      let start = rect.x + rect.width - trailingWidth
+      canvas.draw(
+        trailing, in: Rect(x: start, y: 0, width: trailingWidth, height: 1), paragraph: ParagraphStyle(lineLimit: 1))
+      rect.width = max(0, rect.width - trailingWidth - 1)
+    }
+    canvas.draw(text(in: theme), in: rect, paragraph: ParagraphStyle(lineLimit: 1))
+  }
+
+  private func text(in theme: Theme) -> StyledText {
+    let muted = theme[.muted].style
+    switch model.entry.kind {
+    case .leaf, .branch: return model.entry.text
+    case .loading:
+      let mark = ProgressState.running.mark(frame: model.frame, policy: .modern)
+      return StyledText("\(mark) ", style: theme[.accent].style) + StyledText("Loading…", style: muted)
+    case .failed(let reason):
+      let text = reason.isEmpty ? "This could not be loaded" : reason
+      return StyledText(text, style: theme[.error].style) + StyledText(" · enter retries", style: muted)
+    case .empty: return StyledText("Empty", style: muted)
+    }
+  }
+}

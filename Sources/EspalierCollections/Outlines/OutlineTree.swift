@@ -1,0 +1,182 @@
+import EspalierWork
+
+/// The rows of an outline: the nodes below all open branches, in order.
+///
+/// Rows are found by counting, and counts change only around the branch that is opened or closed. So nothing here
+/// depends on how many rows a branch has.
+final class OutlineTree<Node, ID: Hashable> {
+  typealias Branch = OutlineBranch<Node>
+
+  /// The place of a node, or of the row that is shown in place of the nodes of a branch.
+  struct Location {
+    let branch: Branch
+    let place: Int
+
+    /// The node; `nil` for a status.
+    var node: Node? { branch.status == nil ? branch.nodes[place] : nil }
+
+    /// The branch of the node, if it has one.
+    var below: Branch? { branch.branches[place] }
+
+    /// Whether the node is expanded.
+    var isOpen: Bool { below?.isOpen ?? false }
+  }
+
+  let id: (Node) -> ID
+  let top: Branch
+
+  /// The branches by the ids of the nodes above them.
+  private(set) var branchesByID: [ID: Branch] = [:]
+
+  /// Where nodes are, as far as anybody has asked.
+  private var places: [ID: (branch: Branch, place: Int)] = [:]
+
+  /// The branches whose nodes are not among the places yet; `nil` if all places have to be found again.
+  private var unindexed: [Branch]?
+
+  /// Creates a tree of which everything below the roots is collapsed.
+  convenience init(_ roots: [Node], id: @escaping (Node) -> ID) {
+    self.init(top: Branch(roots), id: id)
+  }
+
+  /// Creates the tree of a branch of roots.
+  init(top: Branch, id: @escaping (Node) -> ID) {
+    self.id = id
+    self.top = top
+    top.setOpen(true)
+    var rest = [top]
+    while let branch = rest.popLast() {
+      for (place, inner) in branch.branches {
+        branchesByID[id(branch.nodes[place])] = inner
+        rest.append(inner)
+      }
+    }
+  }
+
+  var rowCount: Int { top.rowCount }
+
+  /// Returns the place of a row.
+  ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
+  func location(ofRow row: Int) -> Location { Self.location(ofRow: row, in: top) }
+
+  /// Returns the place of a row of a branch.
+  static func location(ofRow row: Int, in branch: Branch) -> Location {
+    var (branch, row) = (branch, row)
+    while true {
+      let (place, rest) = branch.place(ofRow: row)
+      guard rest > 0, let inner = branch.branches[place] else { return Location(branch: branch, place: place) }
+      (branch, row) = (inner, rest - 1)
+    }
+  }
+
+  /// Returns the row of a place; `nil` if a node above it is collapsed.
+  ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
+  func row(of location: Location) -> Int? {
+    var (row, branch) = (location.branch.row(ofPlace: location.place), location.branch)
+    while branch !== top {
+      guard branch.isOpen, let parent = branch.parent else { return nil }
+      row += 1 + parent.row(ofPlace: branch.place)
+      branch = parent
+    }
+    return row
+  }
+
+  /// Returns the place of the node above a branch; `nil` for the roots.
+  func location(above branch: Branch) -> Location? {
+    branch.parent.map { Location(branch: $0, place: branch.place) }
+  }
+
+  /// Returns the place of the first known node with an id; nodes below those that were never expanded are unknown.
+  ///
+  /// - Complexity: O(1) for a node that has been expanded. Otherwise, each known node is hashed once until one of them
+  ///   moves or is removed.
+  func location(of id: ID) -> Location? {
+    if let branch = branchesByID[id] { return location(above: branch) }
+    if unindexed == nil { unindexed = [top] + branchesByID.values }
+    while true {
+      if let found = places[id] { return Location(branch: found.branch, place: found.place) }
+      guard let next = unindexed?.popLast() else { return nil }
+      for (place, node) in next.nodes.enumerated() where places[self.id(node)] == nil {
+        places[self.id(node)] = (next, place)
+      }
+    }
+  }
+
+  /// Puts a closed branch below a node.
+  func add(_ branch: Branch, below location: Location) {
+    remove(below: location)
+    location.branch.add(branch, at: location.place)
+    guard let node = location.node else { return }
+    if branchesByID[id(node)] == nil { branchesByID[id(node)] = branch }
+    unindexed?.append(branch)
+  }
+
+  /// Removes what is below a node, and stops the loading of everything in it.
+  func remove(below location: Location) {
+    guard let branch = location.below else { return }
+    forget(branch)
+    location.branch.removeBranch(at: location.place)
+  }
+
+  /// Exchanges a node with the next one.
+  func exchange(_ location: Location) {
+    location.branch.exchange(location.place)
+    forgetPlaces()
+  }
+
+  /// Returns the branch of a node by its id.
+  func branch(of id: ID) -> Branch? { branchesByID[id] }
+
+  /// The ids of all nodes that are expanded, whether or not those above them are.
+  var openIDs: Set<ID> { Set(branchesByID.filter { $0.value.isOpen }.keys) }
+
+  /// Returns the branches below another one by the ids of the nodes above them.
+  func branches(below branch: Branch) -> [ID: Branch] {
+    var branches: [ID: Branch] = [:]
+    var rest = [branch]
+    while let next = rest.popLast() {
+      for (place, inner) in next.branches {
+        branches[id(next.nodes[place])] = inner
+        rest.append(inner)
+      }
+    }
+    return branches
+  }
+
+  /// Cancels all loading, before the tree goes away.
+  func cancelLoading() {
+    var rest = [top]
+    while let branch = rest.popLast() {
+      branch.work?.cancel()
+      branch.work = nil
+      rest += branch.branches.values
+    }
+  }
+
+  /// Returns whether a branch is in the tree.
+  ///
+  /// - Complexity: O(d) in the depth of the branch.
+  func holds(_ branch: Branch) -> Bool {
+    var branch = branch
+    while let parent = branch.parent { branch = parent }
+    return branch === top
+  }
+
+  private func forget(_ branch: Branch) {
+    var rest = [branch]
+    while let next = rest.popLast() {
+      next.work?.cancel()
+      next.work = nil
+      rest += next.branches.values
+      if let node = location(above: next)?.node, branchesByID[id(node)] === next { branchesByID[id(node)] = nil }
+    }
+    forgetPlaces()
+  }
+
+  private func forgetPlaces() {
+    places = [:]
+    unindexed = nil
+  }
+}

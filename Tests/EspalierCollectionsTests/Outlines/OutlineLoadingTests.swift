@@ -1,0 +1,197 @@
+import EspalierCanvas
+import EspalierTesting
+import EspalierTree
+import EspalierWindow
+import EspalierWork
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import EspalierCollections
+
+/// Loads the names below a node when a test says so.
+private final class Loader: Sendable {
+  struct Offline: Error, CustomStringConvertible {
+    let description = "offline\u{1b}[31m"
+  }
+
+  private let gates = Mutex<[String: CheckedContinuation<[String], any Error>]>([:])
+  let cancelled = Mutex<[String]>([])
+
+  func names(below name: String) async throws -> [String] {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        gates.withLock { $0[name] = continuation }
+        if Task.isCancelled { finish(name, with: .failure(CancellationError())) }
+      }
+    } onCancel: {
+      cancelled.withLock { $0.append(name) }
+      finish(name, with: .failure(CancellationError()))
+    }
+  }
+
+  func finish(_ name: String, with result: Result<[String], any Error>) {
+    gates.withLock { $0.removeValue(forKey: name) }?.resume(with: result)
+  }
+
+  /// Delivers results until somebody waits for the names below a node.
+  func waitForRequest(_ name: String, in window: Window) async {
+    for _ in 0..<1_000_000 where gates.withLock({ $0[name] == nil }) {
+      window.inbox.deliver()
+      await Task.yield()
+    }
+    #expect(gates.withLock { $0[name] != nil }, "nobody asks for \(name)")
+  }
+
+  func outline(of roots: [String]) -> OutlineModel<String, String> {
+    OutlineModel(roots, id: \.self) {
+      "\($0)"
+    } children: { [self] name in
+      name.hasSuffix("/") ? .load { try await self.names(below: name) } : .none
+    }
+  }
+}
+
+@Suite("An outline that loads nodes", .expectations)
+struct OutlineLoadingTests {
+  private let loader = Loader()
+
+  @Test("A node shows that it is loading, and its nodes when they arrive, with the focus on the first of them")
+  func loading() async {
+    let probe = OutlineProbe(loader.outline(of: ["a/", "b"]))
+    probe.press("down", "up", "right", "right")
+    #expect(
+      probe.screen == """
+        ▾ a/
+        └── ⠛ Loading…
+          b
+        """)
+    probe.window.advance(to: .milliseconds(100))
+    #expect(probe.screen.contains("⠹ Loading…") && probe.focus == "Loading…")
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .success(["a/x", "a/y/"]))
+    await probe.window.settle()
+    #expect(
+      probe.screen == """
+        ▾ a/
+        ├── a/x
+        └─▸ a/y/
+          b
+        """)
+    #expect(probe.focus == "a/x")
+    #expect(probe.window.nextDeadline == nil)
+    probe.press("left", "left", "right")
+    #expect(probe.screen.contains("a/x"))
+  }
+
+  @Test("A folder without anything in it says so")
+  func empty() async {
+    let probe = OutlineProbe(loader.outline(of: ["a/"]))
+    probe.outline.expand("a/")
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .success([]))
+    await probe.window.settle()
+    #expect(
+      probe.screen == """
+        ▾ a/
+        └── Empty
+        """)
+  }
+
+  @Test("What has failed says why, without control characters, and is loaded again by enter or a click")
+  func failure() async {
+    let probe = OutlineProbe(loader.outline(of: ["a/"]), width: 40)
+    probe.press("down", "right", "right")
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .failure(Loader.Offline()))
+    await probe.window.settle()
+    #expect(probe.screen.contains("└── offline") && probe.screen.contains("enter retries"))
+    #expect(!probe.window.rendered().unicodeScalars.contains { $0 == "\u{1b}" })
+    probe.press("enter")
+    #expect(probe.screen.contains("Loading…"))
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .failure(Loader.Offline()))
+    await probe.window.settle()
+    probe.window.tap(at: Point(x: 6, y: 1))
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .success(["x"]))
+    await probe.window.settle()
+    #expect(
+      probe.screen == """
+        ▾ a/
+        └── x
+        """)
+  }
+
+  @Test("Collapsing a node cancels its loading, and so does removing it; late results are dropped")
+  func cancelling() async {
+    let probe = OutlineProbe(loader.outline(of: ["a/", "b/"]))
+    probe.outline.expand("a/")
+    await loader.waitForRequest("a/", in: probe.window)
+    probe.outline.collapse("a/")
+    await probe.window.settle()
+    #expect(
+      probe.screen == """
+        ▸ a/
+        ▸ b/
+        """)
+    probe.outline.expand("b/")
+    await loader.waitForRequest("b/", in: probe.window)
+    probe.outline.roots = ["c"]
+    await probe.window.settle()
+    #expect(probe.screen == "  c")
+    for _ in 0..<1_000_000 where loader.cancelled.withLock({ $0.count < 2 }) { await Task.yield() }
+    #expect(loader.cancelled.withLock { $0 } == ["a/", "b/"])
+  }
+
+  @Test("Everything below is expanded as it arrives, up to the limit")
+  func expandAll() async {
+    let probe = OutlineProbe(loader.outline(of: ["a/"]))
+    probe.outline.expansionLimit = 3
+    probe.outline.expandAll()
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .success(["x/", "y/", "z/"]))
+    await loader.waitForRequest("x/", in: probe.window)
+    await loader.waitForRequest("y/", in: probe.window)
+    loader.finish("x/", with: .success(["deep/"]))
+    loader.finish("y/", with: .success([]))
+    await probe.window.settle()
+    #expect(
+      probe.screen == """
+        ▾ a/
+        ├─▾ x/
+        │ └─▸ deep/
+        ├─▾ y/
+        │ └── Empty
+        └─▸ z/
+        """)
+  }
+
+  @Test("Reloading keeps the nodes until others arrive, and what is expanded among them")
+  func reload() async {
+    let probe = OutlineProbe(loader.outline(of: ["a/"]))
+    probe.outline.expand("x/")
+    probe.outline.expand("a/")
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .success(["w", "x/"]))
+    await loader.waitForRequest("x/", in: probe.window)
+    loader.finish("x/", with: .success(["deep"]))
+    await probe.window.settle()
+    probe.outline.focus("deep")
+    probe.window.update()
+    probe.outline.reload("a/")
+    await loader.waitForRequest("a/", in: probe.window)
+    #expect(probe.screen.contains("deep"))
+    loader.finish("a/", with: .success(["v", "x/", "y"]))
+    await probe.window.settle()
+    #expect(
+      probe.screen == """
+        ▾ a/
+        ├── v
+        ├─▾ x/
+        │ └── deep
+        └── y
+        """)
+    #expect(probe.focus == "deep")
+  }
+}

@@ -1,0 +1,227 @@
+import EspalierCanvas
+import EspalierTesting
+import EspalierTree
+import EspalierWindow
+import TestSupport
+import Testing
+
+@testable import EspalierCollections
+
+@Suite("An outline", .expectations)
+struct OutlineTests {
+  @Test("Nodes are expanded and collapsed by keys, with lines from each node to those below it")
+  func keys() {
+    let probe = OutlineProbe()
+    #expect(
+      probe.screen == """
+        ▸ orchard
+        ▸ shed
+        """)
+    probe.press("down", "up", "right")
+    #expect(
+      probe.screen == """
+        ▾ orchard
+        ├─▸ fruit
+        ├─▸ tools
+        └── diary
+        ▸ shed
+        """)
+    probe.press("right", "enter")
+    #expect(probe.focus == "fruit")
+    #expect(
+      probe.screen == """
+        ▾ orchard
+        ├─▾ fruit
+        │ ├── pear
+        │ └── fig
+        ├─▸ tools
+        └── diary
+        ▸ shed
+        """)
+    probe.press("left", "left", "left", "right")
+    #expect(probe.focus == "orchard")
+    #expect(
+      probe.screen == """
+        ▾ orchard
+        ├─▸ fruit
+        ├─▸ tools
+        └── diary
+        ▸ shed
+        """)
+  }
+
+  @Test("Expanding and collapsing report exactly the rows that come and go, and keep what is expanded below")
+  func exactChanges() {
+    let probe = OutlineProbe()
+    probe.outline.expand("orchard")
+    #expect(probe.view.update().description == "+ 3 rows at 1 · ~ row 0")
+    probe.outline.expand("fruit")
+    probe.view.update()
+    probe.outline.collapse("orchard")
+    #expect(probe.view.update().description == "− 5 rows at 1 · ~ row 0")
+    #expect(probe.outline.isExpanded("fruit") && !probe.outline.isExpanded("orchard"))
+    probe.outline.expand("orchard")
+    #expect(probe.view.update().description == "+ 5 rows at 1 · ~ row 0")
+  }
+
+  @Test("If the focused node disappears below one that is collapsed, the focus moves there")
+  func focusOfCollapsed() {
+    let probe = OutlineProbe()
+    probe.outline.expandAll()
+    probe.outline.focus("fig")
+    #expect(probe.focus == "fig")
+    probe.outline.collapse("orchard")
+    #expect(probe.focus == "orchard")
+  }
+
+  @Test("A click on a node expands or collapses it, or opens a leaf; what the closures edit is safe")
+  func clicks() {
+    let probe = OutlineProbe()
+    var opened: [String] = []
+    var selected: [String] = []
+    probe.outline.onOpen = { opened.append($0.name) }
+    probe.outline.onSelect = { [outline = probe.outline] node in
+      selected.append(node.name)
+      if node.name == "tools" { outline.roots = [Plant("nothing")] }
+    }
+    probe.window.tap(at: Point(x: 0, y: 0))
+    probe.window.update()
+    probe.window.tap(at: Point(x: 5, y: 3))
+    probe.window.update()
+    #expect(opened == ["diary"] && selected == ["orchard", "diary"])
+    #expect(probe.outline.isExpanded("orchard"))
+    probe.window.tap(at: Point(x: 5, y: 2))
+    #expect(probe.screen == "  nothing" && opened == ["diary"])
+  }
+
+  @Test("Everything below a node is expanded, up to the limit")
+  func expandAll() {
+    let probe = OutlineProbe()
+    probe.outline.expand("orchard")
+    probe.outline.expandAll()
+    #expect(probe.outline.expandedIDs == ["orchard", "fruit", "tools", "shed"])
+    #expect(probe.outline.rows.count == 9)
+    let endless = OutlineModel([1], id: \.self) {
+      "\($0)"
+    } children: {
+      .nodes([2 * $0, 2 * $0 + 1])
+    }
+    endless.expansionLimit = 100
+    endless.expandAll(below: 1)
+    #expect(endless.expandedIDs.count == 100 && endless.rows.count == 201)
+  }
+
+  @Test("Ids that are not known yet are expanded as soon as they are")
+  func awaited() {
+    let probe = OutlineProbe()
+    probe.outline.expand("fruit")
+    #expect(!probe.outline.isExpanded("fruit"))
+    probe.outline.expand("orchard")
+    #expect(probe.outline.isExpanded("fruit") && probe.outline.rows.count == 7)
+  }
+
+  @Test("Other roots keep what is expanded, the focus and the selection by id")
+  func replaceRoots() {
+    let probe = OutlineProbe()
+    probe.view.selectionMode = .multiple
+    probe.outline.expandAll()
+    probe.outline.focus("fig")
+    probe.window.update()
+    probe.view.select(probe.outline.rows.model(at: 5))
+    #expect(probe.outline.selectedIDs == ["spade"])
+    probe.outline.roots = [
+      Plant("new"), Plant("shed", [Plant("spade"), Plant("rake")]),
+      Plant("orchard", [Plant("tools", [Plant("spade")]), Plant("fruit", [Plant("fig"), Plant("plum")])]),
+    ]
+    #expect(
+      probe.screen == """
+          new
+        ▾ shed
+        ├── spade
+        └── rake
+        ▾ orchard
+        ├─▾ tools
+        │ └── spade
+        └─▾ fruit
+          ├── fig
+          └── plum
+        """)
+    #expect(probe.focus == "fig" && probe.outline.selectedIDs == ["spade"])
+    probe.outline.roots = [Plant("orchard", [Plant("fruit", [])])]
+    #expect(probe.focus == "fruit")
+  }
+
+  @Test("Letters find nodes, unless they are the keys of commands")
+  func typing() {
+    let probe = OutlineProbe()
+    var quits = 0
+    probe.window.on(Command("quit", "Quit", keys: "p", "d")) { _ in quits += 1 }
+    probe.outline.expandAll()
+    probe.outline.focus("orchard")
+    probe.window.update()
+    probe.press("f")
+    #expect(probe.focus == "fruit")
+    probe.press("i")
+    #expect(probe.focus == "fig" && quits == 0)
+    probe.window.advance(to: .seconds(2))
+    probe.press("p")
+    #expect(probe.focus == "fig" && quits == 1)
+    probe.press("s", "p")
+    #expect(probe.focus == "spade" && quits == 1)
+    probe.outline.findsAsYouType = false
+    probe.window.advance(to: .seconds(4))
+    probe.press("l")
+    #expect(probe.focus == "spade")
+  }
+
+  @Test("Nodes move among their neighbors with everything below them")
+  func moving() {
+    let probe = OutlineProbe()
+    #expect(!probe.window.keyHelp.contains { $0.command == OutlineCommands.moveUp })
+    var moves: [String] = []
+    probe.outline.onMove = { node, above, place in moves.append("\(node.name) in \(above?.name ?? "roots") to \(place)")
+    }
+    probe.outline.expandAll()
+    probe.outline.focus("tools")
+    probe.press("alt+up", "alt+up", "alt+down", "alt+down", "alt+down")
+    #expect(moves == ["tools in orchard to 0", "tools in orchard to 1", "tools in orchard to 2"])
+    #expect(
+      probe.screen == """
+        ▾ orchard
+        ├─▾ fruit
+        │ ├── pear
+        │ └── fig
+        ├── diary
+        └─▾ tools
+          └── spade
+        ▾ shed
+        └── ladder
+        """)
+    #expect(probe.focus == "tools")
+  }
+
+  @Test("Rows are spoken with their level, their state and their place")
+  func spoken() {
+    let probe = OutlineProbe()
+    probe.outline.expand("orchard")
+    probe.outline.focus("tools")
+    #expect(probe.focus == "tools")
+    #expect(probe.view.focusedModel?.spokenValue == "level 2, collapsed, 2 of 3")
+  }
+
+  @Test("Any width is drawn: lines and marks leave before the text does")
+  func narrow() {
+    let probe = OutlineProbe(width: 20)
+    probe.outline.expandAll()
+    #expect(probe.screen.contains("│ ├── pear"))
+    for width in [0, 1, 2, 3, 4, 7, 12] {
+      let narrow = OutlineProbe(width: width, height: 9)
+      narrow.outline.showsCheckBoxes = width > 3
+      narrow.outline.trailing = { _, _ in "1.2 GB" }
+      narrow.outline.expandAll()
+      narrow.window.update()
+      narrow.press("down", "down", "right")
+      #expect(narrow.window.rendered().split(separator: "\n").allSatisfy { $0.count <= width })
+    }
+  }
+}
