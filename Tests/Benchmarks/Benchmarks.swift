@@ -35,7 +35,8 @@ enum Benchmarks {
       + DifferenceBenchmarks.all
       + RowEditBenchmarks.all + EditBenchmarks.all
       + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
-      + LazyBenchmarks.all + TableBenchmarks.all + RefreshBenchmarks.all + RouterBenchmarks.all
+      + LazyBenchmarks.all + TableBenchmarks.all + OutlineBenchmarks.all
+      + RefreshBenchmarks.all + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
     if options.isCheck {
       // On a busy machine one miss says little, and the second measurement should be at another moment.

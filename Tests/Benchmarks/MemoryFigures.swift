@@ -8,13 +8,14 @@ import Espalier
 enum MemoryFigures {
   static var all: [Figure] {
     let kept = Kept()
-    return [bytesOfLazyRows(kept)] + Stage.Shape.allCases.map { bytesPerCell($0, kept) }
+    return [bytesOfLazyRows(kept), bytesPerNode(kept)] + Stage.Shape.allCases.map { bytesPerCell($0, kept) }
   }
 
   /// Objects that stay until everything is measured, so that nothing reuses memory that counts already.
   private final class Kept {
     var stages: [Stage] = []
     var views: [ContainerView] = []
+    var outlines: [OutlineModel<Int, Int>] = []
   }
 
   /// The resident memory per cell of a list of 1,000,000 cells in a view, including its rows.
@@ -35,6 +36,28 @@ enum MemoryFigures {
       guard let before = residentBytes() else { return nil }
       kept.views.append(makeScrolledView(of: 10_000_000))
       return residentBytes().map { $0 - before }
+    }
+  }
+
+  /// The resident memory per node of an outline in which nodes of 100 leaves each are expanded.
+  ///
+  /// It includes the arrays of the nodes, of eight bytes each, and the ids of those that are expanded.
+  private static func bytesPerNode(_ kept: Kept) -> Figure {
+    Figure(name: "bytes per unseen row of an outline with 1,000,000 rows", target: 60) {
+      guard let before = residentBytes() else { return nil }
+      let outline = OutlineModel(Array(0..<10_000), id: \.self) {
+        StyledText("\($0)")
+      } children: { node in
+        node < 10_000 ? .nodes(Array(node * 100..<node * 100 + 100).map { $0 + 10_000 }) : .none
+      }
+      let view = ContainerView(width: 80, height: 50)
+      view.load(outline)
+      outline.expandAll()
+      view.update()
+      kept.views.append(view)
+      kept.outlines.append(outline)
+      require(outline.rowCount == 1_010_000, "an outline must show all nodes; it has \(outline.rowCount) rows")
+      return residentBytes().map { ($0 - before) / 1_000_000 }
     }
   }
 

@@ -3,6 +3,9 @@ public import EspalierTree
 
 /// Rows and their nodes.
 extension OutlineModel {
+  /// The number of visible rows, in view or not.
+  public final var rowCount: Int { rows.count }
+
   /// The node of the focused row; `nil` if no node is focused.
   public final var focusedNode: Node? { focusedRow.flatMap { tree.location(ofRow: $0).node } }
 
