@@ -14,11 +14,13 @@ extension FuzzyMatch {
   ///   - recent: The ids of recently used items, most recent first.
   ///   - id: A closure that returns the id of an item.
   ///   - text: A closure that returns the text to match the query against.
+  ///   - syntax: Whether signs in the query make words exact.
   /// - Complexity: O(n · q · t + n log n) for n items, where q and t are the lengths of the query and of the text.
   public static func ranked<Item, ID: Hashable>(
-    _ query: String, _ items: [Item], recent: [ID], id: (Item) -> ID, text: (Item) -> String
+    _ query: String, _ items: [Item], recent: [ID], id: (Item) -> ID, syntax: SearchSyntax = .plain,
+    text: (Item) -> String
   ) -> [(item: Item, match: FuzzyMatch)] {
-    guard let query = FuzzyQuery(query, limit: limit) else { return [] }
+    guard let query = FuzzyQuery(query, limit: limit, syntax: syntax) else { return [] }
     let recency = Dictionary(zip(recent, recent.indices)) { first, _ in first }
     let found = items.indices.compactMap { index -> Found? in
       FuzzyMatch(query, in: text(items[index])).map { match in
@@ -34,11 +36,12 @@ extension FuzzyMatch {
   ///   - query: The text that the user has typed.
   ///   - items: The items to choose from.
   ///   - text: A closure that returns the text to match the query against.
+  ///   - syntax: Whether signs in the query make words exact.
   /// - Complexity: O(n · q · t + n log n) for n items, where q and t are the lengths of the query and of the text.
   public static func ranked<Item>(
-    _ query: String, _ items: [Item], text: (Item) -> String
+    _ query: String, _ items: [Item], syntax: SearchSyntax = .plain, text: (Item) -> String
   ) -> [(item: Item, match: FuzzyMatch)] {
-    ranked(query, items, recent: [Int](), id: { _ in 0 }, text: text)
+    ranked(query, items, recent: [Int](), id: { _ in 0 }, syntax: syntax, text: text)
   }
 
   /// A matching item, by its index in the array.

@@ -40,18 +40,41 @@ public struct FuzzyMatch: Hashable, Sendable {
 
   /// Matches a query with text; fails if the text does not match.
   ///
+  /// - Parameters:
+  ///   - query: The text that the user has typed.
+  ///   - text: The text to search.
+  ///   - syntax: Whether signs in the query make words exact.
   /// - Complexity: O(q · t) in the lengths of the query and the text.
-  public init?(_ query: String, in text: String) {
-    guard let query = FuzzyQuery(query, limit: Self.limit) else { return nil }
+  public init?(_ query: String, in text: String, syntax: SearchSyntax = .plain) {
+    guard let query = FuzzyQuery(query, limit: Self.limit, syntax: syntax) else { return nil }
     self.init(query, in: text)
   }
 
   init?(_ query: FuzzyQuery, in text: String) {
-    guard !query.letters.isEmpty else {
+    guard !query.isEmpty else {
       (ranges, rank) = ([], .ofEmptyQuery)
       return
     }
     let text = SearchedText(text, for: query, limit: Self.limit)
+    guard !query.exactTerms.isEmpty else {
+      guard let match = FuzzyMatch(wordsOf: query, in: text) else { return nil }
+      self = match
+      return
+    }
+    let exact = ExactMatch(query.exactTerms) { term in
+      term.occurrence(
+        count: text.elements.count, isCut: text.isCut, letter: { text.elements[$0].letter },
+        startsWord: text.startsWord)
+    }
+    guard let exact else { return nil }
+    let fuzzy = query.letters.isEmpty ? nil : FuzzyMatch(wordsOf: query, in: text)
+    guard query.letters.isEmpty == (fuzzy == nil) else { return nil }
+    ranges = Self.ranges(of: (exact.ranges + (fuzzy?.ranges ?? [])).flatMap(Array.init).sorted())
+    rank = exact.rank(with: fuzzy?.rank, length: text.elements.count, isCut: text.isCut)
+  }
+
+  /// Matches the words of a query that has some.
+  private init?(wordsOf query: FuzzyQuery, in text: SearchedText) {
     let length = text.elements.count
     if text.elements.lazy.map(\.letter).starts(with: query.letters) {
       let isWhole = length == query.letters.count && !text.isCut

@@ -10,6 +10,9 @@
 /// The order is that of `FuzzyMatch.ranked`. The texts are prepared once. What matches a query also matches its
 /// beginning, so each further character is only searched for in what has matched so far.
 public struct FuzzySearch: Sendable {
+  /// What the signs in a query mean.
+  public let syntax: SearchSyntax
+
   private let texts: [String]
   private let prepared: PreparedTexts
 
@@ -17,11 +20,15 @@ public struct FuzzySearch: Sendable {
   private var query = ""
   private var rest: [Int]
 
+  /// The number of texts after which a search asks whether it goes on.
+  private static let sliceLength = 4_096
+
   /// Prepares texts for searching.
   ///
   /// - Complexity: O(n) in the length of all texts.
-  public init(_ texts: [String]) {
+  public init(_ texts: [String], syntax: SearchSyntax = .plain) {
     self.texts = texts
+    self.syntax = syntax
     prepared = PreparedTexts(texts)
     rest = Array(texts.indices)
   }
@@ -30,32 +37,47 @@ public struct FuzzySearch: Sendable {
   ///
   /// - Complexity: O(n · q · t + n log n) for the n texts that match the query without its last characters, where q
   ///   and t are the lengths of the query and of the text.
-  public mutating func matches(_ query: String) -> [Int] {
-    if !query.hasPrefix(self.query) { rest = Array(texts.indices) }
-    self.query = query
-    guard let letters = FuzzyQuery(query, limit: FuzzyMatch.limit) else {
-      rest = []
+  public mutating func matches(_ query: String) -> [Int] { matches(query) { true } ?? [] }
+
+  /// Searches as ``matches(_:)`` does, as long as `goesOn` says so.
+  ///
+  /// - Parameters:
+  ///   - query: The text that the user has typed.
+  ///   - goesOn: A closure that is called after each few thousand texts; returns whether the result is still wanted.
+  /// - Returns: The indices; `nil` if the search was given up.
+  public mutating func matches(_ query: String, while goesOn: () -> Bool) -> [Int]? {
+    let candidates = syntax.narrows(self.query, to: query) ? rest : Array(texts.indices)
+    guard let letters = FuzzyQuery(query, limit: FuzzyMatch.limit, syntax: syntax) else {
+      (self.query, rest) = (query, [])
       return []
     }
-    guard !letters.letters.isEmpty else { return rest }
-    let places = self.places(letters)
-    rest = places.map(\.index)
+    if letters.isEmpty {
+      (self.query, rest) = (query, candidates)
+      return rest
+    }
+    guard let places = places(of: letters, among: candidates, while: goesOn) else { return nil }
+    (self.query, rest) = (query, places.map(\.index))
     return SearchPlace.sorted(places).map(\.index)
   }
 
   /// Returns the texts that match, in ascending order of their indices.
-  private func places(_ query: FuzzyQuery) -> ContiguousArray<SearchPlace> {
+  private func places(
+    of query: FuzzyQuery, among candidates: [Int], while goesOn: () -> Bool
+  ) -> ContiguousArray<SearchPlace>? {
     var places: ContiguousArray<SearchPlace> = []
-    places.reserveCapacity(rest.count)
+    places.reserveCapacity(candidates.count)
     var aligner = TextAligner(query)
-    for index in rest {
-      let rank: FuzzyMatch.Rank?
-      if aligner != nil, prepared.isASCII(at: index) {
-        rank = prepared.rank(at: index, &aligner!)
-      } else {
-        rank = FuzzyMatch(query, in: texts[index])?.rank
+    for start in stride(from: 0, to: candidates.count, by: Self.sliceLength) {
+      if start > 0, !goesOn() { return nil }
+      for index in candidates[start..<min(start + Self.sliceLength, candidates.count)] {
+        let rank: FuzzyMatch.Rank?
+        if aligner != nil, prepared.isASCII(at: index) {
+          rank = prepared.rank(at: index, &aligner!)
+        } else {
+          rank = FuzzyMatch(query, in: texts[index])?.rank
+        }
+        if let rank { places.append(SearchPlace(rank, index)) }
       }
-      if let rank { places.append(SearchPlace(rank, index)) }
     }
     return places
   }

@@ -10,17 +10,39 @@ struct TextAligner {
 
   private let letters: [UInt8]
   private var words: [WordAligner]
+  private let exactTerms: [ExactTerm]
 
   /// Prepares a query; fails if it has characters that are not in ASCII, or too many.
   init?(_ query: FuzzyQuery) {
-    guard query.letters.count <= Self.largestLetterCount, query.letters.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard query.letters.count <= Self.largestLetterCount, query.letters.allSatisfy({ $0 < 0x80 }),
+      query.exactTerms.allSatisfy({ $0.letters.allSatisfy { $0 < 0x80 } })
+    else { return nil }
     letters = query.letters.map { UInt8($0) }
     words = query.words.map { word in WordAligner(word.map { UInt8($0) }) }
-    letterBits = query.words.joined().reduce(0) { $0 | PreparedTexts.bit(of: UInt8($1)) }
+    exactTerms = query.exactTerms
+    let needed = query.words.joined() + exactTerms.filter { !$0.isInverse }.flatMap(\.letters)
+    letterBits = needed.reduce(0) { $0 | PreparedTexts.bit(of: UInt8($1)) }
   }
 
   /// Returns the order and the length of a match, as in `FuzzyMatch.Rank`; `nil` if the text does not match.
   mutating func rank(of text: UnsafeBufferPointer<UInt8>, isCut: Bool) -> FuzzyMatch.Rank? {
+    exactTerms.isEmpty ? rankOfWords(in: text, isCut: isCut) : rankWithExactTerms(in: text, isCut: isCut)
+  }
+
+  private mutating func rankWithExactTerms(in text: UnsafeBufferPointer<UInt8>, isCut: Bool) -> FuzzyMatch.Rank? {
+    let exact = ExactMatch(exactTerms) { term in
+      term.occurrence(
+        count: text.count, isCut: isCut, letter: { FuzzyQuery.Letter(text[$0] & 0x7F) },
+        startsWord: { text[$0] & PreparedTexts.wordStart != 0 })
+    }
+    guard let exact else { return nil }
+    guard !letters.isEmpty else { return exact.rank(with: nil, length: text.count, isCut: isCut) }
+    guard let fuzzy = rankOfWords(in: text, isCut: isCut) else { return nil }
+    return exact.rank(with: fuzzy, length: text.count, isCut: isCut)
+  }
+
+  @inline(__always)
+  private mutating func rankOfWords(in text: UnsafeBufferPointer<UInt8>, isCut: Bool) -> FuzzyMatch.Rank? {
     if begins(text) {
       let isWhole = text.count == letters.count && !isCut
       return FuzzyMatch.Rank(kind: isWhole ? .whole : .beginning, cost: .nothing, length: text.count)
