@@ -9,7 +9,7 @@ struct FieldLayout: Equatable {
   let field: Rect
 
   /// The minimum number of columns for the field next to its label.
-  private static let leastFieldWidth = 8
+  static let leastFieldWidth = 8
 
   /// The number of blank columns between label and field.
   private static let gap = 2

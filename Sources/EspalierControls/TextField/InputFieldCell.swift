@@ -56,9 +56,20 @@ final class InputFieldCell<Value: Equatable>: FieldCell<InputFieldModel<Value>> 
       canvas.applyState(of: self, in: canvas.bounds)
       if isFocused { canvas.select(setting.window.selection) }
     }
+    drawNote(in: &canvas, style: style)
     let signs = Rect(x: width + 1, y: 0, width: canvas.size.width - width - 1, height: 1)
     canvas.drawControl(
       StyledText(model.accessory, style: canvas.theme[.muted].style), in: signs, paragraph: .oneLine, style: style,
+      isEnabled: model.isEnabled)
+  }
+
+  private func drawNote(in canvas: inout Canvas, style: TextStyle) {
+    let (all, policy) = (canvas.size.width, canvas.widthPolicy)
+    let width = model.noteWidth(in: all, policy: policy)
+    guard width > 0 else { return }
+    let rect = Rect(x: all - width + 1, y: 0, width: width - 1, height: 1)
+    canvas.drawControl(
+      StyledText(model.note, style: canvas.theme[.muted].style), in: rect, paragraph: .oneLine, style: style,
       isEnabled: model.isEnabled)
   }
 
@@ -115,6 +126,7 @@ final class InputFieldCell<Value: Equatable>: FieldCell<InputFieldModel<Value>> 
   private func setting(_ policy: WidthPolicy) -> Setting {
     if let setting, setting.policy == policy, setting.isFocused == isFocused { return setting }
     var frame = fieldFrame(policy: policy)
+    frame.width -= model.noteWidth(in: frame.width, policy: policy)
     frame.width = max(0, min(frame.width, model.textWidth(in: frame.width, policy: policy)))
     let window = TextWindow(
       of: model.input, from: windowStart, showing: isFocused ? model.input.caret : .start, width: frame.width,

@@ -27,6 +27,15 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
     }
   }
 
+  /// A short text at the right end of the field, such as a count; empty for none.
+  ///
+  /// It is shown in the theme's `.muted` style, and left out where it would leave fewer than eight columns for the text.
+  public final var note = "" {
+    didSet {
+      if note != oldValue { setNeedsUpdate() }
+    }
+  }
+
   /// A closure that is called with the value when the user presses enter and the value is valid.
   ///
   /// Without it, enter is left to the nodes around the field.
@@ -168,6 +177,13 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
 
   /// Returns the number of columns for the text, if there are `width` columns for the text and the accessory.
   func textWidth(in width: Int, policy: WidthPolicy) -> Int { width }
+
+  /// Returns the number of columns for the note and the blank before it; 0 if it is not shown.
+  final func noteWidth(in width: Int, policy: WidthPolicy) -> Int {
+    guard !note.isEmpty else { return 0 }
+    let noteWidth = policy.width(of: note) + 1
+    return noteWidth + FieldLayout.leastFieldWidth <= width ? noteWidth : 0
+  }
 
   /// Assigns the value of the text that the user has typed or chosen.
   final func commitInput() {

@@ -31,6 +31,23 @@ struct TextFieldTests {
     #expect(TextFieldModel("", text: "a\nb").value.value == "a b")
   }
 
+  @Test("A note stands at the right end, and gives way to eight columns of text")
+  func note() throws {
+    let form = Form()
+    form.field.note = "3/12"
+    form.type("Ada Lovelace and others")
+    form.view.width = 20
+    form.update()
+    try expectScreen(form.view, is: "Name  d others  3/12")
+    form.view.width = 18
+    form.update()
+    try expectScreen(form.view, is: "Name   and others")
+    form.field.note = ""
+    form.view.width = 20
+    form.update()
+    try expectScreen(form.view, is: "Name  ce and others")
+  }
+
   @Test("Bindings can correct the text while the user types")
   func correcting() {
     let form = Form()
