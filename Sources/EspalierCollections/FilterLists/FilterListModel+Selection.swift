@@ -1,0 +1,70 @@
+import EspalierTree
+
+/// Selected items.
+extension FilterListModel {
+  /// The selected items, in the order of ``items``.
+  ///
+  /// - Complexity: O(n) in the number of items, if any are selected.
+  public final var selectedItems: [Item] {
+    selection.isEmpty ? [] : items.filter { selection.contains(id($0)) }
+  }
+
+  final var selectsMany: Bool { selectionMode == .multiple }
+
+  final func selectionModeDidChange() {
+    for command in selectionCommands { command.cancel() }
+    selectionCommands = []
+    if selectsMany {
+      selectionCommands = [
+        on(FilterCommands.select) { $0.toggleCurrent(movingBy: 1) },
+        on(FilterCommands.selectBackward) { $0.toggleCurrent(movingBy: -1) },
+        on(FilterCommands.selectAll) { $0.toggleAll() },
+      ]
+    } else {
+      selection = []
+    }
+    refreshRows()
+  }
+
+  final func selectionDidChange() {
+    refreshRows()
+    showState()
+  }
+
+  /// Selects or deselects the current item, and moves on.
+  private final func toggleCurrent(movingBy distance: Int) {
+    guard let item = currentItem else { return }
+    toggle(item)
+    move(by: distance)
+  }
+
+  final func toggle(_ item: Item) {
+    let id = id(item)
+    if selection.remove(id) == nil { selection.insert(id) }
+  }
+
+  /// Selects all items that match, or deselects them if they all are selected.
+  private final func toggleAll() {
+    let matches = Set(shown.all.map(id))
+    selection = matches.isSubset(of: selection) ? selection.subtracting(matches) : selection.union(matches)
+  }
+}
+
+extension FilterListModel: FilterRowSource {
+  final var rowsHaveMarks: Bool { selectsMany }
+
+  final func state(of row: FilterRow) -> FilterRow.State? {
+    guard let index = rows.index(of: row), index < shown.count else { return nil }
+    let item = shown[index]
+    let text = shown.highlighted(text(item))
+    return FilterRow.State(
+      text: content?(item, text) ?? text, isCurrent: index == currentRow,
+      isSelected: selectsMany && selection.contains(id(item)), place: "\(index + 1) of \(shown.count)")
+  }
+
+  final func tap(_ row: FilterRow, onMark: Bool) {
+    guard let index = rows.index(of: row), index < shown.count else { return }
+    makeCurrent(row: index)
+    if onMark { toggle(shown[index]) } else { choose() }
+  }
+}
