@@ -49,6 +49,8 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
   public static let focused: TextStyleName = "focused"
   /// The style of a view's focused row while another view receives the keys.
   public static let current: TextStyleName = "current"
+  /// Text that has been found in a list.
+  public static let match: TextStyleName = "match"
   /// The style of everything below a dialog.
   public static let backdrop: TextStyleName = "backdrop"
   /// A disabled control.

@@ -20,6 +20,7 @@ extension Theme {
         .activeBorder: NamedTextStyle(style: yellow),
         .focused: NamedTextStyle(style: .plain.foreground(.black).background(.brightCyan).bold().underline()),
         .current: NamedTextStyle(style: .plain.underline()),
+        .match: NamedTextStyle(style: .plain.foreground(.black).background(.brightGreen).bold()),
         .backdrop: NamedTextStyle(),
         .disabled: NamedTextStyle(style: white.strikethrough()),
         .placeholder: NamedTextStyle(style: onBlack(.brightCyan).italic()),

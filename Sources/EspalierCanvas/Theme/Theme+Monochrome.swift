@@ -20,6 +20,7 @@ extension Theme {
       .activeBorder: NamedTextStyle(style: .plain.bold()),
       .focused: NamedTextStyle(style: .plain.bold().underline()),
       .current: NamedTextStyle(style: .plain.underline()),
+      .match: NamedTextStyle(style: .plain.inverse().underline()),
       .backdrop: NamedTextStyle(style: .plain.dim()),
       .disabled: NamedTextStyle(style: .plain.dim()),
       .placeholder: NamedTextStyle(style: .plain.dim().italic()),

@@ -50,6 +50,7 @@ extension Theme {
         .activeBorder: NamedTextStyle(style: accent.bold()),
         .focused: NamedTextStyle(style: .plain.foreground(.rgb(255, 255, 255)).background(.rgb(30, 70, 186)).bold()),
         .current: NamedTextStyle(style: palette.current),
+        .match: NamedTextStyle(style: .plain.foreground(.rgb(20, 22, 28)).background(.rgb(235, 195, 80))),
         .backdrop: NamedTextStyle(style: .plain.dim()),
         .disabled: NamedTextStyle(style: palette.quiet),
         .placeholder: NamedTextStyle(style: palette.quiet.italic()),

@@ -6,7 +6,7 @@ struct ReadableThemesTests {
   /// The styles of text; a border is a line, and may be fainter.
   private static let names: [TextStyleName] = [
     .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .boxTitle,
-    .activeBorder, .focused, .current, .disabled, .placeholder,
+    .activeBorder, .focused, .current, .match, .disabled, .placeholder,
   ]
   private static let (black, white) = (TextColor.rgb(0, 0, 0), TextColor.rgb(255, 255, 255))
 

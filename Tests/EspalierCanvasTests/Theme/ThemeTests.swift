@@ -35,7 +35,7 @@ struct ThemeTests {
   func promises() {
     let names: [TextStyleName] = [
       .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .border,
-      .boxTitle, .activeBorder, .focused, .current, .disabled, .placeholder,
+      .boxTitle, .activeBorder, .focused, .current, .match, .disabled, .placeholder,
     ]
     let styles = { (theme: Theme) in
       names.map { theme[$0].style } + [theme.selection, theme.highlight, theme.separator]

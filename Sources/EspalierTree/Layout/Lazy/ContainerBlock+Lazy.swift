@@ -30,7 +30,7 @@ extension ContainerBlock {
   /// - Complexity: O(d log n) at depth d, in the number of siblings; O(n) in the number of slots for a row of an
   ///   earlier update.
   func model(of row: Row) -> CellModel? {
-    guard let lazy, let index = indexOfRow(row.id, near: row.index) else { return nil }
+    guard let lazy, let index = laidOutIndex(of: row) else { return nil }
     if let slot = slots.first(where: { $0.rows > index + leadingRows })?.place.element, slot.kind == .cell {
       return slot.cell
     }
@@ -38,8 +38,18 @@ extension ContainerBlock {
     return present.flatMap { $0 < lazy.rows.count ? lazy.rows.model(at: $0) : nil }
   }
 
+  /// Returns the text of a row that had no model when it was created, without keeping the model that this takes; `nil` if
+  /// the row has been removed since.
+  func searchText(of row: Row) -> String? {
+    guard let lazy, let laidOut = laidOutIndex(of: row),
+      let index = lazy.rows.index(ofRowLaidOutAt: laidOut), index < lazy.rows.count
+    else { return nil }
+    return (lazy.rows.presentModel(at: index) ?? lazy.rows.makeRowModel(at: index)).searchText
+  }
+
   /// Returns the index of a row among those of the lazy container, as of the last update.
-  private func indexOfRow(_ id: RowID, near rowIndex: Int) -> Int? {
+  func laidOutIndex(of row: Row) -> Int? {
+    let (id, rowIndex) = (row.id, row.index)
     if let start = lazy?.layout?.position(of: self)?.index, case let index = rowIndex - start,
       let (place, before) = slots.first(where: { $0.rows > index }), index >= before.rows,
       place.element.id.advanced(by: index - before.rows) == id

@@ -42,6 +42,11 @@ open class LazyContainerModel: ContainerModel {
   /// removes the row afterward, so the closure must not do that.
   public final var onDelete: ((Int) -> Void)?
 
+  /// A closure that returns the text by which the row at an index is found; `nil`, the default, to make its model.
+  ///
+  /// With it, a search through millions of rows makes no models. It should return what the row shows.
+  public final var searchText: ((Int) -> String)?
+
   /// The rows that have models.
   private(set) final var places: RowMarks
 

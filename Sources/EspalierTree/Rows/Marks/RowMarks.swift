@@ -11,11 +11,11 @@
 /// A copy shares its runs with the original, so only one of them may be changed.
 ///
 /// - Complexity: O(log r) in the number of runs, for each operation.
-struct RowMarks {
+package struct RowMarks {
   private var runs = SumTree<MarkRun>()
 
   /// Creates unmarked rows.
-  init(count: Int) {
+  package init(count: Int) {
     if count > 0 { runs.append(MarkRun(rows: count, isMarked: false)) }
   }
 
@@ -39,24 +39,24 @@ struct RowMarks {
   }
 
   /// The number of rows.
-  var count: Int { runs.sum.rows }
+  package var count: Int { runs.sum.rows }
 
   /// The number of marked rows.
-  var markedCount: Int { runs.sum.marked }
+  package var markedCount: Int { runs.sum.marked }
 
   /// Returns whether a row is marked.
-  func isMarked(at index: Int) -> Bool {
+  package func isMarked(at index: Int) -> Bool {
     runs.first { $0.rows > index }?.place.element.isMarked ?? false
   }
 
   /// Returns the number of marked rows before an index.
-  func markedCount(before index: Int) -> Int {
+  package func markedCount(before index: Int) -> Int {
     guard let (place, before) = runs.first(where: { $0.rows > index }) else { return markedCount }
     return before.marked + (place.element.isMarked ? index - before.rows : 0)
   }
 
   /// Returns the index of the marked row with a number among the marked ones.
-  func index(ofMark number: Int) -> Int {
+  package func index(ofMark number: Int) -> Int {
     guard let (_, before) = runs.first(where: { $0.marked > number }) else { return count }
     return before.rows + number - before.marked
   }
@@ -71,7 +71,7 @@ struct RowMarks {
   /// Returns the runs of some rows, in order.
   ///
   /// - Complexity: O(k + log r) for k of r runs.
-  func runs(in rows: Range<Int>) -> [(rows: Range<Int>, isMarked: Bool)] {
+  package func runs(in rows: Range<Int>) -> [(rows: Range<Int>, isMarked: Bool)] {
     guard !rows.isEmpty, let (first, before) = runs.first(where: { $0.rows > rows.lowerBound }) else { return [] }
     var found: [(rows: Range<Int>, isMarked: Bool)] = []
     var start = before.rows
@@ -86,8 +86,23 @@ struct RowMarks {
   }
 
   /// Marks some rows, or removes their marks.
-  mutating func set(_ rows: Range<Int>, areMarked: Bool) {
+  package mutating func set(_ rows: Range<Int>, areMarked: Bool) {
     if !rows.isEmpty { replace(rows, by: [MarkRun(rows: rows.count, isMarked: areMarked)]) }
+  }
+
+  /// Marks some of the rows in a range, and removes the marks of the others there.
+  ///
+  /// - Parameter marked: The rows to mark, in order.
+  /// - Complexity: O(k + log r) in their number.
+  package mutating func set(_ rows: Range<Int>, marking marked: [Range<Int>]) {
+    guard !rows.isEmpty else { return }
+    var builder = Builder()
+    for range in marked {
+      builder.append(range.lowerBound - rows.lowerBound - builder.count, areMarked: false)
+      builder.append(range.count, areMarked: true)
+    }
+    builder.append(rows.count - builder.count, areMarked: false)
+    replace(rows, by: builder.runs)
   }
 
   /// Inserts unmarked rows before the row at an index.
@@ -127,6 +142,13 @@ struct RowMarks {
     var builder = Builder()
     for piece in pieces.pieces { append(piece, to: &builder) }
     return builder.finish()
+  }
+
+  /// Returns the marks of the same rows after a view has reported changes; new rows are unmarked, updated ones as before.
+  ///
+  /// - Complexity: O(c log r) in the number of changes.
+  package func following(_ changes: RowChanges) -> RowMarks {
+    rearranged(by: changes.pieces(oldCount: count, from: 0))
   }
 
   /// Returns the marks of some rows.
@@ -180,7 +202,7 @@ extension RowMarks {
   /// The marked rows, as ranges of adjacent rows.
   ///
   /// - Complexity: O(r) in the number of runs.
-  var marked: [Range<Int>] { rows(ofMarks: 0..<markedCount) }
+  package var marked: [Range<Int>] { rows(ofMarks: 0..<markedCount) }
 
   /// Rows from the first to the last, of which adjacent ones that are alike are joined.
   private struct Builder {

@@ -13,6 +13,15 @@ package final class ViewDrawing {
   let stage: CellStage
   let link: HostLink
 
+  /// A closure that draws over each row in view.
+  var decorateRow: ((inout Canvas, Row) -> Void)? {
+    didSet {
+      forgetCanvas()
+      link.noteDisplay()
+      link.askForDisplay()
+    }
+  }
+
   /// The contents of the kept canvas; `nil` if it has to be drawn from scratch.
   private var drawnScreen: DrawnScreen?
 
@@ -211,7 +220,8 @@ package final class ViewDrawing {
   private func makePainter(rows: @escaping (Range<Int>) -> [Row]) -> BandPainter {
     noteRendering()
     return BandPainter(
-      width: content.size.width, presentation: content.presentation, left: viewport.origin.x, rows: rows
+      width: content.size.width, presentation: content.presentation, left: viewport.origin.x, decorate: decorateRow,
+      rows: rows
     ) { [stage] in stage.liveCells.cell(of: $0, at: $1) }
   }
 }

@@ -21,13 +21,18 @@ struct BandPainter {
   /// A closure that returns the existing cell of a row, by its model and its position among the rows of the same lines.
   private let presentCell: (CellModel, Int) -> AnyCell?
 
+  /// A closure that draws over each row, in a region of its frame.
+  private let decorate: ((inout Canvas, Row) -> Void)?
+
   init(
-    width: Int, presentation: Presentation, left: Int = 0, rows: @escaping (Range<Int>) -> [Row],
+    width: Int, presentation: Presentation, left: Int = 0, decorate: ((inout Canvas, Row) -> Void)? = nil,
+    rows: @escaping (Range<Int>) -> [Row],
     presentCell: @escaping (CellModel, Int) -> AnyCell? = { _, _ in nil }
   ) {
     self.width = width
     self.presentation = presentation
     self.left = left
+    self.decorate = decorate
     self.rows = rows
     self.presentCell = presentCell
   }
@@ -112,6 +117,7 @@ struct BandPainter {
     // Cells may edit the tree.
     let row = row.made
     let frame = row.frame.offsetBy(x: -origin.x, y: -origin.y)
+    defer { if let decorate { canvas.withRegion(frame) { decorate(&$0, row) } } }
     if let cell = presentCell(row.model, position) {
       canvas.withRegion(frame) { cell.draw(in: &$0) }
       return
