@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 
 /// Commits, grouped by day.
 final class History: ContainerModel {

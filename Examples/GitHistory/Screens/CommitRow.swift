@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 
 /// A commit on one line.
 ///

@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 
 /// A commit as a scene: the target of a link, and the page beside the list.
 struct CommitScene: Scene {

@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 
 /// The commits of one day below its date, which stays in view as long as one of them does.
 final class DaySection: ContainerModel {

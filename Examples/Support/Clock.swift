@@ -9,8 +9,8 @@
 /// The current time, and how other times look from there, in words that do not depend on the machine's language.
 ///
 /// Times are seconds since 1970; days are days since then in the user's time zone.
-struct Clock: Sendable {
-  let now: Int
+package struct Clock: Sendable {
+  package let now: Int
   /// How many seconds the user's clock is ahead of UTC at a given time.
   private let offset: @Sendable (Int) -> Int
 
@@ -19,16 +19,16 @@ struct Clock: Sendable {
   /// - Parameters:
   ///   - now: The current time; `nil` asks the system.
   ///   - offset: How many seconds the user's clock is ahead of UTC at a given time; by default the system's offset.
-  init(now: Int? = nil, offset: @escaping @Sendable (Int) -> Int = Self.systemOffset) {
+  package init(now: Int? = nil, offset: @escaping @Sendable (Int) -> Int = Self.systemOffset) {
     self.now = now ?? time(nil)
     self.offset = offset
   }
 
   /// The day that a time belongs to.
-  func day(of time: Int) -> Int { Self.floor(time + offset(time), by: 86_400) }
+  package func day(of time: Int) -> Int { Self.floor(time + offset(time), by: 86_400) }
 
   /// `Friday, 21 November 2025`.
-  func name(ofDay day: Int) -> String {
+  package func name(ofDay day: Int) -> String {
     let date = CivilDate(day: day)
     // January 1, 1970, was a Thursday.
     let weekday = Self.weekdays[(day % 7 + 11) % 7]
@@ -36,7 +36,7 @@ struct Clock: Sendable {
   }
 
   /// `today`, `yesterday`, or `nil`.
-  func nickname(ofDay day: Int) -> String? {
+  package func nickname(ofDay day: Int) -> String? {
     switch self.day(of: now) - day {
     case 0: "today"
     case 1: "yesterday"
@@ -45,14 +45,14 @@ struct Clock: Sendable {
   }
 
   /// `14:05`.
-  func hour(of time: Int) -> String {
+  package func hour(of time: Int) -> String {
     let local = time + offset(time)
     let minutes = (local - Self.floor(local, by: 86_400) * 86_400) / 60
     return "\(Self.twoDigits(minutes / 60)):\(Self.twoDigits(minutes % 60))"
   }
 
   /// How long ago a time was, in its largest unit: `3 hours ago`.
-  func age(of time: Int) -> String {
+  package func age(of time: Int) -> String {
     let seconds = now - time
     guard seconds >= 60 else { return seconds < 0 ? "in the future" : "just now" }
     for (unit, length) in Self.units where seconds >= length {
@@ -63,7 +63,7 @@ struct Clock: Sendable {
   }
 
   /// The offset of the system's time zone.
-  static func systemOffset(at time: Int) -> Int {
+  package static func systemOffset(at time: Int) -> Int {
     var seconds = time_t(time)
     var parts = tm()
     return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
