@@ -80,6 +80,11 @@ let package = Package(
     .example("Log", resources: [.embedInCode("sample.log")]),
     .example("TaskBoard", dependencies: ["ExampleFiles"]),
     .example("Disk", dependencies: ["ExampleFiles"]),
+    .example(
+      "Mail",
+      resources: [
+        .embedInCode("Sample/Inbox.mbox"), .embedInCode("Sample/Garden.mbox"), .embedInCode("Sample/Sent.mbox"),
+      ]),
     .example("SevenGUIs"),
     .example("Controls"),
     .example("Probe"),
@@ -157,8 +162,8 @@ let package = Package(
       dependencies: [
         "ExampleSupport", "Chores", "Setup", "PlantDiary", "SimpleList", "FirstScreen", "PostFeed", "GitHistory",
         "ShoppingCart", "LinkedLists", "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList",
-        "Log", "TaskBoard", "Disk", "SevenGUIs", "Controls", "Probe", "EspalierSources", "EspalierTerminal",
-        "EspalierTesting", "TerminalTestSupport",
+        "Log", "TaskBoard", "Disk", "Mail", "SevenGUIs", "Controls", "Probe", "EspalierSources", "EspalierTerminal",
+        "EspalierTesting", "TerminalTestSupport", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -14,6 +14,7 @@ import Testing
 @testable import LinkedLists
 @testable import Log
 @testable import LongList
+@testable import Mail
 @testable import NewsFeed
 @testable import PhotoAlbum
 @testable import PlantDiary
@@ -42,7 +43,8 @@ struct LiveScreenplayTests {
   private static let examples: [String: Example] = [
     "Chores": show(Chores.makeWindow), "Controls": Controls.run, "Dashboard": Dashboard.run, "Disk": Disk.run,
     "GitHistory": GitHistory.run,
-    "LinkedLists": LinkedLists.run, "Log": Log.run, "LongList": LongList.run, "NewsFeed": NewsFeed.run,
+    "LinkedLists": LinkedLists.run, "Log": Log.run, "LongList": LongList.run, "Mail": Mail.run,
+    "NewsFeed": NewsFeed.run,
     "PhotoAlbum": PhotoAlbum.run, "PlantDiary": show(makeWindow), "PostFeed": PostFeed.run, "Probe": Probe.run,
     "ProductGrid": ProductGrid.run, "Reorder": Reorder.run, "SevenGUIs": SevenGUIs.run,
     "ShoppingCart": ShoppingCart.run,
