@@ -11,7 +11,7 @@ extension ContainerView {
     while index < range.upperBound {
       let row = rows[index]
       guard let (list, count, first) = LazyContainerModel.rows(from: row), let searchText = list.searchText else {
-        body(index, searchText(of: row))
+        body(index, row.searchText)
         index += 1
         continue
       }
@@ -22,10 +22,11 @@ extension ContainerView {
       index = end
     }
   }
+}
 
-  private func searchText(of row: Row) -> String {
-    row.cell?.searchText ?? row.unmadeBlock?.searchText(of: row) ?? ""
-  }
+extension Row {
+  /// The text of a row to search in, whether it has a model or not.
+  fileprivate var searchText: String { cell?.searchText ?? unmadeBlock?.searchText(of: self) ?? "" }
 }
 
 extension LazyContainerModel {
