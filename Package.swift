@@ -103,6 +103,7 @@ let package = Package(
       ],
       path: "Tests/Ways"),
     .target(name: "CoverageOrders", path: "Tests/CoverageOrders"),
+    .executableTarget(name: "ComparisonProgram", dependencies: ["Espalier"], path: "Tests/Comparison/Program"),
     .target(name: "TestSupport", path: "Tests/Support"),
     .target(
       name: "TerminalTestSupport", dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting"],
