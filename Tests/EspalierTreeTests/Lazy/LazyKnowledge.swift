@@ -21,6 +21,9 @@ struct LazyKnowledge {
   var lazyRows: [Place] = []
   var eagerIDs: [RowID] = []
 
+  /// The row to which the lazy view has been scrolled since its last update, and where it was to be.
+  var destination: (id: RowID, position: ScrollPosition)?
+
   /// The number of the model whose row has had an identity.
   var owners: [RowID: Int] = [:]
 }

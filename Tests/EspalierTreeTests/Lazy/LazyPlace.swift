@@ -38,7 +38,7 @@ struct LazyPlace {
 
 extension LazyWorld {
   /// Checks that the first row that was completely in view, and has not changed places with others, is where the user
-  /// saw it.
+  /// saw it, or that the row to which the view had been scrolled is there now that it has been measured.
   func flawOfScrolling(from place: LazyPlace, _ changes: RowChanges) -> String? {
     guard !place.isFree else { return nil }
     let old = known.lazyRows.enumerated().reduce(into: [RowID: Int]()) { $0[$1.element.id] = $1.offset }
@@ -52,8 +52,23 @@ extension LazyWorld {
       ? (lazyView.contentOffset.y, now.frame.y, -insets.top, size.height + insets.bottom - lazyView.height)
       : (lazyView.contentOffset.x, now.frame.x, -insets.left, size.width + insets.right - lazyView.width)
     let expected = max(least, min(start - anchor.start + place.offset, most))
-    if offset == expected { return nil }
+    if offset == expected || isAtDestination { return nil }
     return
       "row \(now.index) was at \(anchor.start - place.offset) of the viewport, and is at \(start - offset), the offset is \(offset)"
+  }
+
+  /// Whether scrolling again to where the view was scrolled before the update would change nothing.
+  private var isAtDestination: Bool {
+    guard let (id, position) = known.destination, let row = lazyView.rows.first(where: { $0.id == id }) else {
+      return false
+    }
+    // Not if it is visible, because a measured row can have no extent. Rows far away have no models.
+    let offset = lazyView.contentOffset
+    let isNear =
+      isVertical
+      ? abs(row.frame.y - offset.y) <= lazyView.height : abs(row.frame.x - offset.x) <= lazyView.width
+    guard isNear else { return false }
+    lazyView.scroll(to: row.model, at: position)
+    return lazyView.contentOffset == offset
   }
 }

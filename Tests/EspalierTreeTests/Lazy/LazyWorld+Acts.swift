@@ -32,6 +32,7 @@ extension LazyWorld {
     let extent = isVertical ? lazyView.contentSize.height : lazyView.contentSize.width
     let offset = random.number(-3...extent + 3)
     note("offset \(offset)")
+    known.destination = nil
     inBoth { $0.contentOffset = isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0) }
     // Rows that have come into view are shown at once.
     guard hasExactFrames, lazyView.rendered() != eagerView.rendered() else { return nil }
@@ -56,6 +57,7 @@ extension LazyWorld {
     else { return nil }
     note("scroll to \(number(of: lazy)) \(position)")
     let lazyAnswer = lazyView.scroll(to: lazy, at: position)
+    noteDestination(lazy, position)
     let eagerAnswer = eagerView.scroll(to: eager, at: position)
     return lazyAnswer == eagerAnswer ? nil : "scroll(to:) says \(lazyAnswer), not \(eagerAnswer)"
   }
@@ -124,6 +126,7 @@ extension LazyWorld {
     note("focus \(number(of: lazy))")
     focusedNumbers.insert(number(of: lazy))
     let lazyAnswer = lazyView.focus(lazy)
+    if lazyAnswer { noteDestination(lazy) }
     let eagerAnswer = eagerView.focus(eager)
     return lazyAnswer == eagerAnswer ? nil : "focus(_:) says \(lazyAnswer), not \(eagerAnswer)"
   }
@@ -135,8 +138,13 @@ extension LazyWorld {
     guard let direction = random.pick(hasExactFrames ? FocusDirection.allCases : byOrder) else { return nil }
     note("\(direction)")
     let lazyAnswer = lazyView.moveFocus(direction)
+    if lazyAnswer { noteDestination(lazyView.focusedModel) }
     let eagerAnswer = eagerView.moveFocus(direction)
     return lazyAnswer == eagerAnswer ? nil : "\(direction) says \(lazyAnswer), not \(eagerAnswer)"
+  }
+
+  private func noteDestination(_ model: CellModel?, _ position: ScrollPosition = .nearest) {
+    known.destination = model.flatMap(lazyView.row).map { ($0.id, position) }
   }
 
   /// Returns the number that identifies a row in both views.

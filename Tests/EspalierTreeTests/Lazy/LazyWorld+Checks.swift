@@ -14,6 +14,7 @@ extension LazyWorld {
     let lazyChanges = lazyView.update()
     let eagerChanges = eagerView.update()
     if lazyView.needsUpdate { return "one update is not enough" }
+    defer { known.destination = nil }
     return flawOfScrolling(from: place, lazyChanges) ?? flaw(lazyChanges, eagerChanges)
   }
 

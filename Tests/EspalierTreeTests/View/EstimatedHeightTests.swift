@@ -156,6 +156,24 @@ struct EstimatedHeightTests {
     #expect(view.visibleRows.last?.model === paragraphs.last)
   }
 
+  @Test("A view scrolled to the end twice before an update, or updated by its host at once, stays at the end")
+  func againBeyondTheEnd() {
+    final class Host: ContainerViewDelegate {
+      func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }
+    }
+    let host = Host()
+    for updatesAtOnce in [false, true] {
+      load(estimate: 2)
+      if updatesAtOnce { view.delegate = host }
+      for _ in 0..<2 { view.contentOffset.y = 1_000_000 }
+      view.update()
+      #expect(view.contentOffset.y == view.contentSize.height - view.height)
+      #expect(view.visibleRows.last?.model === paragraphs.last)
+      view.load(ContainerModel())
+      view.estimatedHeight = nil
+    }
+  }
+
   @Test("An estimate below one row traps")
   func preconditions() async {
     await #expect(processExitsWith: .failure, observing: .message) {

@@ -222,8 +222,9 @@ public final class ContainerView: EventNode, TreeHost {
   /// ``contentSize`` and the positions of rows below the viewport are also estimates. When a row comes near the
   /// viewport, its cell is measured in the same update. After scrolling, it is measured in the next update, for which
   /// the view is marked. The user's place is kept while heights above it are measured; a view that is scrolled to the
-  /// end stays there while the last rows are measured. Measured heights stay exact even if the estimate changes; to
-  /// measure everything, call ``measureAllRows()``.
+  /// end stays there while the last rows are measured, and a row that was scrolled to, as by a move of the focus, stays
+  /// in view. Measured heights stay exact even if the estimate changes; to measure everything, call
+  /// ``measureAllRows()``.
   ///
   /// - Precondition: The height is `nil` or between 1 and 1,000,000,000.
   public var estimatedHeight: Int? {

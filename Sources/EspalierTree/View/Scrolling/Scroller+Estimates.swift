@@ -14,15 +14,14 @@ extension Scroller {
   func measureRows() -> Bool { settleAllRows() || settleVisibleRows() || reachVisibleRows() }
 
   /// Marks rows with estimated heights to be measured if they are in view, or come into view when rows before them turn
-  /// out lower.
+  /// out lower; ask for an update afterward.
   ///
   /// - Returns: Whether there are any, so that another pass is due.
-  @discardableResult
   func reachVisibleRows() -> Bool {
     let (layout, lines) = (content.layout, viewport.lines)
     guard !lines.isEmpty else { return false }
     let hasAssumed = layout.hasLazyRows && layout.rows(in: lines).contains(where: \.isAssumed)
-    if hasAssumed { link.mark() }
+    if hasAssumed { link.noteMark() }
     guard estimates.height != nil else { return hasAssumed }
     let isNearReached = reach(layout.cells(from: lines.lowerBound, count: lines.count))
     return reach(viewport.rows.lazy.map(\.model)) || isNearReached || hasAssumed
@@ -55,18 +54,17 @@ extension Scroller {
     return true
   }
 
-  /// Marks cells with estimated heights to be measured.
+  /// Marks cells with estimated heights to be measured; ask for an update afterward.
+  ///
+  /// - Returns: Whether there are any.
   @discardableResult
   private func reach(_ models: some Sequence<CellModel>) -> Bool {
-    // Collected first, because marking asks the host, which may update.
     let estimated = models.filter { content.layout.estimatedHeight(of: $0) != nil }
     var hosts = MarkedHosts()
     for model in estimated {
       model.flags.insert(.reached)
       model.parent?.markNeedsLayout(around: model, in: &hosts)
     }
-    // Asks for this view even if the marks are left over from an update that did not end.
-    link.askForUpdate()
     return !estimated.isEmpty
   }
 }

@@ -12,13 +12,19 @@ package final class Scroller {
   enum Request {
     /// An offset that was set while rows were laid out.
     case offset(Int)
-    /// The end of the content, while rows near the end have not been measured: wherever it is after the update, or only
-    /// as far as measuring moves it.
-    case end(isFollowed: Bool)
+    /// The end of the content, wherever it is after the update.
+    case end
     /// The row of a model, as soon as it has one.
     case row(CellModel, ScrollPosition)
+    /// Where the view has been scrolled to among rows that have not been measured: there again, as far as measuring
+    /// moves it.
+    case again(Destination)
+  }
 
-    fileprivate var isEnd: Bool { if case .end = self { true } else { false } }
+  /// What the view can be scrolled to, wherever it is.
+  enum Destination {
+    case end
+    case row(CellModel, ScrollPosition)
   }
 
   let content: ViewContent
@@ -64,8 +70,13 @@ package final class Scroller {
 
   private var layout: TreeLayout { content.layout }
 
-  /// Whether an offset or a row has been requested that an update is going to show.
-  var hasRequest: Bool { if case nil = request { false } else { true } }
+  /// Whether an update is going to scroll, even if measuring moves no rows.
+  var hasRequest: Bool {
+    switch request {
+    case nil, .again: false
+    case .offset, .end, .row: true
+    }
+  }
 
   /// The offset along the scroll axis, or the one that has been requested while rows are being laid out.
   package var offset: Int {
@@ -82,6 +93,8 @@ package final class Scroller {
 
   /// Scrolls to the row of a model; while rows are being laid out, at the end of the pass.
   ///
+  /// If rows near it have not been measured, the update that measures them scrolls there again.
+  ///
   /// - Returns: Whether the model has a row.
   @discardableResult
   func scroll(to model: CellModel, at position: ScrollPosition = .nearest) -> Bool {
@@ -89,7 +102,7 @@ package final class Scroller {
     if isHeld {
       request = .row(model, position)
     } else {
-      show(viewport.offset(bringing: row, to: position, margin: margin))
+      show(viewport.offset(bringing: row, to: position, margin: margin), for: .row(model, position))
     }
     return true
   }
@@ -131,28 +144,50 @@ package final class Scroller {
   func viewportDidChange() {
     guard !isHeld else { return }
     viewport.move(to: followsEnd && showsEnd ? .max : viewport.offset)
-    if !viewport.isAtEnd, case .end(isFollowed: false) = request { request = nil }
+    if !viewport.isAtEnd, case .again(.end) = request { request = nil }
     noteEnd()
     stage.showVisibleRows(withContent: false)
-    reachVisibleRows()
+    askForUpdate(measuringRows: reachVisibleRows())
     reportScrolling()
   }
 
-  private func show(_ offset: Int) {
+  /// Scrolls to an offset.
+  ///
+  /// - Parameter destination: What is there, if it is more than an offset.
+  private func show(_ offset: Int, for destination: Destination? = nil) {
     let old = viewport.offset
     request = nil
     moveViewport(to: offset)
     noteEnd()
-    guard viewport.offset != old else { return }
+    let new = viewport.offset
+    guard new != old else { return keep(destination, at: offset) }
     stage.showVisibleRows(withContent: false)
     if viewport.offset == old {
       // A callback has scrolled back; it may have moved the focus to a row that had no cell at that time.
       link.noteDisplay()
       link.askForDisplay()
     }
-    if reachVisibleRows(), isEndEstimated(at: offset), !hasRequest { request = .end(isFollowed: followsEnd) }
+    let areRowsReached = reachVisibleRows()
+    if viewport.offset == new { keep(destination, at: offset) }
+    askForUpdate(measuringRows: areRowsReached)
     if !link.isUpdating { releaseFarModels() }
     reportScrolling()
+  }
+
+  /// Requests the destination that has been shown at an offset from the update that is due, which may measure rows.
+  private func keep(_ destination: Destination?, at offset: Int) {
+    guard link.isDue, hasEstimates, case nil = request else { return }
+    if isEndEstimated(at: offset) {
+      request = followsEnd ? .end : .again(destination ?? .end)
+    } else if let destination {
+      request = .again(destination)
+    }
+  }
+
+  /// Asks the host for an update, which it may carry out at once, if rows are marked to be measured.
+  private func askForUpdate(measuringRows areRowsReached: Bool) {
+    // With an estimate, marks may be left over from an update that did not end.
+    if areRowsReached || estimates.height != nil { link.askForUpdate() }
   }
 
   private func moveViewport(to offset: Int) {
@@ -165,9 +200,12 @@ package final class Scroller {
     if isAtEnd != showsEnd { showsEnd = isAtEnd }
   }
 
+  /// Whether rows may have heights that are not measured.
+  private var hasEstimates: Bool { estimates.height != nil || layout.hasLazyRows }
+
   /// Returns whether an offset shows the end of content whose extent is still an estimate.
   private func isEndEstimated(at offset: Int) -> Bool {
-    (estimates.height != nil || layout.hasLazyRows) && offset > viewport.start && viewport.clamped(.max) <= offset
+    hasEstimates && offset > viewport.start && viewport.clamped(.max) <= offset
   }
 
   // MARK: Updates
@@ -187,12 +225,15 @@ package final class Scroller {
   func keepingRequest(_ body: () -> Void) {
     let earlier = request
     body()
-    if let earlier, !earlier.isEnd { request = earlier }
+    switch earlier {
+    case .offset, .row: request = earlier
+    case .end, .again, nil: break
+    }
   }
 
-  /// Whether the end that the user has scrolled to is elsewhere, because rows have been measured; rows that have been
-  /// added or removed since do not count.
-  private var isEndElsewhere: Bool {
+  /// Whether what the user has scrolled to may be elsewhere, because rows have been measured; if rows have been added or
+  /// removed since, the user's place is kept instead.
+  private var hasMeasuringMovedRows: Bool {
     (hasWrongAssumptions || estimates.height != nil) && layout.changesSoFar().isEmpty
   }
 
@@ -202,7 +243,7 @@ package final class Scroller {
     if anchorsAtStart || viewport.offset > 0 {
       anchor = ScrollAnchor(layout, lines: viewport.lines, viewport: viewport.linesBetweenInsets)
     }
-    if followsEnd, showsEnd, !hasRequest { request = .end(isFollowed: true) }
+    if followsEnd, showsEnd, !hasRequest { request = .end }
   }
 
   /// Notes that rows are laid out, in the direction that the view has been given.
@@ -228,18 +269,23 @@ package final class Scroller {
     }
     switch request {
     case .offset(let offset):
-      request = isEndEstimated(at: offset) ? .end(isFollowed: true) : nil
+      request = isEndEstimated(at: offset) ? .end : nil
       moveViewport(to: offset)
-    case .end(let isFollowed):
-      guard isFollowed || isEndElsewhere else { return }
-      // The request remains for further passes of the update, in which the heights of the last rows may change.
-      moveViewport(to: .max)
+    // These requests remain for further passes of the update, in which rows may move.
+    case .end: moveViewport(to: .end)
+    case .row(let model, let position): moveViewport(to: .row(model, position))
+    case .again(let destination): if hasMeasuringMovedRows { moveViewport(to: destination) }
+    case nil: break
+    }
+  }
+
+  /// Scrolls to where something has just been laid out.
+  private func moveViewport(to destination: Destination) {
+    switch destination {
+    case .end: moveViewport(to: .max)
     case .row(let model, let position):
-      // The request remains for further passes of the update, in which the row may move.
       guard let row = layout.row(of: model) else { return }
       moveViewport(to: viewport.offset(bringing: row, to: position, margin: margin))
-    case nil:
-      return
     }
   }
 
