@@ -99,4 +99,29 @@ struct ListsComponentsTests: GuideSuite {
         3 models
         """)
   }
+
+  @Test("A table shows items in columns")
+  func table() throws {
+    let trees = TableModel(
+      [("Pear", 41, "by the wall"), ("Quince", 103, "by the pond"), ("Apple", 7, "at the gate")], id: \.0,
+      columns: [
+        TableColumn("Tree", sortedBy: \.0) { "\($0.0)" },
+        TableColumn("Age", alignment: .trailing, sortedBy: \.1) { "\($0.1)" },
+        TableColumn("Place", width: .flexible()) { "\($0.2)" },
+      ])
+    trees.sortOrder = TableSortOrder("Age")
+    let view = ContainerView(showing: trees, width: 28, height: 4)
+    view.press("down")
+    print(view.rendered())
+
+    view.update()
+    try expectPicture(view, "component-table", title: "")
+    #expect(
+      printed == """
+        Tree    Age▲ Place
+        Apple     7  at the gate
+        Pear     41  by the wall
+        Quince  103  by the pond
+        """)
+  }
 }

@@ -6,25 +6,6 @@ import Testing
 struct ListsCookbookTests: GuideSuite {
   let printout = Printout()
 
-  final class TableRow: CellModel {
-    static let columns = [Rect(x: 0, y: 0, width: 8, height: 1), Rect(x: 10, y: 0, width: 5, height: 1)]
-    let texts: [StyledText]
-    init(_ texts: StyledText...) {
-      self.texts = [texts[0], texts[1].aligned(.trailing)]
-      super.init()
-      size = .fill(height: 1)
-    }
-    override var content: StyledText { texts[0] + " " + texts[1] }
-    override var cellType: AnyCell.Type { TableCell.self }
-  }
-
-  final class TableCell: Cell<TableRow> {
-    override func draw(in canvas: inout Canvas) {
-      for (text, column) in zip(model.texts, TableRow.columns) { canvas.draw(text, in: column) }
-      canvas.applyFocusStyle()
-    }
-  }
-
   @Test("A list follows its data")
   func follows() {
     struct Fruit: Identifiable {
@@ -53,81 +34,84 @@ struct ListsCookbookTests: GuideSuite {
         """)
   }
 
-  @Test("Cells are aligned in columns below a header")
+  @Test("A table has columns below a header")
   func table() {
-    let table = ColumnsModel([.flexible(minimum: 8), .fixed(5), .fixed(10)], spacing: 2)
-    func addRow(_ texts: StyledText..., style: TextStyleName? = nil) {
-      for (column, text) in texts.enumerated() {
-        let label = LabelModel(text, style: style)
-        label.lineLimit = 1
-        label.alignment = column == 0 ? .leading : .trailing
-        table.add(label)
-      }
-    }
-    addRow("Planet", "Moons", "Million km", style: .heading)
-    addRow("Mercury", "0", "58")
-    addRow("Earth", "1", "150")
-    addRow("Jupiter", "95", "778")
-    print(table.rendered(width: 30))
-
-    #expect(
-      printed == """
-        Planet       Moons  Million km
-        Mercury          0          58
-        Earth            1         150
-        Jupiter         95         778
-        """)
-  }
-
-  @Test("A row of a table is a single cell")
-  func selectsRow() {
-    let planets = ContainerModel { TableRow("Mercury", "0") }
-    planets.add(TableRow("Jupiter", "95"))
-    planets.subscribe(to: RowEvents.selected) { _, row in print("selected \(row.content)") }
-    let window = Window(width: 20, height: 4) {
-      .column(.bar(ContainerModel { TableRow("Planet", "Moons") }), .view(ContainerView(planets)))
-    }
+    let table = TableModel(
+      [("Mercury", 0), ("Earth", 1), ("Jupiter", 95)], id: \.0,
+      columns: [
+        TableColumn("Planet", width: .flexible(minimum: 8)) { "\($0.0)" },
+        TableColumn("Moons", alignment: .trailing) { "\($0.1)" },
+      ])
+    let window = Window(width: 20, height: 4) { .view(ContainerView(table)) }
     window.update()
-    for key: Key in ["down", "down", "enter"] { window.press(key) }
     print(window.rendered())
 
     #expect(
       printed == """
-        selected Jupiter 95
-        Planet    Moons
-        Mercury       0
-        Jupiter      95
+        Planet         Moons
+        Mercury            0
+        Earth              1
+        Jupiter           95
+        """)
+  }
+
+  @Test("A row of a table is selected")
+  func selectsRow() {
+    let planets = TableModel(
+      [("Mercury", 0), ("Earth", 1), ("Jupiter", 95)], id: \.0,
+      columns: [TableColumn("Planet") { "\($0.0)" }, TableColumn("Moons", alignment: .trailing) { "\($0.1)" }])
+    planets.onSelect = { planet in print("selected \(planet.0)") }
+    let window = Window(width: 20, height: 4) { .view(ContainerView(planets)) }
+    window.update()
+    for key: Key in ["down", "down", "enter"] { window.press(key) }
+    print(planets.selection)
+
+    #expect(
+      printed == """
+        selected Earth
+        ["Earth"]
         """)
   }
 
   @Test("A key sorts the rows of a table")
   func sorts() {
-    struct Planet {
-      let name: String
-      let moons: Int
-    }
-    var planets = [("Mercury", 0), ("Jupiter", 95), ("Earth", 1)].map { Planet(name: $0, moons: $1) }
-    let table = ContainerModel()
-    func show() {
-      table.setChildren(
-        planets, id: \.name, make: { planet in TableRow("\(planet.name)", "\(planet.moons)") }, update: { _, _ in })
-    }
-    let window = Window(width: 24, height: 4) { .column(.view(ContainerView(table)), .bar(KeyHelpBar())) }
+    let moons = TableModel(
+      [("Mercury", 0), ("Jupiter", 95), ("Earth", 1)], id: \.0,
+      columns: [
+        TableColumn("Planet", sortedBy: \.0) { "\($0.0)" },
+        TableColumn("Moons", alignment: .trailing, sortedBy: \.1) { "\($0.1)" },
+      ])
+    let window = Window(width: 24, height: 4) { .view(ContainerView(moons)) }
     window.on(Command("sort.moons", "Moons", keys: "m")) { _ in
-      planets.sort { $0.moons > $1.moons }
-      show()
+      moons.sortOrder = TableSortOrder("Moons", isDescending: true)
     }
-    show()
     window.press("m")
     window.update()
     print(window.rendered())
 
     #expect(
       printed == """
-        Jupiter      95
-        Earth         1
-        Mercury       0
-        m Moons
+        Planet   Moons▼
+        Jupiter     95
+        Earth        1
+        Mercury      0
+        """)
+  }
+
+  @Test("A table is printed as Markdown")
+  func printsTable() {
+    let report = TableModel(
+      [("Mercury", 0), ("Earth", 1), ("Jupiter", 95)], id: \.0,
+      columns: [TableColumn("Planet") { "\($0.0)" }, TableColumn("Moons", alignment: .trailing) { "\($0.1)" }])
+    print(report.text(.markdown).string)
+
+    #expect(
+      printed == """
+        | Planet | Moons |
+        | --- | ---: |
+        | Mercury | 0 |
+        | Earth | 1 |
+        | Jupiter | 95 |
         """)
   }
 
