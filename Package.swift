@@ -45,7 +45,8 @@ let package = Package(
     .target(
       name: "EspalierPrompts",
       dependencies: [
-        "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow", "EspalierControls", "EspalierTerminal",
+        "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow", "EspalierControls", "EspalierCollections",
+        "EspalierTerminal",
       ]),
     .target(
       name: "EspalierTesting",

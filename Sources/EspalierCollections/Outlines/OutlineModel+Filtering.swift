@@ -17,7 +17,7 @@ extension OutlineModel {
     let search = OutlineSearch(whole.top.nodes, id: id) { [unowned self] node in
       knownChildren(of: node)
     } where: { [unowned self] node in
-      OutlineMatch.contains(query, in: content(node).string)
+      OutlineMatch.contains(query, in: text(node).string)
     }
     self.search = search
     proceed(with: search)

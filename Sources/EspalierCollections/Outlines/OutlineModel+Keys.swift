@@ -29,6 +29,7 @@ extension OutlineModel {
 
   private func openFocused() {
     guard let row = focusedRow else { return }
+    if let node = tree.location(ofRow: row).node, onActivate?(node) == true { return }
     // Where many nodes can be selected, opening one must not deselect it.
     if nearestView?.selectionMode == .multiple { activate(row: row) } else { nearestView?.tap(rows.model(at: row)) }
   }
@@ -37,6 +38,7 @@ extension OutlineModel {
     guard let row = focusedRow, let view = nearestView else { return }
     let (location, model) = (tree.location(ofRow: row), rows.model(at: row))
     guard let node = location.node else { return retry(at: location) }
+    if onMark?(node) == true { return }
     if showsCheckBoxes {
       toggleCheck(at: location)
     } else if view.selectionMode != .multiple {

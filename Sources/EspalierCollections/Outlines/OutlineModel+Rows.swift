@@ -60,7 +60,7 @@ extension OutlineModel {
       kind: kind(at: location), depth: depth, guides: guides, place: place, siblingCount: count,
       showsGuides: showsGuides)
     guard let node = location.node else { return entry }
-    entry.text = filtered == nil ? content(node) : OutlineMatch.highlight(filter, in: content(node))
+    entry.text = filtered == nil ? text(node) : OutlineMatch.highlight(filter, in: text(node))
     if showsCheckBoxes { entry.check = checks.state(of: id(node), below: path(to: location)) }
     return entry
   }

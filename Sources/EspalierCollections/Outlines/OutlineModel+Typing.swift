@@ -41,7 +41,7 @@ extension OutlineModel {
     for step in 0..<min(rows.count, Self.largestSearchCount) {
       let row = (start + step) % rows.count
       guard let node = tree.location(ofRow: row).node,
-        content(node).string.lowercased().hasPrefix(typedText)
+        text(node).string.lowercased().hasPrefix(typedText)
       else { continue }
       return focus(row: row)
     }

@@ -46,7 +46,7 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   typealias Branch = OutlineBranch<Node>
 
   let id: (Node) -> ID
-  let content: (Node) -> StyledText
+  var text: (Node) -> StyledText
   let nodesBelow: (Node) -> OutlineChildren<Node>
 
   /// All nodes, as far as they are known.
@@ -67,6 +67,12 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   var typedText = ""
 
   var typingEnd: Subscription<OutlineModel>?
+
+  /// A closure that marks a node in place of a check box or the selection, and returns whether it has.
+  final var onMark: ((Node) -> Bool)?
+
+  /// A closure that may do something else when the user activates a node by a key, and returns whether it has.
+  final var onActivate: ((Node) -> Bool)?
 
   private var moveSubscriptions: [Subscription<OutlineModel>] = []
 
@@ -90,7 +96,7 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
     children: @escaping (Node) -> OutlineChildren<Node>
   ) {
     self.id = id
-    self.content = content
+    text = content
     nodesBelow = children
     whole = Tree(roots, id: id)
     super.init()

@@ -1,4 +1,5 @@
 public import EspalierCanvas
+import EspalierCollections
 
 #if os(Linux) || os(macOS)
   /// A question that the path of a file or a folder answers.

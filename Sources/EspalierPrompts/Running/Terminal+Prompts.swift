@@ -1,4 +1,5 @@
 public import EspalierCanvas
+public import EspalierCollections
 public import EspalierControls
 public import EspalierTerminal
 
@@ -93,6 +94,22 @@ public import EspalierTerminal
       _ question: StyledText, default defaultAnswer: String? = nil, kind: PathPrompt.Kind = .existing
     ) async throws(PromptError) -> String {
       try await ask(PathPrompt(question, default: defaultAnswer, kind: kind))
+    }
+
+    /// Lets the user choose a file or a folder from a tree; see ``FilePickerPrompt``.
+    ///
+    /// - Parameters:
+    ///   - question: The question, on one line.
+    ///   - folder: The path of the folder at the top; by default, the working directory.
+    ///   - kind: What can be chosen.
+    ///   - fileExtensions: The extensions of the files that are shown, in lowercase and without a period; `nil` for all
+    ///     files.
+    /// - Returns: The path.
+    public static func chooseFile(
+      _ question: StyledText, in folder: String = ".", kind: FilePickerModel.Kind = .files,
+      fileExtensions: Set<String>? = nil
+    ) async throws(PromptError) -> String {
+      try await ask(FilePickerPrompt(question, in: folder, kind: kind, fileExtensions: fileExtensions))
     }
 
     /// Asks a question that is answered with yes or no; see ``ConfirmPrompt``.

@@ -1,0 +1,33 @@
+/// Where a file picker reads folders: the file system, or files elsewhere, such as on a server.
+public protocol FileSource: Sendable {
+  /// Returns what is in a folder, in any order.
+  ///
+  /// It runs in a separate task, which is cancelled when the user collapses the folder.
+  ///
+  /// - Throws: An error whose description the user can read, such as `Permission denied`.
+  func entries(in folder: String) async throws -> [FileEntry]
+
+  /// Returns what is at a path; `nil` if there is nothing.
+  ///
+  /// It is called for paths that the user types.
+  func entry(at path: String) async throws -> FileEntry?
+}
+
+#if os(Linux) || os(macOS)
+  /// The files of this machine.
+  ///
+  /// Links are followed. Names that are not UTF-8 are left out.
+  public struct LocalFiles: FileSource {
+    /// Creates a source.
+    public init() {}
+
+    /// Reads a folder.
+    public func entries(in folder: String) async throws -> [FileEntry] { try FileSystem.entries(in: folder) }
+
+    /// Looks for a file or a folder; a `~` at the beginning is the user's home.
+    public func entry(at path: String) async throws -> FileEntry? {
+      let path = FileSystem.expanded(path)
+      return FileSystem.kind(of: path).map { FileEntry(path: path, isFolder: $0 == .folder) }
+    }
+  }
+#endif
