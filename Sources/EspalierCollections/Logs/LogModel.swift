@@ -1,0 +1,164 @@
+public import EspalierCanvas
+public import EspalierTree
+public import EspalierWindow
+import EspalierWork
+
+/// A log: lines that are appended, of which the end stays in view.
+///
+/// ```swift
+/// let log = LogModel()
+/// log.maximumLineCount = 100_000
+/// log.append(["12:00 INFO started", "12:01 ERROR disk full"])
+/// log.append(StyledText(ansi: process.output))
+/// ```
+///
+/// **Following.** While the user is at the end, new lines come into view. Moving up pauses that, by key, wheel or a
+/// search; `end` follows again. See ``isFollowing``.
+///
+/// **Levels.** A line's level is found in its text (`ERROR`, `[warn]`, `level=info`), and its name is colored; lines
+/// with colors of their own keep them. A line without a level continues the line before it, so a stack trace is shown
+/// with its error. ``minimumLevel`` and ``filter`` say which lines are shown.
+///
+/// **Any number of lines.** Models exist only for lines in view, and appending costs what is appended. With a
+/// ``maximumLineCount``, the oldest lines go, and the others stay where the user sees them.
+///
+/// Its rows can be focused, and found with a `FindBar`. All keys are in ``LogCommands``. In a view with other rows, the log
+/// comes last, since it is the end of the view that is followed.
+open class LogModel: ContainerModel {
+  /// The maximum number of lines that are kept; `nil`, the default, keeps all.
+  ///
+  /// - Precondition: The number is `nil` or at least 1.
+  public final var maximumLineCount: Int? {
+    didSet {
+      require((maximumLineCount ?? 1) >= 1, "a log must keep at least 1 line; got \(maximumLineCount ?? 0)")
+      appendLines([])
+    }
+  }
+
+  /// Whether new lines are brought into view.
+  ///
+  /// It is `true` at first, becomes `false` when the user moves away from the end, and `true` when the user is there
+  /// again. Setting it to `true` moves to the end; setting it to `false` pauses, even at the end.
+  public final var isFollowing: Bool {
+    get { follows }
+    set { setFollowing(newValue) }
+  }
+
+  /// The text that shown lines contain, apart from case and diacritics; `nil`, the default, or an empty text shows all.
+  ///
+  /// Up to 8,192 lines are filtered at once. With more, the lines stay as they are until the result is there; see
+  /// ``isFiltering``. The user stays at the same line, or at the next one that is shown.
+  public final var filter: String? {
+    didSet { if filter != oldValue { applyFilter() } }
+  }
+
+  /// The least severe level that is shown; the default, `.trace`, shows all lines.
+  public final var minimumLevel = LogLevel.trace {
+    didSet { if minimumLevel != oldValue { applyFilter() } }
+  }
+
+  /// Whether long lines go on in the next row, rather than being cut.
+  ///
+  /// The default is `true`. Without it, `left` and `right` scroll horizontally.
+  public final var wrapsLines = true {
+    didSet { if wrapsLines != oldValue { wrappingDidChange() } }
+  }
+
+  /// A closure that is called when ``isFollowing`` has changed.
+  public final var onFollowingChange: ((Bool) -> Void)?
+
+  /// The columns that are scrolled out of view on the left.
+  final var leftColumn = 0
+
+  final var lines = LogQueue<LogLine>()
+
+  /// The numbers of the lines that are shown; `nil` for all.
+  final var matches: LogQueue<Int>?
+
+  /// What the shown lines have been filtered by.
+  final var shownFilter = LogFilter.none
+
+  final var filtering: Work?
+  final var follows = true
+  final var follower: LogFollower?
+  final var scrolling: [Subscription<LogModel>] = []
+
+  final lazy var rows = LazyContainerModel(count: shownCount) { [unowned self] row in
+    LogRow(number: number(ofRow: row), in: self)
+  }
+
+  /// Creates an empty log.
+  public override init() {
+    super.init()
+    rows.assumesFocusableRows = true
+    rows.searchText = { [unowned self] row in lines[number(ofRow: row)].text.string }
+    add(rows)
+    addCommands()
+  }
+
+  /// The number of lines that are kept.
+  public final var lineCount: Int { lines.count }
+
+  /// The number of lines that are shown.
+  public final var shownLineCount: Int { shownCount }
+
+  /// Whether lines are being filtered, so that those shown belong to an earlier filter.
+  public final var isFiltering: Bool { filtering != nil }
+
+  /// Appends lines.
+  ///
+  /// - Complexity: O(k) for k lines.
+  public final func append(_ newLines: some Sequence<StyledText>) { appendLines(newLines.lazy.map { ($0, nil) }) }
+
+  /// Appends text, each line of which is a line of the log.
+  ///
+  /// - Parameters:
+  ///   - text: The text; a line break at its end adds no empty line.
+  ///   - level: The level of the lines; `nil` finds it in each of them.
+  public final func append(_ text: StyledText, level: LogLevel? = nil) {
+    appendLines(text.lines.map { ($0, level) })
+  }
+
+  /// Removes all lines.
+  public final func clear() {
+    rows.remove(0..<rows.count)
+    lines.removeAll()
+    matches?.removeAll()
+  }
+
+  /// Returns a line that is shown.
+  ///
+  /// - Precondition: The index is less than ``shownLineCount``.
+  public final func line(at index: Int) -> StyledText {
+    require(index >= 0 && index < shownCount, "line \(index) is not shown; there are \(shownCount)")
+    return lines[number(ofRow: index)].text
+  }
+
+  /// Delivers results until no lines are being filtered.
+  public final func settle() async {
+    while let filtering, !Task.isCancelled { await filtering.settle() }
+  }
+
+  /// Begins to follow the end of the view.
+  open override func didLoad() { beginFollowing() }
+
+  /// Begins to follow the end of another view.
+  open override func willDisplay() { beginFollowing() }
+}
+
+extension StyledText {
+  /// The lines, without their breaks; a break at the end begins no line.
+  fileprivate var lines: [StyledText] {
+    guard string.utf8.contains(0x0A) else { return [self] }
+    var lines = [StyledText()]
+    for span in spans {
+      for (index, part) in span.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        if index > 0 { lines.append(StyledText()) }
+        lines[lines.count - 1] += StyledText(String(part), style: span.style)
+      }
+      if span.isGap { lines[lines.count - 1] += StyledText.gap }
+    }
+    if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

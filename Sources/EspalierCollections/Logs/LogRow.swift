@@ -1,0 +1,56 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+
+/// A line in a log.
+final class LogRow: CellModel {
+  /// The number of the line.
+  let number: Int
+
+  private unowned let log: LogModel
+
+  init(number: Int, in log: LogModel) {
+    self.number = number
+    self.log = log
+  }
+
+  /// The line in the colors of its level, unless it has colors of its own.
+  override var content: StyledText {
+    guard number >= log.lines.start, number < log.lines.end else { return "" }
+    let line = log.lines[number]
+    let theme = effectiveTheme
+    guard line.text.spans.allSatisfy({ $0.style == .plain }) else { return line.text }
+    let base = line.level.isQuiet ? theme[.muted].style : .plain
+    let (string, mark) = (line.text.string, LogLevelMark(in: line.text.string))
+    guard let mark, line.text.spans.count == 1 else { return line.text.styled(base) }
+    func part(_ range: Range<Int>) -> String {
+      let start = string.utf8.index(string.startIndex, offsetBy: range.lowerBound)
+      return String(string[start..<string.utf8.index(start, offsetBy: range.count)])
+    }
+    return StyledText(part(0..<mark.range.lowerBound), style: base)
+      + StyledText(part(mark.range), style: base.merging(mark.level.style(in: theme)))
+      + StyledText(part(mark.range.upperBound..<string.utf8.count), style: base)
+  }
+
+  override var paragraphStyle: ParagraphStyle {
+    log.wrapsLines ? ParagraphStyle() : ParagraphStyle(wrapping: .none, lineLimit: 1)
+  }
+
+  /// The columns that are scrolled out of view on the left.
+  var leftColumn: Int { log.leftColumn }
+
+  override var isFocusable: Bool { true }
+
+  override var cellType: AnyCell.Type { LogCell.self }
+}
+
+/// A cell that draws a line, scrolled horizontally.
+final class LogCell: Cell<LogRow> {
+  override func draw(in canvas: inout Canvas) {
+    let (bounds, left) = (canvas.bounds, model.leftColumn)
+    let frame = Rect(x: -left, y: 0, width: bounds.width + left, height: bounds.height)
+    canvas.draw(model.content, in: frame, paragraph: model.paragraphStyle, style: canvas.theme[.body].style)
+    if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
+    if isSelected { canvas.applySelectionStyle() }
+  }
+}

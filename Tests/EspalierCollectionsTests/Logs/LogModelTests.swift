@@ -1,0 +1,261 @@
+import EspalierCanvas
+import EspalierCollections
+import EspalierTesting
+import EspalierTree
+import EspalierWindow
+import TestSupport
+import Testing
+
+@Suite("Logs", .expectations)
+struct LogModelTests {
+  private final class Stage {
+    let log = LogModel()
+    let view: ContainerView
+    let window: Window
+
+    init(width: Int = 24, height: Int = 4) {
+      view = ContainerView(log)
+      let view = view
+      window = Window(width: width, height: height) { .view(view) }
+      window.update()
+    }
+
+    func append(_ range: ClosedRange<Int>) {
+      log.append(range.map { "line \($0)" })
+      window.update()
+    }
+
+    func press(_ keys: Key...) {
+      for key in keys {
+        window.press(key)
+        window.update()
+      }
+    }
+
+    var lines: [String] { window.rendered().split(separator: "\n").map(String.init) }
+  }
+
+  @Test("The end stays in view until the user moves up, and again when the user is there")
+  func following() {
+    let stage = Stage()
+    var changes: [Bool] = []
+    stage.log.onFollowingChange = { changes.append($0) }
+    stage.append(1...3)
+    stage.append(4...9)
+    #expect(stage.lines == ["line 6", "line 7", "line 8", "line 9"])
+    stage.window.wheel(at: .zero, by: -2)
+    stage.window.update()
+    #expect(!stage.log.isFollowing)
+    stage.append(10...20)
+    #expect(stage.lines == ["line 4", "line 5", "line 6", "line 7"])
+    stage.press("end")
+    #expect(stage.log.isFollowing)
+    stage.append(21...22)
+    #expect(stage.lines.last == "line 22")
+    // The focus is on the last line, and goes on with it.
+    #expect(stage.view.focusedModel?.content.string == "line 22")
+    stage.press("up")
+    #expect(!stage.log.isFollowing)
+    stage.append(23...30)
+    #expect(stage.lines == ["line 19", "line 20", "line 21", "line 22"])
+    stage.log.isFollowing = true
+    stage.window.update()
+    #expect(stage.lines.last == "line 30")
+    #expect(changes == [false, true, false, true])
+  }
+
+  @Test("Paused at the end, it stays there")
+  func pausing() {
+    let stage = Stage()
+    stage.append(1...9)
+    stage.press("F")
+    #expect(!stage.log.isFollowing)
+    stage.append(10...12)
+    #expect(stage.lines.last == "line 9")
+    #expect(!stage.log.isFollowing)
+    stage.press("F")
+    #expect(stage.lines.last == "line 12")
+  }
+
+  @Test("The oldest lines go, and the user's place stays")
+  func maximum() {
+    let stage = Stage()
+    stage.log.maximumLineCount = 10
+    stage.append(1...8)
+    stage.window.wheel(at: .zero, by: -1)
+    stage.window.update()
+    #expect(stage.lines == ["line 4", "line 5", "line 6", "line 7"])
+    stage.append(9...12)
+    #expect(stage.log.lineCount == 10)
+    #expect(stage.lines == ["line 4", "line 5", "line 6", "line 7"])
+    stage.append(13...100)
+    #expect(stage.log.lineCount == 10)
+    #expect(stage.log.line(at: 0).string == "line 91")
+    stage.log.maximumLineCount = 3
+    stage.window.update()
+    #expect(stage.lines == ["line 98", "line 99", "line 100"])
+    stage.log.clear()
+    stage.window.update()
+    #expect(stage.log.lineCount == 0 && stage.lines.isEmpty)
+    stage.append(1...2)
+    #expect(stage.lines == ["line 1", "line 2"])
+  }
+
+  @Test("Levels are found, colored and filtered by; a line without one belongs to the line before")
+  func levels() throws {
+    let stage = Stage(width: 20, height: 6)
+    stage.log.append(["1 INFO up", "2 DEBUG tick", "3 ERROR full", "  at disk.c:7", "4 [warn] low"])
+    stage.window.update()
+    try expectStyledScreen(
+      stage.window,
+      is: """
+        1 INFO up
+        2 DEBUG tick
+        3 ERROR full
+          at disk.c:7
+        4 [warn] low
+        --- styles
+        ..aaaa
+        bbcccccbbbbb
+        ..ddddd
+
+        ...eeee
+        --- legend
+        a: #008914
+        b: dim
+        c: dim #366eeb
+        d: bold #e61e28
+        e: #966f00
+        """)
+    stage.log.minimumLevel = .warning
+    stage.window.update()
+    #expect(stage.lines == ["3 ERROR full", "  at disk.c:7", "4 [warn] low"])
+    stage.log.append("5 INFO fine\n6 FATAL end\n")
+    stage.window.update()
+    #expect(stage.lines.last == "6 FATAL end")
+    #expect(stage.log.shownLineCount == 4)
+    stage.log.append("unmarked", level: .error)
+    #expect(stage.log.shownLineCount == 5)
+    stage.press("l", "l", "l")
+    #expect(stage.log.minimumLevel == .trace)
+    #expect(stage.log.shownLineCount == 8)
+  }
+
+  @Test("A filter keeps the user's place, and applies to what is appended")
+  func filtering() {
+    let stage = Stage()
+    stage.append(1...40)
+    stage.log.isFollowing = false
+    stage.view.contentOffset.y = 9
+    stage.window.update()
+    #expect(stage.lines.first == "line 10")
+    stage.log.filter = "2"
+    stage.window.update()
+    #expect(stage.lines.first == "line 12")
+    #expect(stage.log.shownLineCount == 13)
+    stage.append(41...42)
+    #expect(stage.log.shownLineCount == 14)
+    stage.log.filter = nil
+    stage.window.update()
+    #expect(stage.lines.first == "line 12")
+    stage.log.isFollowing = true
+    stage.log.filter = "LINE 3"
+    stage.window.update()
+    #expect(stage.lines == ["line 36", "line 37", "line 38", "line 39"])
+    stage.log.filter = "none"
+    stage.window.update()
+    #expect(stage.lines.isEmpty)
+  }
+
+  @Test("Many lines are filtered beside the loop, while more arrive and the oldest go")
+  func manyLines() async {
+    let stage = Stage()
+    stage.log.maximumLineCount = 50_000
+    stage.append(1...50_000)
+    #expect(stage.log.children.count == 1)
+    stage.log.filter = "99"
+    #expect(stage.log.isFiltering)
+    stage.append(50_001...51_000)
+    #expect(stage.log.shownLineCount == 50_000)
+    await stage.window.settle()
+    #expect(!stage.log.isFiltering)
+    #expect(stage.log.shownLineCount == (1_001...51_000).count { "\($0)".contains("99") })
+    stage.log.filter = "x"
+    stage.log.filter = nil
+    stage.window.update()
+    #expect(stage.log.shownLineCount == 50_000)
+    await stage.window.settle()
+    #expect(stage.log.shownLineCount == 50_000)
+  }
+
+  @Test("Selected lines, or else the focused one, are copied")
+  func copying() {
+    let stage = Stage()
+    stage.append(1...6)
+    stage.press("end", "c")
+    #expect(stage.window.copiedText == "line 6")
+    stage.press("up", "shift+up", "shift+up", "c")
+    #expect(stage.window.copiedText == "line 3\nline 4\nline 5")
+    stage.press("ctrl+a", "c")
+    #expect(stage.window.copiedText?.split(separator: "\n").count == 6)
+  }
+
+  @Test("Long lines are wrapped, or cut and scrolled horizontally")
+  func wrapping() {
+    let stage = Stage(width: 12, height: 4)
+    stage.log.append(["0123456789abcdefghij", "short"])
+    stage.window.update()
+    #expect(stage.lines == ["0123456789ab", "cdefghij", "short"])
+    stage.press("w")
+    #expect(stage.lines == ["0123456789a…", "short"])
+    stage.press("right")
+    #expect(stage.lines.first == "89abcdefghij")
+    stage.press("left", "left", "w")
+    #expect(stage.lines == ["0123456789ab", "cdefghij", "short"])
+  }
+
+  @Test("Colors of another program are kept, and its control characters are not")
+  func ansi() throws {
+    let stage = Stage(width: 12, height: 3)
+    stage.log.append(StyledText(ansi: "\u{1B}[32mok\u{1B}[0m ERROR\u{7}\nnext\u{1B}[2J"))
+    stage.log.append("raw\u{1B}[31m")
+    stage.window.update()
+    try expectStyledScreen(
+      stage.window,
+      is: """
+        ok ERROR
+        next
+        raw␛[31m
+        --- styles
+        aa
+
+
+        --- legend
+        a: green
+        """)
+  }
+
+  @Test("A search goes through the lines that are shown, and pauses")
+  func finding() {
+    let log = LogModel()
+    let view = ContainerView(log)
+    let bar = FindBar()
+    let window = Window(width: 20, height: 5) { .column(.view(view), .bar(bar)) }
+    log.append((1...5_000).map { "line \($0)" })
+    window.update()
+    for key: Key in ["/", "1", "0", "0", "enter"] {
+      window.press(key)
+      window.update()
+    }
+    #expect(!log.isFollowing)
+    #expect(window.rendered().contains("line 100\n"))
+  }
+
+  @Test("Any width", arguments: [0, 1, 2])
+  func narrow(width: Int) {
+    let stage = Stage(width: width, height: 3)
+    stage.append(1...9)
+    stage.press("w", "right", "up", "F", "l", "c", "ctrl+a", "shift+down")
+    #expect(stage.log.lineCount == 9)
+  }
+}
