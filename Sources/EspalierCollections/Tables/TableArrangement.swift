@@ -34,36 +34,45 @@ enum TableRowOrder: Equatable {
 struct TableRules<Item> {
   var filter: ((Item) -> Bool)?
 
-  /// The comparisons by which items are sorted, the most important one first.
-  var comparisons: [(Item, Item) -> Bool] = []
+  /// How items are compared and sorted, the most important column first.
+  var keys: [Key] = []
+
+  struct Key {
+    /// Whether the first item comes before the second one, in the direction of the key.
+    let isOrdered: (Item, Item) -> Bool
+
+    /// Sorts the places of items in an array, which is faster than comparing them one by one here.
+    let sort: (inout [Int], [Item]) -> Void
+  }
 
   var group: ((Item) -> AnyHashable)?
 
   /// Returns the rows of each group, in the order in which the groups' first items appear; without groups, one list.
   ///
   /// - Complexity: O(n log n) in the number of items; O(1) if nothing is filtered, sorted or grouped.
-  func arrange(count: Int, _ item: (Int) -> Item) -> [(key: AnyHashable?, rows: TableRowOrder)] {
-    let rows = order(count: count, item)
-    guard let group else { return [(nil, rows)] }
+  func arrange<ID>(_ items: TableItems<Item, ID>) -> [(key: AnyHashable?, rows: TableRowOrder)] {
+    if isPlain { return [(nil, .all(items.count))] }
+    let array = items.array
+    let rows = order(array)
+    guard let group else { return [(nil, .some(rows))] }
     var keys: [AnyHashable] = []
     var groups: [AnyHashable: [Int]] = [:]
-    for row in 0..<rows.count {
-      let key = group(item(rows[row]))
+    for place in rows {
+      let key = group(array[place])
       if groups[key] == nil { keys.append(key) }
-      groups[key, default: []].append(rows[row])
+      groups[key, default: []].append(place)
     }
     return keys.map { ($0, .some(groups[$0] ?? [])) }
   }
 
-  private func order(count: Int, _ item: (Int) -> Item) -> TableRowOrder {
-    guard filter != nil || !comparisons.isEmpty else { return .all(count) }
-    var places = Array(0..<count)
-    if let filter { places.removeAll { !filter(item($0)) } }
-    if comparisons.isEmpty { return .some(places) }
-    // Sorting is stable, so the least important comparison comes first.
-    for comparison in comparisons.reversed() {
-      places.sort { comparison(item($0), item($1)) }
-    }
-    return .some(places)
+  /// Whether rows are in the order of the items.
+  var isPlain: Bool { filter == nil && keys.isEmpty && group == nil }
+
+  private func order(_ items: [Item]) -> [Int] {
+    var places = Array(items.indices)
+    if let filter { places.removeAll { !filter(items[$0]) } }
+    // Sorting is stable, so the least important key comes first.
+    for key in keys.reversed() { key.sort(&places, items) }
+    return places
   }
 }

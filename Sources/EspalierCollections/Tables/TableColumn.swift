@@ -20,7 +20,7 @@ public struct TableColumn<Item> {
   public var alignment: TextAlignment
 
   /// Whether the first item comes before the second one; `nil` if the table can't be sorted by this column.
-  public var areInIncreasingOrder: ((Item, Item) -> Bool)?
+  public let areInIncreasingOrder: ((Item, Item) -> Bool)?
 
   /// Returns the text of an item, of which the first line is shown.
   ///
@@ -33,35 +33,69 @@ public struct TableColumn<Item> {
   /// How the user edits an item in this column; `nil` if the column is only read.
   public private(set) var editing: TableColumnEditing<Item>?
 
+  /// Sorts the places of items, stably; compiled where the column is created, for the items' own type.
+  let sort: TableColumnSort<Item>?
+
   /// Creates a column.
   ///
   /// - Parameters:
   ///   - id: What tells the column from the others; by default the plain text of its title.
   ///   - order: A strict weak ordering, as `sort(by:)` of an array takes it; `nil` if the table can't be sorted by this
   ///     column.
+  @inlinable
   public init(
     _ title: StyledText, id: String? = nil, width: TableColumnWidth = .fit(), alignment: TextAlignment = .leading,
     sortedBy order: ((Item, Item) -> Bool)? = nil, content: @escaping (Item) -> StyledText
   ) {
-    self.id = id ?? title.string
-    self.title = title
-    self.width = width
-    self.alignment = alignment
-    areInIncreasingOrder = order
-    self.content = content
+    let sort = order.map { order in
+      TableColumnSort<Item> { places, items, isDescending in
+        if isDescending {
+          places.sort { order(items[$1], items[$0]) }
+        } else {
+          places.sort { order(items[$0], items[$1]) }
+        }
+      }
+    }
+    self.init(
+      title: title, id: id, width: width, alignment: alignment, order: order, sort: sort, content: content)
   }
 
   /// Creates a column that sorts items by a value that can be compared.
   ///
   /// - Parameters:
   ///   - id: What tells the column from the others; by default the plain text of its title.
-  ///   - value: A closure or a key path that returns the value.
+  ///   - value: A closure or a key path that returns the value. It is called once for each item whenever the table is
+  ///     sorted.
+  @inlinable
   public init<Value: Comparable>(
     _ title: StyledText, id: String? = nil, width: TableColumnWidth = .fit(), alignment: TextAlignment = .leading,
     sortedBy value: @escaping (Item) -> Value, content: @escaping (Item) -> StyledText
   ) {
-    let order = { (first: Item, second: Item) in value(first) < value(second) }
-    self.init(title, id: id, width: width, alignment: alignment, sortedBy: order, content: content)
+    let sort = TableColumnSort<Item> { places, items, isDescending in
+      let values = items.map(value)
+      if isDescending {
+        places.sort { values[$1] < values[$0] }
+      } else {
+        places.sort { values[$0] < values[$1] }
+      }
+    }
+    self.init(
+      title: title, id: id, width: width, alignment: alignment, order: { value($0) < value($1) }, sort: sort,
+      content: content)
+  }
+
+  @usableFromInline
+  init(
+    title: StyledText, id: String?, width: TableColumnWidth, alignment: TextAlignment,
+    order: ((Item, Item) -> Bool)?, sort: TableColumnSort<Item>?, content: @escaping (Item) -> StyledText
+  ) {
+    self.id = id ?? title.string
+    self.title = title
+    self.width = width
+    self.alignment = alignment
+    areInIncreasingOrder = order
+    self.sort = sort
+    self.content = content
   }
 
   /// Returns the column with a text below the items of each group, and below all items.
@@ -106,4 +140,15 @@ public struct TableColumnEditing<Item> {
 
   /// Stores a text that is valid.
   public let commit: (Item, String) -> Void
+}
+
+/// How a column sorts the places of items, stably.
+@usableFromInline
+struct TableColumnSort<Item> {
+  let sort: (_ places: inout [Int], _ items: [Item], _ isDescending: Bool) -> Void
+
+  @usableFromInline
+  init(_ sort: @escaping (_ places: inout [Int], _ items: [Item], _ isDescending: Bool) -> Void) {
+    self.sort = sort
+  }
 }

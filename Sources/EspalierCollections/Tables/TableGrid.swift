@@ -21,6 +21,9 @@ final class TableGrid {
   /// The columns, in the order in which the table was given them.
   let columns: [Column]
 
+  /// How the columns draw their texts.
+  let paragraphs: [ParagraphStyle]
+
   private(set) var plan: TableColumnPlan
 
   /// The policy by which texts have been measured.
@@ -58,6 +61,7 @@ final class TableGrid {
 
   init(_ columns: [Column], rules: [TableColumnWidth]) {
     self.columns = columns
+    paragraphs = columns.map { .ofColumn($0.alignment) }
     plan = TableColumnPlan(
       columns: zip(columns, rules).enumerated().map { index, column in
         .init(index: index, rule: column.1, titleWidth: column.0.title.width())
@@ -107,11 +111,15 @@ final class TableGrid {
   }
 
   /// Notes the widths of the texts of an item that has been seen.
-  func noteTexts(_ texts: [StyledText]) {
+  ///
+  /// - Parameter known: Texts that have been noted before, of which only those that differ are measured.
+  func noteTexts(_ texts: [StyledText], insteadOf known: [StyledText]? = nil) {
     var isWider = false
     for place in plan.columns.indices where !plan.columns[place].isHidden {
       let column = plan.columns[place]
-      guard case .fit(let maximum) = column.rule, column.seenWidth < maximum ?? .max else { continue }
+      guard case .fit(let maximum) = column.rule, column.seenWidth < maximum ?? .max,
+        texts[column.index] != known?[column.index]
+      else { continue }
       let width = texts[column.index].width(policy: policy)
       if plan.noteText(width: width, atPlace: place) { isWider = true }
     }

@@ -16,12 +16,21 @@ extension TableModel {
     let item = row.item
     let edit = TableEdit(editing.text(item), atPlace: place) { text in editing.validate(item, text) }
     edit.onChange = { [weak row] in row?.setNeedsUpdate() }
-    edit.onEnd = { [weak row] text in
+    edit.onEnd = { [weak self, weak row] text in
       row?.edit = nil
+      self?.editedRow = nil
       if let text, text != editing.text(item) { editing.commit(item, text) }
     }
     row.edit = edit
+    editedRow = row
     return true
+  }
+
+  /// Forgets the text that the user is editing in a row that is no longer focused.
+  final func endEditing(unlessIn model: CellModel) {
+    guard let editedRow, editedRow !== model else { return }
+    self.editedRow = nil
+    editedRow.edit = nil
   }
 
   /// The place of the column to edit.

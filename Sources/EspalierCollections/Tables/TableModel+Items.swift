@@ -53,10 +53,7 @@ extension TableModel {
     showTotals()
   }
 
-  /// The groups of rows.
-  final var sections: [TableSection] { groups.children.compactMap { $0 as? TableSection } }
-
-  final func texts(of item: Item) -> [StyledText] { columns.map { $0.content(item) } }
+  final func texts(of item: Item) -> [StyledText] { contents.map { $0(item) } }
 
   final func makeSection(_ key: AnyHashable?, _ rows: TableRowOrder) -> TableSection {
     TableSection(key, rows) { [weak self] section, row in
@@ -84,7 +81,8 @@ extension TableModel {
   private final func show(_ item: Item, in model: TableItemRow<Item>) {
     let texts = texts(of: item)
     model.item = item
-    grid.noteTexts(texts)
+    guard texts != model.texts else { return }
+    grid.noteTexts(texts, insteadOf: model.texts)
     model.show(texts)
   }
 
@@ -93,7 +91,7 @@ extension TableModel {
   /// - Parameter old: The items before, if they are others now.
   final func rearrange(from old: TableItems<Item, ID>? = nil) {
     let place = TablePlaceOfUser(in: self, old: old)
-    let new = rules.arrange(count: store.count) { [store] in store[$0] }
+    let new = rules.arrange(store)
     var known: [AnyHashable?: TableSection] = [:]
     for section in sections { known[section.key] = section }
     let shown = new.map { key, rows -> TableSection in
@@ -106,6 +104,7 @@ extension TableModel {
       return section
     }
     knownRows = nil
+    sections = shown
     groups.replaceChildren(with: shown)
     if old != nil { showLivingRows() }
     place.restore(in: self)
@@ -161,9 +160,4 @@ extension TableModel {
       for row in 0..<section.rows.count { grid.noteTexts(texts(of: store[section.rows[row]])) }
     }
   }
-}
-
-extension TableRules {
-  /// Whether rows are in the order of the items.
-  var isPlain: Bool { filter == nil && comparisons.isEmpty && group == nil }
 }

@@ -79,6 +79,7 @@ extension TableModel {
     if view.selectionMode != selectionMode { view.selectionMode = selectionMode }
     focusSubscription = view.subscribe(to: RowEvents.focusMoved) { [weak self] view, model in
       guard let self, let model else { return }
+      endEditing(unlessIn: model)
       header.isReachable = model === header || model.ancestor(in: self) != nil
     }
   }

@@ -13,17 +13,21 @@ extension TableModel {
     set {
       guard newValue != grid.sortOrder else { return }
       grid.sortOrder = newValue
-      rules.comparisons = comparisons(of: newValue)
+      rules.keys = sortKeys(of: newValue)
       rearrange()
       if let model = nearestView?.focusedModel, item(of: model) != nil { model.scrollIntoView() }
       onSort?(newValue)
     }
   }
 
-  private final func comparisons(of order: TableSortOrder?) -> [(Item, Item) -> Bool] {
+  private final func sortKeys(of order: TableSortOrder?) -> [TableRules<Item>.Key] {
     (order?.keys ?? []).compactMap { key in
-      guard let order = columns.first(where: { $0.id == key.column })?.areInIncreasingOrder else { return nil }
-      return key.isDescending ? { order($1, $0) } : order
+      guard let column = columns.first(where: { $0.id == key.column }), let order = column.areInIncreasingOrder,
+        let sort = column.sort
+      else { return nil }
+      return TableRules.Key(
+        isOrdered: key.isDescending ? { order($1, $0) } : order,
+        sort: { places, items in sort.sort(&places, items, key.isDescending) })
     }
   }
 
@@ -47,9 +51,9 @@ extension TableModel {
   /// Returns whether an item belongs before another one; equal ones are in the order of the items.
   private final func isOrdered(_ first: Int, _ second: Int) -> Bool {
     let (left, right) = (store[first], store[second])
-    for comparison in rules.comparisons {
-      if comparison(left, right) { return true }
-      if comparison(right, left) { return false }
+    for key in rules.keys {
+      if key.isOrdered(left, right) { return true }
+      if key.isOrdered(right, left) { return false }
     }
     return first < second
   }

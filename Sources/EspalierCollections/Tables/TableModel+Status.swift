@@ -6,8 +6,6 @@ import EspalierTree
 extension TableModel {
   /// Shows the titles and the totals of groups, and the totals of all items.
   final func showTotals() {
-    let sections = sections
-    let hasTotals = columns.contains { $0.total != nil }
     guard hasTotals || grouping != nil else { return }
     for section in sections {
       let items = section.rows.places.map { store[$0] }

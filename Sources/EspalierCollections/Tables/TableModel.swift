@@ -95,11 +95,20 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
     }
   }
 
+  /// The closures that return the texts of an item, apart from the rest of the columns.
+  final let contents: [(Item) -> StyledText]
+
+  /// Whether any column has a total.
+  final let hasTotals: Bool
+
   final let grid: TableGrid
   final let header: TableHeaderModel
 
-  /// The groups of rows; without groups, one.
+  /// What contains the groups of rows.
   final let groups = TableGroups()
+
+  /// The groups of rows; without groups, one.
+  final var sections: [TableSection] = []
 
   /// What is shown if there are no rows.
   final let status = TableStatusModel()
@@ -123,6 +132,9 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
   final weak var followedView: ContainerView?
   final var focusSubscription: Subscription<ContainerView>?
 
+  /// The row in which the user is editing a text.
+  final weak var editedRow: TableRowModel?
+
   /// What loads the items, if the table loads from a source.
   final var loader: TableLoader?
 
@@ -144,6 +156,8 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
     }
     store = items
     self.columns = columns
+    contents = columns.map(\.content)
+    hasTotals = columns.contains { $0.total != nil }
     grid = TableGrid(
       columns.map {
         .init(
@@ -153,12 +167,15 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
     header = TableHeaderModel(grid)
     super.init()
     add(contentsOf: [header, groups, status])
-    groups.add(makeSection(nil, .all(store.count)))
+    sections = [makeSection(nil, .all(store.count))]
+    groups.replaceChildren(with: sections)
     connect()
     showTotals()
     showState()
     updateCommands()
   }
+
+  deinit { focusSubscription?.cancel() }
 
   private func connect() {
     header.onChoose = { [weak self] column, isAdded in

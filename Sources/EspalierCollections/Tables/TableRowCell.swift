@@ -17,7 +17,7 @@ final class TableRowCell: Cell<TableRowModel> {
     let placement = grid.placement(in: canvas.size.width)
     for column in placement.columns {
       let frame = Rect(x: column.x, y: 0, width: column.width, height: 1)
-      canvas.draw(texts[column.index], in: frame, paragraph: .ofColumn(grid.columns[column.index].alignment))
+      canvas.draw(texts[column.index], in: frame, paragraph: grid.paragraphs[column.index])
     }
     drawState(in: &canvas, placement)
     drawEdit(in: &canvas, placement)

@@ -24,9 +24,8 @@ class TableRowModel: CellModel {
     size = .fill(height: 1)
   }
 
-  /// Shows other texts; nothing happens if they are the same.
+  /// Shows other texts.
   func show(_ texts: [StyledText]) {
-    guard texts != self.texts else { return }
     self.texts = texts
     setNeedsUpdate()
   }

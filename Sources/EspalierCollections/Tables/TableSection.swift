@@ -79,6 +79,8 @@ final class TableSection: ContainerModel {
       return
     }
     if let totals {
+      guard texts != totals.texts else { return }
+      grid.noteTexts(texts, insteadOf: totals.texts)
       totals.show(texts)
     } else {
       let added = TableTotalsModel(texts, in: grid)
@@ -127,8 +129,7 @@ final class TableTotalsCell: Cell<TableTotalsModel> {
     let style = canvas.theme[.heading].style
     for column in grid.placement(in: canvas.size.width).columns {
       let frame = Rect(x: column.x, y: 0, width: column.width, height: 1)
-      let paragraph = ParagraphStyle.ofColumn(grid.columns[column.index].alignment)
-      canvas.draw(model.texts[column.index], in: frame, paragraph: paragraph, style: style)
+      canvas.draw(model.texts[column.index], in: frame, paragraph: grid.paragraphs[column.index], style: style)
     }
   }
 }

@@ -110,6 +110,37 @@ import Testing
     #expect(planets[1].name == "Venus!" && view.rendered().contains("Venus!"))
   }
 
+  @Test func `An edit ends when the focus leaves its row`() {
+    let column = TableColumn<Planet>("Name") { "\($0.name)" }.editable(text: \.name) { _, _ in
+      Issue.record("nothing is stored")
+    }
+    let table = TableModel(Planet.all, id: \.name, columns: [column])
+    let view = ContainerView(showing: table, width: 30, height: 6)
+    view.type("down", "e", "x")
+    #expect(view.rendered().contains("rcuryx"))
+    table.focusItem(withID: "Earth")
+    view.update()
+    #expect(!view.rendered().contains("rcuryx") && table.focusedItem?.name == "Earth")
+  }
+
+  @Test func `Callbacks may change the table, and nothing keeps it alive`() {
+    weak var released: PlanetTable?
+    let view = ContainerView(width: 30, height: 8)
+    do {
+      let table = PlanetTable()
+      released = table
+      view.load(table)
+      view.update()
+      table.onSelect = { [unowned table] planet in table.items.removeAll { $0 == planet } }
+      table.onSelectionChange = { [unowned table] in table.sortOrder = TableSortOrder("Name") }
+      view.type("down", "enter", "enter", "up", "enter", "down", "e", "y")
+      #expect(table.items.count == 6 && table.sortOrder == TableSortOrder("Name", isDescending: true))
+    }
+    view.load(ContainerModel())
+    view.update()
+    #expect(released == nil)
+  }
+
   private func makeTable(height: Int = 10) -> (PlanetTable, ContainerView) {
     let table = PlanetTable()
     table.selectionMode = .many
