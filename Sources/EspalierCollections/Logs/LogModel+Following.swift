@@ -17,16 +17,21 @@ extension LogModel {
     guard isFollowing, let view = nearestView else { return }
     view.followsEnd = true
     if view.focusedModel?.parent === rows, rows.count > 0 { view.focus(rows.model(at: rows.count - 1)) }
-    view.contentOffset.y = view.contentSize.height
+    view.contentOffset.y = Self.beyondEnd
   }
 
   /// Begins to follow the view that shows the log.
   final func beginFollowing() {
     guard let view = nearestView, follower?.view !== view else { return }
     view.followsEnd = follows
+    // The content may be about to be laid out for the first time, so its height is not known.
+    if follows { view.contentOffset.y = Self.beyondEnd }
     if view.selectionMode == .single { view.selectionMode = .multiple }
     follower = LogFollower(of: self, in: view)
   }
+
+  /// An offset that is clamped to the end of any content.
+  private static var beyondEnd: Int { 1_000_000_000 }
 
   /// Whether the focus is on the last line while that is followed, so that it goes on to the next one.
   final var isFocusAtEnd: Bool {

@@ -64,6 +64,24 @@ struct LogModelTests {
     #expect(changes == [false, true, false, true])
   }
 
+  @Test("A log that has lines before it is shown begins at its end, wherever it is shown")
+  func filledLog() {
+    let log = LogModel()
+    log.append((1...9).map { "line \($0)" })
+    for title in [nil, LabelModel("title")] {
+      let view = ContainerView(
+        ContainerModel {
+          if let title { title }
+          log
+        })
+      let window = Window(width: 10, height: 3) { .view(view) }
+      window.update()
+      #expect(window.rendered() == "line 7\nline 8\nline 9")
+      #expect(log.isFollowing)
+      log.removeFromParent()
+    }
+  }
+
   @Test("Paused at the end, it stays there")
   func pausing() {
     let stage = Stage()
