@@ -124,4 +124,59 @@ struct ListsComponentsTests: GuideSuite {
         Quince  103  by the pond
         """)
   }
+
+  @Test("A list that filters shows what matches")
+  func filters() throws {
+    let files = FilterListModel(["app/user.swift", "lib/reader.swift", "README.md"])
+    files.query = "re"
+    let view = ContainerView(showing: files, width: 24, height: 4)
+    print(view.rendered())
+
+    try expectPicture(view, "component-filter-list", title: "")
+    #expect(
+      printed == """
+        re                   2/3
+        README.md
+        lib/reader.swift
+        """)
+  }
+
+  @Test("A bar finds text")
+  func finds() throws {
+    let list = ContainerModel { ["Apples", "Pears", "Plums"].map { LabelModel($0) } }
+    let view = ContainerView(list)
+    let bar = FindBar(in: view)
+    let window = Window(width: 24, height: 4) { .column(.view(view), .bar(bar)) }
+    window.update()
+    for key: Key in ["/", "p", "l"] {
+      window.press(key)
+      window.update()
+    }
+    print(window.rendered())
+
+    try expectPicture(window, "component-find-bar", title: "")
+    #expect(
+      printed == """
+        Apples
+        Pears
+        Plums
+        pl                   1/2
+        """)
+  }
+
+  @Test("A log shows levels")
+  func logs() throws {
+    let log = LogModel()
+    log.append(["12:00 INFO started", "12:01 WARN disk at 91 %", "12:02 ERROR disk full"])
+    let view = ContainerView(showing: log, width: 26, height: 3)
+    print(view.rendered())
+
+    try expectPicture(view, "component-log", title: "")
+    #expect(
+      printed == """
+        12:00 INFO started
+        12:01 WARN disk at 91 %
+        12:02 ERROR disk full
+        """)
+  }
 }

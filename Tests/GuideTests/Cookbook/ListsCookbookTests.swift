@@ -139,34 +139,43 @@ struct ListsCookbookTests: GuideSuite {
         """)
   }
 
-  @Test("A list is filtered while the user types")
+  @Test("Typing in a field filters a list, best matches first")
   func filters() {
-    let names = ["Git Status", "Git Push", "Garden", "Last Settings"]
-    let field = TextFieldModel("Filter")
-    let list = ContainerModel()
-    field.value.bind(to: list) { list, query in
-      let found = FuzzyMatch.ranked(query, names) { $0 }
-      list.setChildren(found, id: \.item) { _ in
-        LabelModel()
-      } update: { label, found in
-        label.text = found.match.styled(found.item, TextStyle(attributes: .bold))
-      }
-    }
-    let window = Window(width: 24, height: 4) {
-      .column(.bar(ContainerModel { field }), .view(ContainerView(list)))
-    }
+    let names = FilterListModel(["Git Status", "Git Push", "Garden", "Last Settings"])
+    names.onChoose = { name in print("chosen: \(name)") }
+    let window = Window(width: 24, height: 4) { .view(ContainerView(names)) }
     window.update()
-    window.focus(field)
-    for key: Key in ["g", "s"] { window.press(key) }
+    for key: Key in ["g", "s", "down", "enter"] { window.press(key) }
     window.update()
     print(window.rendered())
 
     #expect(
       printed == """
-        Filter  gs
+        chosen: Last Settings
+        gs                   3/4
         Git Status
         Last Settings
         Git Push
+        """)
+  }
+
+  @Test("Text is found in a list")
+  func finds() {
+    let list = ContainerModel { ["Apples", "Pears", "Plums"].map { LabelModel($0) } }
+    let window = Window(width: 24, height: 4) { .column(.view(ContainerView(list)), .bar(FindBar())) }
+    window.update()
+    for key: Key in ["/", "p", "l"] {
+      window.press(key)
+      window.update()
+    }
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Apples
+        Pears
+        Plums
+        pl                   1/2
         """)
   }
 
@@ -294,13 +303,10 @@ struct ListsCookbookTests: GuideSuite {
   @Test("A list follows the end of a stream")
   func tails() async {
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)
-    let log = ContainerModel()
+    let log = LogModel()
+    log.maximumLineCount = 10_000
     let view = ContainerView(showing: log, width: 24, height: 3)
-    view.followsEnd = true
-    let reading = log.perform(lines, isEndless: true) { log, lines in
-      log.add(contentsOf: lines.map { LabelModel($0) })
-      if log.children.count > 10_000 { log.remove(log.children[0]) }
-    }
+    let reading = log.perform(lines, isEndless: true) { log, lines in log.append(lines.map { StyledText($0) }) }
     for number in 1...9 { continuation.yield("line \(number)") }
     await reading.waitForElements(9)
     view.update()
