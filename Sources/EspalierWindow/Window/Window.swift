@@ -59,6 +59,12 @@ public final class Window: EventNode {
   /// The output for a terminal besides frames.
   package let output: TerminalOutput
 
+  /// The latest messages that were logged.
+  var messageLog = MessageLog()
+
+  /// Whether a console shows the messages, so that a new one has to be shown.
+  package var hasConsole = false
+
   /// The title of the window, which a host may show, for instance in the terminal's title bar.
   public var title = "" {
     didSet { if title != oldValue { loop.mark() } }
