@@ -35,7 +35,7 @@ enum Benchmarks {
       + DifferenceBenchmarks.all
       + RowEditBenchmarks.all + EditBenchmarks.all
       + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
-      + LazyBenchmarks.all + TableBenchmarks.all + OutlineBenchmarks.all
+      + LazyBenchmarks.all + FilterBenchmarks.all + TableBenchmarks.all + OutlineBenchmarks.all
       + RefreshBenchmarks.all + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
     if options.isCheck {
