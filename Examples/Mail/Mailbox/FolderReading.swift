@@ -9,9 +9,6 @@ struct FolderReading: AsyncSequence, Sendable {
   let file: MailFile
   var pieceSize = 1 << 22
 
-  /// Headers are seldom larger; for those that are, more is read.
-  private static let (usualHeader, largestHeader) = (1 << 14, 1 << 18)
-
   func makeAsyncIterator() -> Iterator { Iterator(file: file, pieceSize: pieceSize) }
 
   struct Iterator: AsyncIteratorProtocol {
@@ -35,27 +32,59 @@ struct FolderReading: AsyncSequence, Sendable {
         index.sort()
         return .index(index)
       }
-      readPiece()
+      await readPiece()
       return .progress(Double(offset) / Double(file.size))
     }
 
-    private mutating func readPiece() {
+    private mutating func readPiece() async {
       let end = Swift.min(offset + pieceSize, file.size)
       let piece = file.bytes(in: offset..<end)
       var starts: [Int] = []
       let scanned = scanner.scan(piece[...], isLast: end == file.size) { starts.append($0) }
-      for (place, start) in starts.enumerated() {
-        let next = place + 1 < starts.count ? starts[place + 1] : piece.count
-        let header = piece[start..<Swift.min(next, start + FolderReading.usualHeader)]
-        let isWhole = place + 1 < starts.count && header.endIndex == next || header.containsEmptyLine
-        let from = offset + start
-        index?.append(
-          isWhole ? header : file.bytes(in: from..<Swift.min(from + FolderReading.largestHeader, file.size))[...],
-          at: from)
-      }
+      let headers = PieceHeaders(file: file, offset: offset, piece: piece, starts: starts)
+      for part in await headers.indices() { index?.append(contentsOf: part) }
       // A file that has shrunk ends here.
       offset = scanned > 0 ? offset + scanned : file.size
     }
+  }
+}
+
+/// The headers of the messages that begin in a piece of a file.
+private struct PieceHeaders: Sendable {
+  let file: MailFile
+  /// Where the piece begins in the file.
+  let offset: Int
+  let piece: [UInt8]
+  let starts: [Int]
+
+  /// Headers are seldom larger than the first size; of those that are, more is read.
+  private static let (usualSize, largestSize) = (1 << 14, 1 << 18)
+
+  /// Reads the headers on several cores.
+  func indices() async -> [MailIndex] {
+    let size = max(64, (starts.count + 3) / 4)
+    return await withTaskGroup(of: (Int, MailIndex).self) { group in
+      for first in stride(from: 0, to: starts.count, by: size) {
+        group.addTask { (first, index(of: first..<min(first + size, starts.count))) }
+      }
+      var parts: [(Int, MailIndex)] = []
+      for await part in group { parts.append(part) }
+      return parts.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  private func index(of messages: Range<Int>) -> MailIndex {
+    var index = MailIndex(size: file.size)
+    for place in messages {
+      let start = starts[place]
+      let next = place + 1 < starts.count ? starts[place + 1] : piece.count
+      let header = piece[start..<min(next, start + Self.usualSize)]
+      let isWhole = place + 1 < starts.count && header.endIndex == next || header.containsEmptyLine
+      let from = offset + start
+      let rest = from..<min(from + Self.largestSize, file.size)
+      index.append(isWhole ? header : file.bytes(in: rest)[...], at: from)
+    }
+    return index
   }
 }
 

@@ -64,6 +64,15 @@ struct MailIndex: Sendable {
     self.flags.append(flags)
   }
 
+  /// Appends the messages of the index of a later part of the file.
+  mutating func append(contentsOf other: MailIndex) {
+    starts += other.starts
+    times += other.times
+    flags += other.flags
+    textEnds += other.textEnds.map { texts.count + $0 }
+    texts += other.texts
+  }
+
   /// Sorts the messages, when all of them are here.
   mutating func sort() {
     newestFirst = starts.indices.sorted { isNewer($0, than: $1) }
@@ -75,10 +84,11 @@ struct MailIndex: Sendable {
   }
 
   /// Those messages whose sender and subject contain all words of a query, in the same order.
-  func numbers(matching query: String, among numbers: [Int]) -> [Int] {
+  func numbers(matching query: String, among numbers: [Int], damagedOnly: Bool = false) -> [Int] {
     let patterns = query.split(separator: " ").compactMap { TextPattern(String($0)) }
     return texts.withUnsafeBytes { texts in
       numbers.filter { number in
+        guard !damagedOnly || flags[number].contains(.isDamaged) else { return false }
         let text = UnsafeRawBufferPointer(rebasing: texts[textRange(of: number)])
         return patterns.allSatisfy { $0.firstIndex(in: text) != nil }
       }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Finds the messages of an mbox file, piece by piece.
 ///
 /// A message begins with a line like `From ada@orchard.example Fri Nov 21 09:55:06 1997`, at the beginning of the file
@@ -22,7 +14,7 @@ struct MboxScanner: Sendable {
       var place = 0
       while place < bytes.count {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[place...])
-        guard let end = rest.firstLineFeed ?? (isLast || place == 0 ? rest.count : nil) else { return place }
+        guard let end = rest.offset(of: .lineFeed) ?? (isLast || place == 0 ? rest.count : nil) else { return place }
         let line = UnsafeRawBufferPointer(rebasing: rest[..<end])
         if isAfterEmptyLine && Self.isSeparator(line) { found(base + place) }
         isAfterEmptyLine = line.isEmpty || line.count == 1 && line[0] == .carriageReturn
@@ -67,12 +59,5 @@ struct MboxScanner: Sendable {
       result.append(.lineFeed)
     }
     return result
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  fileprivate var firstLineFeed: Int? {
-    guard let base = baseAddress else { return nil }
-    return memchr(base, Int32(UInt8.lineFeed), count).map { UnsafeRawPointer($0) - base }
   }
 }

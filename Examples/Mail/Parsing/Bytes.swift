@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A part of a mailbox.
 typealias Bytes = ArraySlice<UInt8>
 
@@ -45,20 +53,31 @@ extension Bytes {
     }
   }
 
+  /// The index of a byte, as `firstIndex(of:)` would find it more slowly.
+  func index(of byte: UInt8) -> Int? { withUnsafeBytes { $0.offset(of: byte) }.map { startIndex + $0 } }
+
   /// Removes the first line, and returns it without its line break; `nil` at the end.
   mutating func popLine() -> Bytes? {
-    guard let start = indices.first else { return nil }
-    let end = self[start...].firstIndex(of: .lineFeed) ?? endIndex
-    let line = self[start..<end]
+    guard !isEmpty else { return nil }
+    let end = index(of: .lineFeed) ?? endIndex
+    let line = self[startIndex..<end]
     self = self[Swift.min(end + 1, endIndex)...]
     return line.last == .carriageReturn ? line.dropLast() : line
   }
 
   /// Removes the part before a byte, and the byte; everything if the byte is not there.
   mutating func popPart(before byte: UInt8) -> Bytes {
-    let end = firstIndex(of: byte) ?? endIndex
+    let end = index(of: byte) ?? endIndex
     let part = self[startIndex..<end]
     self = self[Swift.min(end + 1, endIndex)...]
     return part
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The offset of the first byte that has a value.
+  func offset(of byte: UInt8) -> Int? {
+    guard let base = baseAddress else { return nil }
+    return memchr(base, Int32(byte), count).map { UnsafeRawPointer($0) - base }
   }
 }

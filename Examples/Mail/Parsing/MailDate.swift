@@ -2,9 +2,10 @@ import Espalier
 
 /// The date of a message, in seconds since 1970.
 enum MailDate {
-  private static let months = [
+  private static let months: [StaticString] = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
+  private static let colon = UInt8(ascii: ":")
   private static let zones = [
     "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
   ]
@@ -28,9 +29,7 @@ enum MailDate {
         time = seconds
       } else if time != nil, let seconds = offset(word) {
         zone = seconds
-      } else if month == nil,
-        let index = months.firstIndex(of: String(decoding: word.prefix(3), as: UTF8.self).lowercased())
-      {
+      } else if month == nil, let index = months.firstIndex(where: { word.prefix(3).isWord($0) }) {
         month = index + 1
       }
     }
@@ -42,9 +41,10 @@ enum MailDate {
 
   /// `09:55:06` or `09:55`, in seconds.
   private static func timeOfDay(_ word: Bytes) -> Int? {
-    let parts = word.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(number)
-    guard parts.count == 2 || parts.count == 3, let hour = parts[0], let minute = parts[1] else { return nil }
-    guard let second = parts.count == 3 ? parts[2] : 0, hour < 24, minute < 60, second < 61 else { return nil }
+    var rest = word
+    guard let hour = number(rest.popPart(before: colon)), hour < 24, !rest.isEmpty else { return nil }
+    guard let minute = number(rest.popPart(before: colon)), minute < 60 else { return nil }
+    guard let second = rest.isEmpty ? 0 : number(rest), second < 61 else { return nil }
     return (hour * 60 + minute) * 60 + second
   }
 

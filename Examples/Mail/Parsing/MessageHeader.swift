@@ -23,7 +23,7 @@ struct MessageHeader {
       guard let line = rest.popLine(), !line.isEmpty else { break }
       // The line of the mailbox; some programs leave another one in the header.
       if line.starts(with: "From ".utf8) || line.starts(with: ">From ".utf8) { continue }
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+      guard let colon = line.index(of: UInt8(ascii: ":")), colon > line.startIndex,
         fields.count < Self.largestCount,
         case let name = line[..<colon].trimmed, !name.isEmpty, name.allSatisfy({ $0 > 32 && $0 < 127 })
       else {
