@@ -27,13 +27,16 @@ final class MailFile: Sendable {
 
   /// Opens a file; what is appended later is not read.
   init(path: String) throws(Failure) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe must not make the program wait.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Failure(.input, "\(path): the file cannot be read: \(Self.reason)") }
     var status = stat()
-    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
-      throw Failure(.input, "\(path): the file cannot be read: \(Self.reason)")
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw Failure(.input, "\(path): this is not an ordinary file")
     }
     storage = .descriptor(descriptor)
-    size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    size = Int(status.st_size)
   }
 
   deinit {

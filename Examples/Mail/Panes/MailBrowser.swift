@@ -131,6 +131,7 @@ final class MailBrowser: EventNode {
 
   /// Shows a folder.
   func open(_ folder: MailFolder) {
+    loading?.cancel()
     setSearchOpen(false)
     searchBar.field.value.value = ""
     list.show(folder)
@@ -185,8 +186,8 @@ final class MailBrowser: EventNode {
       if let next = list.focusedNumber { load(next) } else { go(to: .messages) }
     }
     window?.presentToast("Deleted “\(subject)”", id: "undo", action: MailCommands.undo) { [weak self] _ in
-      folder.deleted.remove(number)
-      if self?.list.folder === folder { self?.list.restore(number) }
+      if let list = self?.list, list.folder === folder { list.restore(number) } else { folder.deleted.remove(number) }
+      self?.folderList.row(of: folder)?.setNeedsUpdate()
     }
   }
 

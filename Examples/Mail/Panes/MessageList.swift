@@ -65,6 +65,7 @@ final class MessageList: ContainerModel {
   /// Shows a folder, and reads it if that has not happened yet.
   func show(_ folder: MailFolder) {
     reading?.cancel()
+    searching?.cancel()
     self.folder = folder
     openNumber = nil
     (query, showsDamaged) = ("", false)
@@ -100,6 +101,7 @@ final class MessageList: ContainerModel {
     reading = perform(FolderCheck(file: folder.file, index: index)) { list, batches in
       for number in batches.joined() { list.folder.index?.flags[number].insert(.isDamaged) }
       list.updateLooks()
+      if list.showsDamaged { list.runSearch() }
       list.showState(.checking)
     } then: { list, _ in
       list.showState(.ready)
@@ -150,15 +152,17 @@ final class MessageList: ContainerModel {
   /// Shows the messages that contain the words of a query, as soon as they are found.
   func search(_ query: String, damagedOnly: Bool = false) {
     guard query != self.query || damagedOnly != showsDamaged else { return }
-    searching?.cancel()
     (self.query, showsDamaged) = (query, damagedOnly)
+    runSearch()
+  }
+
+  private func runSearch() {
+    searching?.cancel()
     guard isSearching else { return showFound([]) }
-    searching = perform { [index, deleted = folder.deleted] in
-      index.numbers(matching: query, among: index.newestFirst).filter { number in
-        !deleted.contains(number) && (!damagedOnly || index.flags[number].contains(.isDamaged))
-      }
+    searching = perform { [index, query, showsDamaged] in
+      index.numbers(matching: query, among: index.newestFirst, damagedOnly: showsDamaged)
     } then: { list, result in
-      list.showFound((try? result.get()) ?? [])
+      list.showFound(((try? result.get()) ?? []).filter { !list.folder.deleted.contains($0) })
     }
   }
 
@@ -219,7 +223,8 @@ final class MessageList: ContainerModel {
 
   /// Brings a deleted message back.
   func restore(_ number: Int) {
-    folder.deleted.remove(number)
+    // While the folder is read again, it comes back with the others.
+    guard folder.deleted.remove(number) != nil, folder.index != nil else { return }
     let day = clock.day(of: index.times[number])
     let isBefore = { [index] (one: Int, other: Int) in index.isNewer(one, than: other) }
     if let section = sections.first(where: { $0.day == day }) {
@@ -228,7 +233,9 @@ final class MessageList: ContainerModel {
       let place = sections.prefix { $0.day > day }.reduce(0) { count, _ in count + 1 }
       days.insert(DaySection(day, [number], in: self), at: place)
     }
-    if isSearching { found?.insert(number, isBefore: isBefore) }
+    if isSearching, !index.numbers(matching: query, among: [number], damagedOnly: showsDamaged).isEmpty {
+      found?.insert(number, isBefore: isBefore)
+    }
     showEmptyState()
     focus(on: number)
     showState()

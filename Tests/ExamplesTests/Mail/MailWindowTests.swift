@@ -199,6 +199,46 @@ struct MailWindowTests {
     #expect(status(window).contains("the file cannot be read"))
   }
 
+  @Test("What arrives too late for a folder is dropped")
+  func late() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("box")
+    for name in ["a", "b", "c"] {
+      try MailFile.append(Draft(from: name, to: "x", subject: name).message(at: 0), toFile: path)
+    }
+    let window = try await makeWindow(height: 24, path: path)
+    // A message and a search are still read when the user is already in the drafts.
+    for keys in ["press enter, press escape", "press / a, press escape escape", "press !", "press / a, press !"] {
+      for step in try Screenplay.Step.steps(of: keys + ", press escape escape escape down enter") {
+        try await window.play(step)
+      }
+      await window.settle()
+      #expect(status(window) == "0 messages")
+      try await play("press escape up enter", in: window)
+      #expect(status(window).hasPrefix("3 messages"))
+    }
+    // Undo while the folder is read again.
+    try await play("press d, press w, type b@c, press down down", in: window)
+    window.paste(path)
+    try await play("press down, type Hi.", in: window)
+    try await window.play(try #require(try Screenplay.Step.steps(of: "press ctrl+s").first))
+    await window.settle()
+    try await play("press u", in: window)
+    #expect(status(window).hasPrefix("4 messages") || status(window).hasPrefix("3 messages"))
+  }
+
+  @Test("Only ordinary files are mailboxes")
+  func otherFiles() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path("inside"), withIntermediateDirectories: false)
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    try Data().write(to: URL(fileURLWithPath: folder.path("empty")))
+    #expect(try MailFolder.folders(at: folder.path("")).map(\.name) == ["empty", "Drafts"])
+    for name in ["pipe", "/dev/null", "missing"] {
+      #expect(throws: Failure.self) { try MailFile(path: name.hasPrefix("/") ? name : folder.path(name)) }
+    }
+  }
+
   @Test("The window can have any size at any time")
   func sizes() async throws {
     let window = try await makeWindow(width: 130, height: 20)
