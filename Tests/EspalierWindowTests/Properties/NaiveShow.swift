@@ -95,7 +95,9 @@ final class NaiveShow {
   }
 
   private func entry(to stop: [PaneRow]) -> PaneRow? {
-    stop.first { $0 === focus } ?? stop.first { turns[ObjectIdentifier($0)] != nil } ?? stop.first
+    // The first one if none has had the focus. Stops that have become one can have several that had it.
+    stop.first { $0 === focus }
+      ?? stop.max { turns[ObjectIdentifier($0), default: 0] < turns[ObjectIdentifier($1), default: 0] }
   }
 
   private var seen: [PaneRow] {

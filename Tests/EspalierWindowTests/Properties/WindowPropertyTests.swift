@@ -19,4 +19,20 @@ struct WindowPropertyTests {
   func callbacks(seeds: ClosedRange<UInt64>) {
     WindowWorld.expectRules(mischief: true, seeds: seeds, edits: 60)
   }
+
+  @Test("Of two stops that become one, the row that had the focus last is entered")
+  func mergedStops() {
+    WindowWorld.expectRules(
+      start: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1],
+      [
+        Act("edit", 0, 0, 1),
+        Act("edit", 0, 0, 2, 0, 0, 0, 0, 0, 0, 2),
+        Act("press", 12),
+        Act("press", 9),
+        Act("edit", 0, 0, 2, 0, 0, 0, 0, 0, 0, 1),
+        Act("press", 13),
+        Act("edit", 0, 2, 1),
+        Act("press", 4),
+      ])
+  }
 }
