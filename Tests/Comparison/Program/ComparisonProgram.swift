@@ -35,8 +35,9 @@ func show(_ model: ContainerModel, keys: (Window) -> Void) async throws {
 
 switch kind {
 case "table":
+  let items = (0..<count).map { Item($0) }
   let table = TableModel(
-    (0..<count).map { Item($0) }, id: \.id,
+    items, id: \.id,
     columns: [
       TableColumn("Id", width: .fixed(8), sortedBy: { $0.id < $1.id }) { "\($0.id)" },
       TableColumn("Name", width: .fixed(20), sortedBy: { $0.name < $1.name }) { "\($0.name)" },
