@@ -121,7 +121,7 @@ let package = Package(
       exclude: ["Fields/__Snapshots__"]),
     .testTarget(
       name: "EspalierCollectionsTests", dependencies: ["EspalierCollections", "EspalierTesting", "TestSupport"],
-      exclude: ["Tables/__Snapshots__"]),
+      exclude: ["Outlines/__Snapshots__", "Tables/__Snapshots__"]),
     .testTarget(
       name: "EspalierInspectorTests",
       dependencies: ["EspalierInspector", "EspalierRefresh", "EspalierTesting", "TestSupport"]),

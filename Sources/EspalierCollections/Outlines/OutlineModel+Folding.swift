@@ -97,7 +97,9 @@ extension OutlineModel {
   }
 
   /// Returns the branch of a node, which is made if the node has none; `nil` for a leaf.
-  final func branch(below location: Tree.Location) -> Branch? { branch(below: location, in: tree) }
+  final func branch(below location: Tree.Location) -> Branch? {
+    branch(below: location, in: filtered == nil || whole.holds(location.branch) ? whole : tree)
+  }
 
   final func branch(below location: Tree.Location, in tree: Tree) -> Branch? {
     if let branch = location.below { return branch }

@@ -17,8 +17,9 @@ extension OutlineModel {
     switch nodesBelow(node) {
     case .none: replace(branch, with: nil)
     case .nodes(let nodes): replace(branch, with: nodes.isEmpty ? nil : Branch(nodes))
-    case .load(let load): begin(load, for: branch)
+    case .load(let load): return begin(load, for: branch)
     }
+    if !filter.isEmpty { applyFilter() }
   }
 
   /// Begins loading the nodes of a branch.
@@ -54,8 +55,9 @@ extension OutlineModel {
     whole = new
     carry(old.branchesByID, to: new.top, in: new)
     expandAwaited(in: new.top)
-    guard filter.isEmpty else { return applyFilter() }
-    change.finish()
+    // As long as a filter is still searching, everything is shown.
+    if filtered == nil { change.finish() }
+    if !filter.isEmpty { applyFilter() }
   }
 
   private func take(_ result: Result<[Node], any Error>, for branch: Branch) {

@@ -103,6 +103,7 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
     note.isSelectable = false
     note.isHidden = true
     rows.assumesFocusableRows = true
+    rows.searchText = { [unowned self] row in tree.location(ofRow: row).node.map { text($0).string } ?? "" }
     add(contentsOf: [rows, note])
     bindKeys()
   }

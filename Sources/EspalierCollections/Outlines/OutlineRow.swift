@@ -84,16 +84,16 @@ final class OutlineRow: CellModel {
 final class OutlineCell: Cell<OutlineRow> {
   override func draw(in canvas: inout Canvas) {
     let (entry, width, theme) = (model.entry, canvas.size.width, canvas.theme)
-    let muted = theme[.muted].style
+    let (muted, accent) = (theme[.muted].style, theme.markStyle(.accent))
     let lead = entry.lead(forWidth: width, policy: canvas.widthPolicy)
     canvas.write(lead.guides, at: .zero, style: theme[.border].style)
     if let mark = lead.mark {
       let column = entry.markColumns(forWidth: width).lowerBound
-      canvas.write(String(mark), at: Point(x: column, y: 0), style: theme[.accent].style)
+      canvas.write(String(mark), at: Point(x: column, y: 0), style: accent)
     }
     if let check = entry.check {
       let column = entry.checkColumns(forWidth: width).lowerBound
-      canvas.write(check.mark, at: Point(x: column, y: 0), style: check == .off ? muted : theme[.accent].style)
+      canvas.write(check.mark, at: Point(x: column, y: 0), style: check == .off ? muted : accent)
     }
     drawText(in: &canvas)
     if isHighlighted {
@@ -125,7 +125,7 @@ final class OutlineCell: Cell<OutlineRow> {
     case .leaf, .branch: return model.entry.text
     case .loading:
       let mark = ProgressState.running.mark(frame: model.frame, policy: .modern)
-      return StyledText("\(mark) ", style: theme[.accent].style) + StyledText("Loading…", style: muted)
+      return StyledText("\(mark) ", style: theme.markStyle(.accent)) + StyledText("Loading…", style: muted)
     case .failed(let reason):
       let text = reason.isEmpty ? "This could not be loaded" : reason
       return StyledText(text, style: theme[.error].style) + StyledText(" · enter retries", style: muted)

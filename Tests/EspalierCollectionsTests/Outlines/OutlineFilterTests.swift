@@ -79,6 +79,12 @@ struct OutlineFilterTests {
     let probe = OutlineProbe([Plant("tree", leaves)])
     probe.outline.filter = "24999"
     #expect(probe.outline.isFiltering && probe.screen == "▸ tree")
+    probe.outline.roots = [Plant("bush"), Plant("tree", leaves)]
+    #expect(
+      probe.screen == """
+          bush
+        ▸ tree
+        """)
     await probe.window.settle()
     #expect(
       probe.screen == """
