@@ -179,4 +179,63 @@ struct ListsComponentsTests: GuideSuite {
         12:02 ERROR disk full
         """)
   }
+
+  @Test("An outline shows a tree")
+  func outline() throws {
+    let parts = ["orchard": ["fruit", "tools"], "fruit": ["pear", "fig"], "shed": ["ladder"]]
+    let outline = OutlineModel(["orchard", "shed"], id: \.self) { name in
+      StyledText(name)
+    } children: { name in
+      .nodes(parts[name] ?? [])
+    }
+    outline.showsCheckBoxes = true
+    outline.expandAll(below: "orchard")
+    outline.setChecked(true, "fig")
+    let view = ContainerView(showing: outline, width: 24, height: 6)
+    print(view.rendered())
+
+    try expectPicture(view, "component-outline", title: "")
+    #expect(
+      printed == """
+        ▾ [-] orchard
+        ├─▾ [-] fruit
+        │ ├── [ ] pear
+        │ └── [x] fig
+        └── [ ] tools
+        ▸ [ ] shed
+        """)
+  }
+
+  @Test("A file picker shows a folder")
+  func filePicker() async throws {
+    struct Garden: FileSource {
+      func entries(in folder: String) async -> [FileEntry] {
+        guard folder == "/garden" else { return [] }
+        return [
+          FileEntry(path: "/garden/fig.jpg", isFolder: false, size: 1_200_000),
+          FileEntry(path: "/garden/notes.txt", isFolder: false, size: 120),
+          FileEntry(path: "/garden/tools", isFolder: true),
+        ]
+      }
+
+      func entry(at path: String) async -> FileEntry? { nil }
+    }
+
+    let picker = FilePickerModel("/garden", source: Garden())
+    let window = Window(width: 36, height: 5) { .view(ContainerView(picker)) }
+    window.update()
+    await window.settle()
+    window.update()
+    print(window.rendered())
+
+    try expectPicture(window, "component-file-picker", title: "")
+    #expect(
+      printed == """
+        Path  Type a path, or choose below
+        ▾ /garden
+        ├─▸ tools
+        ├── fig.jpg                   1.2 MB
+        └── notes.txt                  120 B
+        """)
+  }
 }

@@ -211,32 +211,14 @@ struct ListsCookbookTests: GuideSuite {
 
   @Test("A node of a tree expands and collapses")
   func tree() {
-    final class Branch: ContainerModel {
-      private let name: String
-      private let title = LabelModel()
-      private let content = ContainerModel()
-
-      init(_ name: String, @ModelBuilder _ children: () -> [Model]) {
-        self.name = name
-        super.init()
-        content.box = Box(.blank, padding: Insets(left: 2))
-        content.add(contentsOf: children())
-        add(contentsOf: [title, content])
-        didSelect(title)
-      }
-      override var selectsChildren: Bool { true }
-      override func didSelect(_ cell: CellModel) {
-        content.isHidden.toggle()
-        title.text = "\(content.isHidden ? "▸" : "▾") \(name)"
-      }
-    }
-
-    let tree = Branch("Garden") {
-      Branch("Trees") { for name in ["Pear", "Plum"] { LabelModel("  \(name)") } }
-      Branch("Tools") { LabelModel("  Ladder") }
+    let garden = ["Garden": ["Trees", "Tools"], "Trees": ["Pear", "Plum"], "Tools": ["Ladder"]]
+    let tree = OutlineModel(["Garden"], id: \.self) { name in
+      StyledText(name)
+    } children: { name in
+      .nodes(garden[name] ?? [])
     }
     let view = ContainerView(showing: tree, width: 20, height: 6)
-    for key: Key in ["down", "enter", "down", "enter"] {
+    for key: Key in ["down", "right", "right", "right"] {
       view.press(key)
       view.update()
     }
@@ -245,10 +227,10 @@ struct ListsCookbookTests: GuideSuite {
     #expect(
       printed == """
         ▾ Garden
-          ▾ Trees
-              Pear
-              Plum
-          ▸ Tools
+        ├─▾ Trees
+        │ ├── Pear
+        │ └── Plum
+        └─▸ Tools
         """)
   }
 
