@@ -42,7 +42,7 @@ struct OutlineChange<Node, ID: Hashable> {
       else { return nil }
       return row
     }
-    outline.refreshRows()
+    outline.refreshRows(asksAgain: true)
     restoreFocus()
   }
 

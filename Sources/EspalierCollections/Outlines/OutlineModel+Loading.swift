@@ -96,7 +96,7 @@ extension OutlineModel {
       new.setOpen(isOpen)
     }
     if let row { follow(old, oldCount, at: row + 1, new, change) }
-    refreshRows()
+    refreshRows(asksAgain: true)
   }
 
   /// Lets the rows follow from one branch to the one that has replaced it.

@@ -46,7 +46,9 @@ extension OutlineModel {
   }
 
   /// Returns what a row shows.
-  final func entry(at location: Tree.Location) -> OutlineEntry {
+  ///
+  /// - Parameter previous: What the row has shown; `nil` to ask the program whether there is anything below the node.
+  final func entry(at location: Tree.Location, after previous: OutlineEntry? = nil) -> OutlineEntry {
     let (branch, place) = (location.branch, location.place)
     let count = branch.status == nil ? branch.nodes.count : 1
     var (guides, depth): (UInt64, Int) = (place + 1 < count ? 1 : 0, 0)
@@ -57,7 +59,7 @@ extension OutlineModel {
       above = tree.location(above: location.branch)
     }
     var entry = OutlineEntry(
-      kind: kind(at: location), depth: depth, guides: guides, place: place, siblingCount: count,
+      kind: kind(at: location, after: previous), depth: depth, guides: guides, place: place, siblingCount: count,
       showsGuides: showsGuides)
     guard let node = location.node else { return entry }
     entry.text = filtered == nil ? text(node) : OutlineMatch.highlight(filter, in: text(node))
@@ -78,7 +80,7 @@ extension OutlineModel {
 
   final func makeRow(at row: Int) -> OutlineRow { OutlineRow(entry(at: tree.location(ofRow: row)), in: self) }
 
-  private func kind(at location: Tree.Location) -> OutlineEntry.Kind {
+  private func kind(at location: Tree.Location, after previous: OutlineEntry?) -> OutlineEntry.Kind {
     guard let node = location.node else {
       return switch location.branch.status {
       case .loading, nil: .loading
@@ -87,6 +89,11 @@ extension OutlineModel {
       }
     }
     if let below = location.below { return .branch(isExpanded: below.isOpen) }
+    switch previous?.kind {
+    case .leaf: return .leaf
+    case .branch: return .branch(isExpanded: false)
+    case .loading, .failed, .empty, nil: break
+    }
     return switch nodesBelow(node) {
     case .none: .leaf
     case .nodes(let nodes): nodes.isEmpty ? .leaf : .branch(isExpanded: false)

@@ -196,10 +196,12 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   final var tree: Tree { filtered ?? whole }
 
   /// Shows each row as it is now.
-  final func refreshRows() {
+  ///
+  /// - Parameter asksAgain: Whether there may be something else below nodes that were never expanded.
+  final func refreshRows(asksAgain: Bool = false) {
     for model in rows.aliveModels(in: 0..<rows.count) {
       guard let row = model as? OutlineRow, let index = rows.index(of: row) else { continue }
-      row.show(entry(at: tree.location(ofRow: index)))
+      row.show(entry(at: tree.location(ofRow: index), after: asksAgain ? nil : row.entry))
     }
   }
 
@@ -207,7 +209,7 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   ///
   /// - Complexity: O(k) in the number of rows that have models.
   public final func refreshContent() {
-    refreshRows()
+    refreshRows(asksAgain: true)
     rows.setNeedsUpdate()
   }
 }

@@ -54,7 +54,12 @@ final class OutlineRow: CellModel {
     var parts = ["level \(entry.depth + 1)"]
     if case .branch(let isExpanded) = entry.kind { parts.append(isExpanded ? "expanded" : "collapsed") }
     if let check = entry.check { parts.append(check.word) }
-    if entry.isNode { parts.append("\(entry.place + 1) of \(entry.siblingCount)") }
+    if entry.isNode {
+      parts.append("\(entry.place + 1) of \(entry.siblingCount)")
+      // At a width at which nothing has to be left out.
+      let trailing = trailingText(width: 80).description
+      if !trailing.isEmpty { parts.append(trailing) }
+    }
     return parts.joined(separator: ", ")
   }
 

@@ -119,6 +119,7 @@ struct FilePickerTests {
     picker.fileExtensions = ["jpg"]
     await press(window, "down", "down", "enter")
     #expect(chosen.paths == [["/home/zoo/ape.jpg"]])
+    #expect(window.activeView?.focusedModel?.spokenValue == "level 3, 2 of 2, 1.2 kB")
     #expect(!text(window).contains("notes") && text(window).contains("Fig.JPG"))
   }
 

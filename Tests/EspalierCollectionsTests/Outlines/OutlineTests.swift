@@ -209,6 +209,27 @@ struct OutlineTests {
     #expect(probe.view.focusedModel?.spokenValue == "level 2, collapsed, 2 of 3")
   }
 
+  @Test("The program is asked once whether there is anything below a row, until its data changes")
+  func asking() {
+    var questions = 0
+    let outline = OutlineModel([1, 2], id: \.self) {
+      "\($0)"
+    } children: { number in
+      questions += 1
+      return number < 10 ? .nodes([10 * number, 10 * number + 1]) : .none
+    }
+    let view = ContainerView(showing: outline, width: 10, height: 6)
+    outline.expand(1)
+    view.update()
+    let before = questions
+    outline.collapse(1)
+    outline.expand(1)
+    outline.showsCheckBoxes = true
+    #expect(questions == before)
+    outline.refreshContent()
+    #expect(questions > before)
+  }
+
   @Test("Any width is drawn: lines and marks leave before the text does")
   func narrow() {
     let probe = OutlineProbe(width: 20)
