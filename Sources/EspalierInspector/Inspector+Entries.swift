@@ -26,6 +26,7 @@ extension Inspector {
     guard let subject else { return [InspectorEntry(id: .focus, depth: 0, title: "What was inspected is gone")] }
     var entries = [InspectorEntry(id: .focus, depth: 0, label: "Focus ", title: focusText)]
     for kind in InspectorLog.Kind.allCases { appendList(kind, to: &entries) }
+    appendConsole(to: &entries)
     for (number, name) in pendingRequests.enumerated() {
       entries.append(InspectorEntry(id: .request(number: number), depth: 0, label: "Request ", title: name))
     }

@@ -18,6 +18,7 @@ extension Inspector {
   func startFollowing() {
     guard hostView == nil, let view = nearestView else { return }
     hostView = view
+    subjectWindow?.consoleCount += 1
     view.share((), as: Self.presence, notifying: false)
     rowToFocus = .focus
     followViews()
@@ -27,6 +28,7 @@ extension Inspector {
   func stopFollowing() {
     for trace in traces.values { trace.stop() }
     traces = [:]
+    if hostView != nil { subjectWindow?.consoleCount -= 1 }
     hostView?.unshare(Self.presence, notifying: false)
     hostView = nil
     setHighlight(nil)

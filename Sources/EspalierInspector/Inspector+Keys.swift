@@ -17,6 +17,7 @@ extension Inspector {
     case .node(let node) where row.entry.isExpanded == isCollapsed: expansion[node].isExpanded = !isCollapsed
     case .list(let kind) where row.entry.isExpanded == isCollapsed:
       if isCollapsed { expansion.lists.remove(kind) } else { expansion.lists.insert(kind) }
+    case .console where row.entry.isExpanded == isCollapsed: expansion.showsConsole = !isCollapsed
     case .leftOut where !isCollapsed: return open()
     default:
       if let next = isCollapsed ? self.row(around: row) : self.row(in: row) { hostView?.focus(next) }
@@ -33,6 +34,7 @@ extension Inspector {
     case .list(let kind):
       guard log.count(of: kind) > 0 else { return }
       if expansion.lists.remove(kind) == nil { expansion.lists.insert(kind) }
+    case .console: expansion.showsConsole.toggle()
     case .node(let node), .fact(let node, _):
       expansion[node].showsFacts.toggle()
       rowToFocus = .node(node)
@@ -42,7 +44,7 @@ extension Inspector {
       if let next = node.node.flatMap({ partCount(of: $0) > index ? part(of: $0, at: index) : nil }) {
         rowToFocus = .node(NodeReference(next))
       }
-    case .record, .request: return
+    case .record, .message, .request: return
     }
     refreshFolding()
   }

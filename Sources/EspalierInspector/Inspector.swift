@@ -34,12 +34,15 @@ public import EspalierWindow
 /// | `right`, `left` | expand and collapse the row; then `right` moves into it, and `left` to the row around it |
 /// | `enter`, `space` | show the subscriptions, shared data and keys of a node; on other rows, expand and collapse |
 /// | `f` | move to the focus of the window |
+/// | `l` | show only messages of the next level on in the console, and after the last one all |
 ///
 /// A tap expands or collapses a row. The model of the focused row is highlighted in the window.
 ///
 /// **What is shown**: everything that is expanded. If there are many children, the first ones are shown, and more on
 /// demand. Each update of the window updates the inspector. While the inspector is visible, it records the latest 50
 /// events and updates; otherwise, it costs nothing.
+///
+/// What the program has logged with `Window.log(_:level:)` is shown as *Console*, once there is anything.
 ///
 /// **What is not shown**: views that show an inspector, events and shared data in these views, and the window's shared
 /// data for keys and updates. So a change in one inspector causes no change in another.
@@ -90,6 +93,7 @@ public final class Inspector: ContainerModel {
     on(collapse) { $0.setCollapsed(true) }
     on(Command("inspector.details", "Details", keys: "enter", "space")) { $0.open() }
     on(Command("inspector.focus", "Find the focus", keys: "f")) { $0.findFocus() }
+    on(Command("inspector.level", "Console level", keys: "l", prominence: .onlyInPalette)) { $0.showNextLevel() }
     subscribe(to: Window.updated) { inspector, _ in inspector.refresh() }
   }
 

@@ -10,6 +10,10 @@ struct InspectorEntry: Equatable {
     case list(InspectorLog.Kind)
     /// An event or update.
     case record(InspectorLog.Kind, number: Int)
+    /// The list of messages that the program has logged.
+    case console
+    /// A message.
+    case message(number: Int)
     /// A pending request.
     case request(number: Int)
     /// A node of the tree.
@@ -39,15 +43,15 @@ struct InspectorEntry: Equatable {
   var node: NodeReference? {
     switch id {
     case .node(let node), .fact(let node, _), .leftOut(let node, _): node
-    case .focus, .list, .record, .request: nil
+    case .focus, .list, .record, .console, .message, .request: nil
     }
   }
 
   /// Whether the text is wrapped to as many lines as it needs, instead of truncated.
   var isWrapped: Bool {
     switch id {
-    case .fact, .record: true
-    case .focus, .list, .request, .node, .leftOut: false
+    case .fact, .record, .message: true
+    case .focus, .list, .console, .request, .node, .leftOut: false
     }
   }
 }

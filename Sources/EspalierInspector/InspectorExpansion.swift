@@ -1,4 +1,5 @@
 import EspalierTree
+import EspalierWindow
 
 /// The parts of a tree that an inspector has expanded.
 struct InspectorExpansion {
@@ -11,6 +12,12 @@ struct InspectorExpansion {
 
   /// The lists that are expanded.
   var lists: Set<InspectorLog.Kind> = []
+
+  /// Whether the console is expanded.
+  var showsConsole = false
+
+  /// The least severe level of messages that the console shows.
+  var consoleLevel = LogLevel.trace
 
   private var states: [NodeReference: State] = [:]
 

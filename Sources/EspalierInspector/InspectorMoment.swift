@@ -31,7 +31,8 @@ extension InspectorMoment {
         focus: view.focusedModel.map(ObjectIdentifier.init))
     }
     active = inspector.latestActiveView.map(ObjectIdentifier.init)
-    recordCounts = InspectorLog.Kind.allCases.map(inspector.log.count)
+    let messageCount = inspector.subjectWindow?.logRevision ?? 0
+    recordCounts = InspectorLog.Kind.allCases.map(inspector.log.count) + [messageCount]
     requests = inspector.pendingRequests
   }
 }

@@ -29,9 +29,6 @@ struct MessageLog {
   /// The number of messages so far; repeated ones count once.
   private var total = 0
 
-  /// The number of calls so far, by which an inspector knows whether there is something new.
-  private(set) var revision = 0
-
   /// The messages, oldest first.
   var messages: [LogMessage] {
     let start = ring.count < Self.largestCount ? 0 : total % Self.largestCount
@@ -40,7 +37,6 @@ struct MessageLog {
 
   /// Adds a message, unless it is the same as the one before, which then counts once more.
   mutating func add(_ text: StyledText, _ level: LogLevel, at time: Duration) {
-    revision += 1
     let last = (total - 1) % Self.largestCount
     if total > 0, ring[last].text == text, ring[last].level == level {
       ring[last].count += 1

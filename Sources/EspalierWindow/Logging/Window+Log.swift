@@ -17,14 +17,15 @@ extension Window {
   ///   - level: How severe it is.
   public func log(_ text: StyledText, level: LogLevel = .info) {
     messageLog.add(text, level, at: layers.host.clock.now)
-    if hasConsole, !loop.isRunning { loop.mark() }
+    // What is logged in an update is shown by the next one: otherwise, the update of a program that logs in each of them
+    // would not end.
+    guard !loop.isRunning else { return }
+    logRevision += 1
+    if consoleCount > 0 { loop.mark() }
   }
 
   /// The latest messages that were logged, oldest first; at most 500.
   ///
   /// - Complexity: O(n) in their number.
   public var logMessages: [LogMessage] { messageLog.messages }
-
-  /// The number of calls of ``log(_:level:)``.
-  package var logRevision: Int { messageLog.revision }
 }

@@ -62,8 +62,11 @@ public final class Window: EventNode {
   /// The latest messages that were logged.
   var messageLog = MessageLog()
 
-  /// Whether a console shows the messages, so that a new one has to be shown.
-  package var hasConsole = false
+  /// The number of messages that were logged outside of updates, by which a console knows whether there is a new one.
+  package internal(set) var logRevision = 0
+
+  /// The number of consoles that show the messages, so that a new one has to be shown.
+  package var consoleCount = 0
 
   /// The title of the window, which a host may show, for instance in the terminal's title bar.
   public var title = "" {

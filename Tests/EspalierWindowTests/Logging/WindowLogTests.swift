@@ -38,7 +38,7 @@ struct WindowLogTests {
     window.update()
     window.log("a")
     #expect(!window.needsUpdate)
-    window.hasConsole = true
+    window.consoleCount = 1
     window.log("b")
     #expect(window.needsUpdate)
   }
