@@ -86,6 +86,7 @@ let package = Package(
       resources: [
         .embedInCode("Sample/Inbox.mbox"), .embedInCode("Sample/Garden.mbox"), .embedInCode("Sample/Sent.mbox"),
       ]),
+    .example("Tracker", dependencies: ["ExampleFiles"]),
     .example("SevenGUIs"),
     .example("Controls"),
     .example("Probe"),
@@ -164,7 +165,8 @@ let package = Package(
       dependencies: [
         "ExampleSupport", "Chores", "Setup", "PlantDiary", "SimpleList", "FirstScreen", "PostFeed", "GitHistory",
         "ShoppingCart", "LinkedLists", "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList",
-        "Log", "TaskBoard", "Disk", "Mail", "SevenGUIs", "Controls", "Probe", "EspalierSources", "EspalierTerminal",
+        "Log", "TaskBoard", "Disk", "Mail", "Tracker", "SevenGUIs", "Controls", "Probe", "EspalierSources",
+        "EspalierTerminal",
         "EspalierTesting", "TerminalTestSupport", "TestSupport",
       ]),
   ],

@@ -26,6 +26,7 @@ import Testing
 @testable import ShoppingCart
 @testable import SimpleList
 @testable import TaskBoard
+@testable import Tracker
 
 /// The screenplays of all examples, played by a user at a terminal.
 ///
@@ -48,7 +49,7 @@ struct LiveScreenplayTests {
     "PhotoAlbum": PhotoAlbum.run, "PlantDiary": show(makeWindow), "PostFeed": PostFeed.run, "Probe": Probe.run,
     "ProductGrid": ProductGrid.run, "Reorder": Reorder.run, "SevenGUIs": SevenGUIs.run,
     "ShoppingCart": ShoppingCart.run,
-    "SimpleList": SimpleList.run, "TaskBoard": TaskBoard.run,
+    "SimpleList": SimpleList.run, "TaskBoard": TaskBoard.run, "Tracker": Tracker.run,
   ]
 
   /// Returns an example that has no command line, and only shows a window.

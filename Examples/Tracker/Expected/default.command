@@ -1,0 +1,1 @@
+Tracker --now 1748959200 --issues 300

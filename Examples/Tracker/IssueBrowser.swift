@@ -1,0 +1,226 @@
+import Espalier
+import ExampleSupport
+
+/// The app without a terminal: a store, the panes that show it, and which of them have room.
+///
+/// ```
+/// projects ─▶ their view ──╮
+/// table ────▶ its view ────┼─▶ browser ─▶ window ◀─ dialogs
+/// issue ────▶ its view ────╯      ╰─ store
+/// ```
+final class IssueBrowser: EventNode {
+  /// The panes, from the outermost to the innermost.
+  enum Place {
+    case projects, issues, issue
+  }
+
+  var eventStorage = EventStorage()
+  private(set) var store: IssueStore
+  private(set) var selection = Selection()
+  private(set) var query = ""
+  private(set) var isFilterOpen = false
+  /// The pane that the user works with; a narrow window shows only this one.
+  private(set) var place = Place.issues
+  /// Retains the browser; the browser does not retain the window.
+  private(set) weak var window: Window?
+
+  let table: IssueTable
+  let filterField = TextFieldModel("/", placeholder: "words of the title, the assignee or the project")
+  let projectView: ContainerView
+  let tableView: ContainerView
+  let issueView = ContainerView(EmptyStateModel("No issue"))
+  private let projects = ProjectList()
+  private let status = LabelModel("", style: .heading)
+  private let now: Int?
+
+  /// Creates a browser; `now` is the current time for tests.
+  init(_ store: IssueStore, now: Int? = nil) {
+    self.store = store
+    self.now = now
+    table = IssueTable.make(store.issues) { Clock(now: now) }
+    tableView = ContainerView(table)
+    tableView.scrollMargin = 2
+    projectView = ContainerView(projects)
+    for view in [projectView, tableView, issueView] { view.attach(to: self) }
+    // Rows are opened, not selected.
+    for view in [projectView, issueView] { view.selectionMode = .none }
+  }
+
+  /// Makes the window, which retains the browser.
+  func makeWindow(size: Size) -> Window {
+    let window = Window(width: size.width, height: size.height) { pane }
+    self.window = window
+    window.title = "Tracker"
+    addCommands(to: window)
+    window.activate(tableView)
+    filter()
+    if let first = table.shownItems.first { table.focusItem(withID: first.id) }
+    return window
+  }
+
+  var clock: Clock { Clock(now: now) }
+
+  // Panes.
+
+  private lazy var bars = [status, filterField, KeyHelpBar()].map { content in
+    let bar = ContainerModel()
+    bar.add(content)
+    bar.spacing = Spacing(left: 1, right: 1)
+    return bar
+  }
+
+  /// What the window shows: the current pane, and those for which there is room.
+  private var pane: Pane {
+    let list = Pane.view(tableView).scrollIndicator()
+    return .column(
+      .bar(bars[0]),
+      .row(
+        .view(projectView).box(Box(title: "Projects")).width(.fixed(24)).hidden(
+          narrowerThan: leastWidth(for: .projects)),
+        (isFilterOpen ? .column(.bar(bars[1]), list) : list).box(Box(title: StyledText(selection.title)))
+          .width(.flexible(minimum: 40, weight: 2)).hidden(narrowerThan: leastWidth(for: .issues)),
+        .view(issueView).box(Box(title: "Issue")).scrollIndicator().width(.flexible(minimum: 40))
+          .hidden(narrowerThan: leastWidth(for: .issue))),
+      .bar(bars[2]))
+  }
+
+  /// The width from which a window shows a pane beside the current one.
+  private func leastWidth(for pane: Place) -> Int {
+    if pane == place { return 0 }
+    if pane != .issue, place != .issue { return 70 }
+    return pane == .issues ? 110 : 140
+  }
+
+  /// Makes a pane the current one, and gives it the keys.
+  func go(to place: Place) {
+    self.place = place
+    showPanes()
+    window?.update()
+    let view = [Place.projects: projectView, .issues: tableView, .issue: issueView][place] ?? tableView
+    window?.activate(view)
+    if view.focusedModel == nil { view.moveFocus(.first) }
+  }
+
+  private func showPanes() { window?.setPanes { pane } }
+
+  // What is listed.
+
+  /// Lists other issues.
+  func select(_ selection: Selection) {
+    self.selection = selection
+    filter()
+    go(to: .issues)
+  }
+
+  /// Lists only issues with these words.
+  func find(_ query: String) {
+    guard query != self.query else { return }
+    self.query = query
+    filter()
+  }
+
+  func setFilterOpen(_ isOpen: Bool) {
+    isFilterOpen = isOpen
+    showPanes()
+  }
+
+  private func filter() {
+    let patterns = query.split(separator: " ").compactMap { TextPattern(String($0)) }
+    table.filter = { [selection, me = store.me] issue in
+      (selection.project ?? issue.project) == issue.project && selection.scope.includes(issue, me: me)
+        && issue.matches(patterns)
+    }
+    table.emptyText = query.isEmpty ? "No issues" : "Nothing found"
+    showPanes()
+    showCounts()
+  }
+
+  private func showCounts() {
+    projects.show(store, selection)
+    showStatus()
+  }
+
+  /// Shows how many issues are listed and selected.
+  func showStatus() {
+    let listed = query.isEmpty ? store.count(of: selection) : table.shownItems.count
+    let selected = table.selection.count
+    let numbers = "\(listed.grouped) of \(store.issues.count.grouped) issues"
+    status.text = "Tracker" + .gap + StyledText(selected == 0 ? numbers : "\(selected.grouped) selected, \(numbers)")
+  }
+
+  /// Shows the focused issue, as it is now, beside the table.
+  func followFocus() {
+    let issue = table.focusedItem
+    guard (issueView.container as? IssuePage)?.issue != issue else { return }
+    issueView.load(issue.map { IssuePage($0, clock: clock) } ?? EmptyStateModel("No issue"))
+  }
+
+  // Edits.
+
+  /// The issues that a command concerns: those that are selected, or else the focused one.
+  var targets: [Issue] {
+    let selected = place == .issue ? [] : table.selectedItems
+    return selected.isEmpty ? table.focusedItem.map { [$0] } ?? [] : selected
+  }
+
+  /// Changes issues, or deletes those for which the closure returns `nil`, and offers to undo that.
+  func change(_ issues: [Issue], _ verb: String, _ change: (Issue) -> Issue?) {
+    guard let first = issues.first else { return }
+    let title = issues.count == 1 ? "\(verb) #\(first.id)" : "\(verb) \(issues.count.grouped) issues"
+    var edit = IssueStore.Edit(title: title)
+    for issue in issues {
+      var new = change(issue)
+      new?.changed = clock.now
+      edit.issues.updateValue(new, forKey: issue.id)
+    }
+    perform(edit)
+  }
+
+  /// Adds issues, and focuses the newest one.
+  func add(_ issues: [Issue], _ verb: String) {
+    guard !issues.isEmpty else { return }
+    var edit = IssueStore.Edit(title: "\(verb) \(issues.count.grouped) issues")
+    for (id, issue) in zip((store.lastID + 1)..., issues) {
+      var issue = issue
+      issue.id = id
+      if issues.count == 1 { edit.title = "\(verb) #\(id)" }
+      edit.issues[id] = issue
+    }
+    perform(edit)
+    table.focusItem(withID: store.lastID)
+  }
+
+  private func perform(_ edit: IssueStore.Edit) {
+    store.perform(edit)
+    show(edit, edit.title, TrackerCommands.undo)
+  }
+
+  func undo() {
+    guard let edit = store.undo() else { return }
+    show(edit, "Undone: \(edit.title)", TrackerCommands.redo)
+  }
+
+  func redo() {
+    guard let edit = store.redo() else { return }
+    show(edit, edit.title, TrackerCommands.undo)
+  }
+
+  /// Shows what an edit has changed, and offers to go back; the table moves, adds and removes only the rows concerned.
+  private func show(_ edit: IssueStore.Edit, _ message: String, _ way: Command) {
+    if edit.issues.count == 1, case (_, let issue?)? = edit.issues.first, table.items.count == store.issues.count {
+      table.updateItem(issue)
+    } else {
+      table.items = store.issues
+    }
+    showCounts()
+    window?.presentToast(StyledText(message), id: "edit", action: way) { [weak self] _ in
+      if way.id == TrackerCommands.undo.id { self?.undo() } else { self?.redo() }
+    }
+  }
+
+  /// Reads a file in a dialog, and adds its issues.
+  func importFile(at path: String) {
+    let dialog = ImportDialog(IssueFile(path: path)) { [weak self] issues in self?.add(issues, "Imported") }
+    window?.present(dialog, as: ImportDialog.style, onDismiss: { [weak dialog] in dialog?.cancel() })
+  }
+}

@@ -1,0 +1,29 @@
+/// Which issues are listed.
+enum Scope: CaseIterable {
+  case all, open, mine
+
+  var title: String {
+    switch self {
+    case .all: "All"
+    case .open: "Open"
+    case .mine: "My"
+    }
+  }
+
+  /// Whether an issue belongs to it; what is closed concerns nobody any more.
+  func includes(_ issue: Issue, me: String) -> Bool {
+    switch self {
+    case .all: true
+    case .open: issue.state != .closed
+    case .mine: issue.state != .closed && issue.assignee == me
+    }
+  }
+}
+
+/// A scope, in one project or in all of them.
+struct Selection: Hashable {
+  var scope = Scope.open
+  var project: String?
+
+  var title: String { "\(scope.title) issues" + (project.map { " · \($0)" } ?? "") }
+}
