@@ -111,10 +111,12 @@ enum TableBenchmarks {
     }
   }
 
+  /// A row is six texts instead of one, and the view has a row that sticks; five sixths of the time are spent on showing
+  /// what has changed, whatever it is.
   private static var changedLabel: Benchmark {
     Benchmark(
       "one changed cell of a table of 10,000,000 rows, from the edit to the bytes",
-      floor: "a changed label of as many characters", target: 2, operations: 200
+      floor: "a changed label of as many characters", target: 2, gate: .above(3.2), operations: 200
     ) {
       changing(Screen(10_000_000))
     } floor: {
