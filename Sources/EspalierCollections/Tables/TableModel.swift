@@ -145,16 +145,12 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
   ///   - id: A closure that returns what identifies an item; ids should be unique.
   ///   - columns: The columns, whose ids must be unique.
   /// - Precondition: No two columns have the same id.
-  public convenience init(_ items: [Item] = [], id: @escaping (Item) -> ID, columns: [TableColumn<Item>]) {
-    self.init(TableItems(items, id: id), columns: columns)
-  }
-
-  init(_ items: TableItems<Item, ID>, columns: [TableColumn<Item>]) {
+  public init(_ items: [Item] = [], id: @escaping (Item) -> ID, columns: [TableColumn<Item>]) {
     var ids: Set<String> = []
     for column in columns {
       require(ids.insert(column.id).inserted, "two columns of a table have the id “\(column.id)”")
     }
-    store = items
+    store = TableItems(items, id: id)
     self.columns = columns
     contents = columns.map(\.content)
     hasTotals = columns.contains { $0.total != nil }
@@ -206,7 +202,10 @@ extension TableModel where Item == Int, ID == Int {
   ///
   /// - Precondition: `count` is between 0 and 1,000,000,000.
   public convenience init(count: Int, columns: [TableColumn<Int>]) {
-    self.init(TableItems(count: count, id: { $0 }, item: { $0 }, place: { $0 }), columns: columns)
+    self.init([], id: { $0 }, columns: columns)
+    store = TableItems(count: count, id: { $0 }, item: { $0 }, place: { $0 })
+    sections[0].changeCount(to: count)
+    showState()
   }
 
   /// The number of rows, which can be set: rows are added or removed at the end.

@@ -211,4 +211,48 @@ import Testing
     for line in view.rendered().split(separator: "\n") { #expect(WidthPolicy.modern.width(of: line) <= 20) }
     #expect(!view.rendered().contains("\u{1B}"))
   }
+
+  private final class Orbits: PlanetTable {
+    var willUpdateCount = 0
+
+    init(_ planets: [Planet]) {
+      super.init(planets, id: \.name, columns: Planet.columns)
+      nodeName = "orbits"
+    }
+
+    // What can be overridden is overridden without calling `super`.
+    override func willUpdate() { willUpdateCount += 1 }
+    override func handleKey(_ key: Key) -> Bool { false }
+    override func usesKey(_ key: Key) -> Bool { false }
+    override func didLoad() {}
+    override func willDisplay() {}
+    override func didApproachEnd() {}
+  }
+
+  private final class Numbers: TableModel<Int, Int> {}
+
+  @Test func `A table can be subclassed, and its overrides need not call super`() {
+    let table = Orbits(Planet.all)
+    let view = ContainerView(showing: table, width: 30, height: 5)
+    view.type("down", "down", "pageup", "up", "enter", "down")
+    #expect(table.sortOrder == TableSortOrder("Name") && table.focusedItem?.name == "Earth")
+    #expect(table.willUpdateCount > 0)
+    let numbers = Numbers(count: 1_000_000, columns: [TableColumn("N") { "\($0)" }])
+    #expect(numbers.rowCount == 1_000_000 && numbers.items.count == 1_000_000)
+    #expect(ContainerView(showing: numbers, width: 9, height: 2).rendered() == "N\n0")
+  }
+
+  @Test func `The number of rows of a counted table can change`() {
+    let table = TableModel(count: 3, columns: [TableColumn("N", sortedBy: { -$0 }) { "\($0)" }])
+    let view = ContainerView(showing: table, width: 9, height: 9)
+    table.rowCount = 5
+    #expect("\(view.update())" == "+ 2 rows at 4")
+    table.sortOrder = TableSortOrder("N")
+    table.rowCount = 2
+    view.update()
+    #expect(view.rendered() == "N▲\n1\n0")
+    table.rowCount = 0
+    view.update()
+    #expect(view.rendered().contains("Nothing"))
+  }
 }
