@@ -111,8 +111,9 @@ extension OutlineModel {
     let focused = focusedRow
     if let new { rows.insert(new.rowCount, at: start) }
     let gone = start + (new?.rowCount ?? 0)..<start + (new?.rowCount ?? 0) + oldCount
-    if let focused, (start..<start + oldCount).contains(focused) { focus(row: new == nil ? start - 1 : start) }
     rows.remove(gone)
+    // Only now, because focusing a row can bring others into view, and each row must have its place in the tree.
+    if let focused, (start..<start + oldCount).contains(focused) { focus(row: new == nil ? start - 1 : start) }
   }
 
   /// Expands below a new branch what was expanded before, wherever it was.

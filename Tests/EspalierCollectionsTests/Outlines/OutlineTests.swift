@@ -230,6 +230,30 @@ struct OutlineTests {
     #expect(questions > before)
   }
 
+  @Test("If nothing is left below a node far up, the focus moves there, and rows come into view")
+  func reloadNothing() {
+    var counts = ["a": 3, "b": 30]
+    let outline = OutlineModel(["a", "b"], id: \.self) {
+      StyledText($0)
+    } children: { name in
+      .nodes((0..<(counts[name] ?? 0)).map { "\(name)\($0)" })
+    }
+    let probe = OutlineProbe(outline, height: 4)
+    outline.expandAll()
+    outline.focus("b29")
+    #expect(probe.focus == "b29")
+    counts["b"] = 0
+    outline.reload("b")
+    #expect(probe.focus == "b" && outline.rowCount == 5)
+    #expect(
+      probe.screen == """
+        ├── a0
+        ├── a1
+        └── a2
+          b
+        """)
+  }
+
   @Test("Any width is drawn: lines and marks leave before the text does")
   func narrow() {
     let probe = OutlineProbe(width: 20)
