@@ -12,7 +12,7 @@ struct LogLine: Equatable, Sendable {
   /// How many of its bytes are not shown.
   let hiddenCount: Int
 
-  let mark: LevelMark?
+  let mark: LogLevelMark?
 
   /// The ranges of the text that the user looks for.
   let matches: [Range<Int>]
@@ -22,7 +22,7 @@ struct LogLine: Equatable, Sendable {
     var bytes = bytes
     if bytes.count == count, bytes.last == .carriageReturn { bytes.removeLast() }
     hiddenCount = max(0, count - Self.largestCount)
-    mark = LevelMark(in: bytes)
+    mark = LogLevelMark(in: bytes)
     matches = pattern?.ranges(in: bytes) ?? []
     self.bytes = bytes
   }
@@ -54,21 +54,5 @@ struct LogLine: Equatable, Sendable {
       text += StyledText("… and \(hiddenCount) more bytes").styled(theme[.muted].style)
     }
     return text
-  }
-}
-
-extension LogLevel {
-  /// Whether lines of this level are muted.
-  fileprivate var isQuiet: Bool { self == .debug || self == .trace }
-
-  fileprivate func style(in theme: Theme) -> TextStyle {
-    switch self {
-    case .fatal: theme[.error].style.inverse()
-    case .error: theme[.error].style
-    case .warning: theme[.warning].style
-    case .info: theme[.success].style
-    case .debug: theme[.accent].style
-    case .trace: theme[.muted].style
-    }
   }
 }

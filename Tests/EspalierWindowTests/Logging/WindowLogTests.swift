@@ -43,32 +43,3 @@ struct WindowLogTests {
     #expect(window.needsUpdate)
   }
 }
-
-@Suite("Levels of log lines")
-struct LogLevelTests {
-  @Test(
-    "A level is in capital letters, or marked",
-    arguments: [
-      ("12:00 ERROR disk", LogLevel.error), ("level=warn x", .warning), ("[error] full", .error),
-      ("error: full", .error),
-      ("{\"level\": \"info\"}", .info), ("<debug> tick", .debug), ("FATAL", .fatal), ("|trace|", .trace),
-    ])
-  func marks(line: String, level: LogLevel) {
-    #expect(LogLevelMark(in: line)?.level == level)
-    #expect(LogLevelMark(in: Array(line.utf8)) == LogLevelMark(in: line))
-  }
-
-  @Test(
-    "Other words are none",
-    arguments: ["an error", "ERROR_COUNT", "my-error: x", "", "name=error", "é ERRORé", "Information: x"])
-  func noMarks(line: String) {
-    #expect(LogLevelMark(in: line) == nil)
-  }
-
-  @Test("Levels are ordered by how severe they are")
-  func order() {
-    #expect(LogLevel.allCases == LogLevel.allCases.sorted())
-    #expect(LogLevel.allCases.map(\.name) == ["trace", "debug", "info", "warning", "error", "fatal"])
-    #expect(LogLevel(word: "Severe") == .error && LogLevel(word: "hello") == nil)
-  }
-}

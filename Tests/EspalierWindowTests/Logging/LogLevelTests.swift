@@ -1,8 +1,5 @@
-import Espalier
-import ExampleSupport
+import EspalierWindow
 import Testing
-
-@testable import Log
 
 @Suite("Levels of a log's lines")
 struct LogLevelTests {
@@ -24,8 +21,9 @@ struct LogLevelTests {
       ("INFO an ERROR was found", .info, "INFO"),
     ] as [(String, LogLevel, String)])
   func marked(line: String, level: LogLevel, word: String) throws {
-    let mark = try #require(LevelMark(in: Array(line.utf8)))
+    let mark = try #require(LogLevelMark(in: Array(line.utf8)))
     #expect(mark.level == level)
+    #expect(LogLevelMark(in: line) == mark)
     #expect(String(decoding: Array(line.utf8)[mark.range], as: UTF8.self) == word)
   }
 
@@ -37,27 +35,13 @@ struct LogLevelTests {
       String(repeating: "x ", count: 80) + "ERROR",
     ])
   func unmarked(line: String) {
-    #expect(LevelMark(in: Array(line.utf8)) == nil)
+    #expect(LogLevelMark(in: Array(line.utf8)) == nil && LogLevelMark(in: line) == nil)
   }
 
-  @Test("The level is colored, matches are inverted, and quiet lines are muted")
-  func colors() {
-    func text(_ line: String, _ pattern: String? = nil) -> StyledText {
-      LogLine(Array(line.utf8), count: line.utf8.count, pattern: pattern.flatMap(TextPattern.init)).text(in: .standard)
-    }
-    let theme = Theme.standard
-    #expect(text("plain") == "plain")
-    #expect(text("a ERROR b") == "a " + StyledText("ERROR", style: theme[.error].style) + " b")
-    #expect(
-      text("a ERROR b", "rror b") == "a " + StyledText("E", style: theme[.error].style)
-        + StyledText("RROR b").inverse())
-    #expect(text("ab INFO", "a") == StyledText("a").inverse() + "b " + StyledText("INFO", style: theme[.success].style))
-    #expect(text("TRACE x") == StyledText("TRACE x", style: theme[.muted].style))
-    #expect(text("FATAL") == StyledText("FATAL", style: theme[.error].style.inverse()))
-  }
-
-  @Test("Bytes that are not text are shown as replacement characters")
-  func repairs() {
-    #expect(LogLine([97, 0xFF, 98], count: 3, pattern: nil).text(in: .standard) == "a\u{FFFD}b")
+  @Test("Levels are ordered by how severe they are")
+  func order() {
+    #expect(LogLevel.allCases == LogLevel.allCases.sorted())
+    #expect(LogLevel.allCases.map(\.name) == ["trace", "debug", "info", "warning", "error", "fatal"])
+    #expect(LogLevel(word: "Severe") == .error && LogLevel(word: "hello") == nil)
   }
 }
