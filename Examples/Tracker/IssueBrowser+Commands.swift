@@ -7,7 +7,10 @@ extension IssueBrowser {
   /// Commands about issues are handled by views and the browser, so they do nothing while a dialog has the keys. The
   /// window retains the browser through the command that closes it.
   func addCommands(to window: Window) {
-    projectView.subscribe(to: ProjectList.chosen) { [unowned self] _, selection in select(selection) }
+    projectView.subscribe(to: ProjectList.chosen) { [unowned self] _, selection in
+      self.selection = selection
+      go(to: .issues)
+    }
     projectView.on(TrackerCommands.back) { [unowned self] _ in go(to: .issues) }
     table.onSelect = { [unowned self] _ in go(to: .issue) }
     table.onSelectionChange = { [unowned self] in showStatus() }
@@ -38,12 +41,12 @@ extension IssueBrowser {
 
   private func addFilterCommands() {
     on(TrackerCommands.find) { browser in
-      browser.setFilterOpen(true)
+      browser.isFilterOpen = true
       browser.go(to: .issues)
       browser.filterField.selectAll()
       browser.window?.focus(browser.filterField)
     }
-    filterField.value.bind(to: self) { browser, query in browser.find(query) }
+    filterField.value.bind(to: self) { browser, query in browser.query = query }
     filterField.onSubmit = { [unowned self] _ in go(to: .issues) }
     filterField.on(TrackerCommands.found) { [unowned self] _ in go(to: .issues) }
     filterField.on(TrackerCommands.endFind) { [unowned self] _ in endFind() }
@@ -63,7 +66,7 @@ extension IssueBrowser {
 
   private func endFind() {
     filterField.value.value = ""
-    setFilterOpen(false)
+    isFilterOpen = false
     go(to: .issues)
   }
 

@@ -16,9 +16,18 @@ final class IssueBrowser: EventNode {
 
   var eventStorage = EventStorage()
   private(set) var store: IssueStore
-  private(set) var selection = Selection()
-  private(set) var query = ""
-  private(set) var isFilterOpen = false
+  /// Which issues are listed.
+  var selection = Selection() {
+    didSet { filter() }
+  }
+  /// The words in each of them.
+  var query = "" {
+    didSet { if query != oldValue { filter() } }
+  }
+  /// Whether the field for these words is shown.
+  var isFilterOpen = false {
+    didSet { showPanes() }
+  }
   /// The pane that the user works with; a narrow window shows only this one.
   private(set) var place = Place.issues
   /// Retains the browser; the browser does not retain the window.
@@ -52,9 +61,8 @@ final class IssueBrowser: EventNode {
     self.window = window
     window.title = "Tracker"
     addCommands(to: window)
-    window.activate(tableView)
     filter()
-    if let first = table.shownItems.first { table.focusItem(withID: first.id) }
+    go(to: .issues)
     return window
   }
 
@@ -75,7 +83,7 @@ final class IssueBrowser: EventNode {
     return .column(
       .bar(bars[0]),
       .row(
-        .view(projectView).box(Box(title: "Projects")).width(.fixed(24)).hidden(
+        .view(projectView).box(Box(title: "Projects")).width(.fixed(22)).hidden(
           narrowerThan: leastWidth(for: .projects)),
         (isFilterOpen ? .column(.bar(bars[1]), list) : list).box(Box(title: StyledText(selection.title)))
           .width(.flexible(minimum: 40, weight: 2)).hidden(narrowerThan: leastWidth(for: .issues)),
@@ -98,31 +106,19 @@ final class IssueBrowser: EventNode {
     window?.update()
     let view = [Place.projects: projectView, .issues: tableView, .issue: issueView][place] ?? tableView
     window?.activate(view)
-    if view.focusedModel == nil { view.moveFocus(.first) }
+    if view !== tableView {
+      if view.focusedModel == nil { view.moveFocus(.first) }
+    } else if let issue = table.focusedItem ?? table.shownItems.first {
+      table.focusItem(withID: issue.id)
+    } else {
+      // The header would keep the escape key, although it has no rows to lead to.
+      view.focus(nil)
+    }
   }
 
   private func showPanes() { window?.setPanes { pane } }
 
   // What is listed.
-
-  /// Lists other issues.
-  func select(_ selection: Selection) {
-    self.selection = selection
-    filter()
-    go(to: .issues)
-  }
-
-  /// Lists only issues with these words.
-  func find(_ query: String) {
-    guard query != self.query else { return }
-    self.query = query
-    filter()
-  }
-
-  func setFilterOpen(_ isOpen: Bool) {
-    isFilterOpen = isOpen
-    showPanes()
-  }
 
   private func filter() {
     let patterns = query.split(separator: " ").compactMap { TextPattern(String($0)) }
@@ -140,11 +136,12 @@ final class IssueBrowser: EventNode {
     showStatus()
   }
 
+  private var listedCount: Int { query.isEmpty ? store.count(of: selection) : table.shownItems.count }
+
   /// Shows how many issues are listed and selected.
   func showStatus() {
-    let listed = query.isEmpty ? store.count(of: selection) : table.shownItems.count
     let selected = table.selection.count
-    let numbers = "\(listed.grouped) of \(store.issues.count.grouped) issues"
+    let numbers = "\(listedCount.grouped) of \(store.issues.count.grouped) issues"
     status.text = "Tracker" + .gap + StyledText(selected == 0 ? numbers : "\(selected.grouped) selected, \(numbers)")
   }
 
@@ -159,7 +156,7 @@ final class IssueBrowser: EventNode {
 
   /// The issues that a command concerns: those that are selected, or else the focused one.
   var targets: [Issue] {
-    let selected = place == .issue ? [] : table.selectedItems
+    let selected = window?.activeView === issueView ? [] : table.selectedItems
     return selected.isEmpty ? table.focusedItem.map { [$0] } ?? [] : selected
   }
 

@@ -4,11 +4,8 @@ import Foundation
 
 /// The issues of a file, in slices that are read away from the window.
 struct IssueFile: AsyncSequence, Sendable {
-  struct Slice: Sendable {
-    let issues: [Issue]
-    /// The part of the file that has been read, from 0 to 1.
-    let fraction: Double
-  }
+  /// Some issues, and the part of the file that has been read, from 0 to 1.
+  typealias Slice = (issues: [Issue], fraction: Double)
 
   struct Iterator: AsyncIteratorProtocol {
     let path: String
@@ -18,7 +15,7 @@ struct IssueFile: AsyncSequence, Sendable {
       try Task.checkCancellation()
       if reader == nil { reader = try IssueReader(contentsOfFile: path) }
       guard let issues = try reader?.read(atMost: 1_000), !issues.isEmpty else { return nil }
-      return Slice(issues: issues, fraction: reader?.fraction ?? 1)
+      return (issues, reader?.fraction ?? 1)
     }
   }
 

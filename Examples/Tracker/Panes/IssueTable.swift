@@ -10,8 +10,8 @@ extension IssueTable {
     let table = IssueTable(
       issues, id: \.id,
       columns: [
-        TableColumn("#", id: "Number", alignment: .trailing, sortedBy: \.id) { "\($0.id)" },
-        TableColumn("Title", width: .flexible(minimum: 30), sortedBy: \.title) { $0.styledTitle },
+        TableColumn("#", id: "Number", width: .fixed(6), alignment: .trailing, sortedBy: \.id) { "\($0.id)" },
+        TableColumn("Title", width: .flexible(minimum: 24), sortedBy: \.title) { $0.styledTitle },
         TableColumn("State", width: .fixed(9), sortedBy: \.state) { $0.state.styledName },
         TableColumn("Priority", width: .fixed(8), sortedBy: \.priority) { $0.priority.styledName },
         TableColumn("Assignee", width: .fit(maximum: 18), sortedBy: { $0.assignee ?? "~" }) {

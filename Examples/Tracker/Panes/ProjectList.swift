@@ -22,7 +22,7 @@ final class ProjectList: ContainerModel {
       ProjectRow()
     } update: { row, scope in
       let selection = Selection(scope: scope, project: current.project)
-      row.show("\(scope.title) issues", selection, count: store.count(of: selection), isCurrent: scope == current.scope)
+      row.show(scope.title, selection, count: store.count(of: selection), isCurrent: scope == current.scope)
     }
     let names: [String?] = [nil] + store.projects
     projects.setChildren(names, id: \.self) { _ in
@@ -30,7 +30,7 @@ final class ProjectList: ContainerModel {
     } update: { row, project in
       let selection = Selection(scope: current.scope, project: project)
       let isCurrent = project == current.project
-      row.show(project ?? "All projects", selection, count: store.count(of: selection), isCurrent: isCurrent)
+      row.show(project ?? "Everywhere", selection, count: store.count(of: selection), isCurrent: isCurrent)
     }
   }
 }

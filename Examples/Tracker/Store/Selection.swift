@@ -2,13 +2,7 @@
 enum Scope: CaseIterable {
   case all, open, mine
 
-  var title: String {
-    switch self {
-    case .all: "All"
-    case .open: "Open"
-    case .mine: "My"
-    }
-  }
+  var title: String { [.all: "All issues", .open: "Open issues", .mine: "My issues"][self] ?? "" }
 
   /// Whether an issue belongs to it; what is closed concerns nobody any more.
   func includes(_ issue: Issue, me: String) -> Bool {
@@ -25,5 +19,5 @@ struct Selection: Hashable {
   var scope = Scope.open
   var project: String?
 
-  var title: String { "\(scope.title) issues" + (project.map { " · \($0)" } ?? "") }
+  var title: String { scope.title + (project.map { " · \($0)" } ?? "") }
 }

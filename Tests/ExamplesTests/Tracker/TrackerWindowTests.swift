@@ -93,6 +93,8 @@ struct TrackerWindowTests {
     #expect(browser.table.shownItems.count == count && browser.table.focusedItem == found && !browser.isFilterOpen)
     try await play("press /, type qqq", in: window)
     #expect(screen(window).contains("Nothing found"))
+    try await play("press enter escape", in: window)
+    #expect(browser.table.shownItems.count == count && browser.table.focusedItem != nil)
   }
 
   @Test("An issue is made and edited in a form, which says what is wrong")
@@ -136,6 +138,14 @@ struct TrackerWindowTests {
     #expect(browser.store.issues.count == 37)
     for _ in 0..<5 where browser.store.issues != before { browser.undo() }
     #expect(browser.store.issues == before && browser.table.items == before)
+  }
+
+  @Test("What is focused while the table is hidden is in view when it is shown again")
+  func steps() async throws {
+    let (window, browser) = makeBrowser(width: 50, height: 10)
+    try await play("press enter, press J J, press escape", in: window)
+    let issue = try #require(browser.table.focusedItem)
+    #expect(browser.table.shownItems[2] == issue && screen(window).contains("\(issue.id)  \(issue.title.prefix(8))"))
   }
 
   @Test("A comment concerns the issue that is shown")
