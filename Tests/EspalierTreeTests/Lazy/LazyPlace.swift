@@ -62,11 +62,12 @@ extension LazyWorld {
     guard let (id, position) = known.destination, let row = lazyView.rows.first(where: { $0.id == id }) else {
       return false
     }
-    // Not if it is visible, because a measured row can have no extent. Rows far away have no models.
+    // Rows far away have no models. A measured row can have no extent, or more than the viewport.
     let offset = lazyView.contentOffset
     let isNear =
       isVertical
-      ? abs(row.frame.y - offset.y) <= lazyView.height : abs(row.frame.x - offset.x) <= lazyView.width
+      ? row.frame.y <= offset.y + lazyView.height && row.frame.maxY >= offset.y
+      : row.frame.x <= offset.x + lazyView.width && row.frame.maxX >= offset.x
     guard isNear else { return false }
     lazyView.scroll(to: row.model, at: position)
     return lazyView.contentOffset == offset
