@@ -27,7 +27,7 @@ public struct TableColumn<Item> {
   /// It is called for rows in view, and again when their item changes.
   public var content: (Item) -> StyledText
 
-  /// Returns the text below the items of a group and of the whole table; `nil` if the column has none.
+  /// Returns the text below the items of a group or, without groups, below all items; `nil` if the column has none.
   public private(set) var total: (([Item]) -> StyledText)?
 
   /// How the user edits an item in this column; `nil` if the column is only read.
@@ -39,9 +39,13 @@ public struct TableColumn<Item> {
   /// Creates a column.
   ///
   /// - Parameters:
+  ///   - title: The text of the header.
   ///   - id: What tells the column from the others; by default the plain text of its title.
+  ///   - width: How wide the column is; by default as wide as what has been seen of it.
+  ///   - alignment: Where texts stand that are narrower than the column, the title included.
   ///   - order: A strict weak ordering, as `sort(by:)` of an array takes it; `nil` if the table can't be sorted by this
   ///     column.
+  ///   - content: A closure that returns the text of an item. Only its first line is shown.
   @inlinable
   public init(
     _ title: StyledText, id: String? = nil, width: TableColumnWidth = .fit(), alignment: TextAlignment = .leading,
@@ -63,9 +67,13 @@ public struct TableColumn<Item> {
   /// Creates a column that sorts items by a value that can be compared.
   ///
   /// - Parameters:
+  ///   - title: The text of the header.
   ///   - id: What tells the column from the others; by default the plain text of its title.
+  ///   - width: How wide the column is; by default as wide as what has been seen of it.
+  ///   - alignment: Where texts stand that are narrower than the column, the title included.
   ///   - value: A closure or a key path that returns the value. It is called once for each item whenever the table is
   ///     sorted.
+  ///   - content: A closure that returns the text of an item. Only its first line is shown.
   @inlinable
   public init<Value: Comparable>(
     _ title: StyledText, id: String? = nil, width: TableColumnWidth = .fit(), alignment: TextAlignment = .leading,
@@ -98,7 +106,7 @@ public struct TableColumn<Item> {
     self.content = content
   }
 
-  /// Returns the column with a text below the items of each group, and below all items.
+  /// Returns the column with a text below the items of each group or, without groups, below all items.
   ///
   /// The closure is called with all shown items of the group whenever they change.
   public func total(_ total: @escaping ([Item]) -> StyledText) -> TableColumn {

@@ -35,12 +35,16 @@ extension TableModel {
   /// Sets the width of a column, as users do; `nil` lets the column's rule decide again.
   ///
   /// - Complexity: O(1); the next drawing draws the rows in view.
-  /// - Parameter width: The width in character cells; less than 1 counts as 1.
+  /// - Parameters:
+  ///   - width: The width in character cells; less than 1 counts as 1.
+  ///   - id: The id of the column; one that the table doesn't have is ignored.
   public final func setWidth(_ width: Int?, ofColumn id: String) { grid.setWidth(width, of: id) }
 
   /// Moves a column to a place among all columns, hidden ones included.
   ///
-  /// - Parameter place: The new place; it is limited to those that exist.
+  /// - Parameters:
+  ///   - id: The id of the column; one that the table doesn't have is ignored.
+  ///   - place: The new place; it is limited to those that exist.
   public final func moveColumn(_ id: String, to place: Int) {
     guard let old = grid.place(of: id) else { return }
     grid.moveColumn(from: old, to: place.clamped(to: 0...columns.count - 1))
