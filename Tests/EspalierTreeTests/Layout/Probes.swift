@@ -75,6 +75,9 @@ final class ProbeModel: CellModel {
 
   private(set) var loads = 0
 
+  /// Whether its size has been determined, and is about to be returned.
+  private(set) var isMeasured = false
+
   fileprivate let play: Play?
 
   init(area: Int, letter: Character, isText: Bool, _ play: Play?) {
@@ -99,7 +102,9 @@ final class ProbeModel: CellModel {
 
   /// Returns a size that may be out of date by then.
   private func measured(_ extent: Int) -> Int {
+    isMeasured = true
     play?.strike()
+    isMeasured = false
     return extent
   }
 

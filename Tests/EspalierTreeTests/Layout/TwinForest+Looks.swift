@@ -38,6 +38,32 @@ extension TwinForest {
     }
   }
 
+  /// Changes the content of the cell that is being measured, whose size is out of date then.
+  func changeMeasuredContent() {
+    guard let twin = everything.first(where: { $0.probe?.isMeasured == true }), let probe = twin.probe else { return }
+    note("content of the measured \(twin)")
+    twin.marks += 1
+    twin.area = randomArea()
+    probe.area = twin.area
+    if random.once(in: 2) { twin.parent?.container.setNeedsLayout() }
+  }
+
+  /// Changes the content of a cell to which a layout has given more lines than it needed, so that it needs these now.
+  func fillLines() {
+    let rooms = everything.compactMap { twin -> (twin: Twin, probe: ProbeModel, area: Int)? in
+      guard let probe = twin.probe, twin.size.height(in: .vertical) == nil,
+        let size = stages.lazy.compactMap({ $0.view.row(for: probe)?.frame.size }).first,
+        case let area = size.width * size.height, area - twin.area >= size.width, area > 0
+      else { return nil }
+      return (twin, probe, area)
+    }
+    guard let (twin, probe, area) = random.pick(rooms) else { return }
+    note("fill the lines of \(twin)")
+    twin.marks += 1
+    twin.area = area
+    probe.area = area
+  }
+
   func changeSpacing() {
     guard let twin = anyContainer() else { return }
     note("spacing \(twin)")

@@ -64,6 +64,8 @@ final class TwinForest: RandomWorld {
     RandomEdit(1, "setChildRule") { $0.setChildRule($0.randomRule()) },
     RandomEdit(2, "resize") { $0.resize() },
     RandomEdit(3, "changeContent") { $0.changeContent() },
+    RandomEdit(2, "fillLines") { $0.fillLines() },
+    RandomEdit(0, "changeMeasuredContent", inCallbacks: 4) { $0.changeMeasuredContent() },
     RandomEdit(2, "changeView") { $0.changeView() },
     RandomEdit(2, "changeTheme") { $0.changeTheme() },
     RandomEdit(2, "markWithoutReason") { $0.markWithoutReason() },
@@ -75,7 +77,7 @@ final class TwinForest: RandomWorld {
     RandomEdit(2, "changeBox") { $0.changeBox() },
     RandomEdit(2, "changeColumns") { $0.changeColumns() },
     RandomEdit(1, "replaceRoot") { $0.replaceRoot() },
-    RandomEdit(4, "updateInside") { $0.updateInside() },
+    RandomEdit(4, "updateInside", inCallbacks: 7) { $0.updateInside() },
   ]
 
   var picture: String { stages.map(\.root.outline).joined(separator: "\n") }
@@ -122,12 +124,18 @@ final class TwinForest: RandomWorld {
     updateStage(index, mischief: false)
   }
 
-  /// Renders a tree apart from its view, while callbacks make edits.
+  /// Renders a tree apart from its view, in the theme that the view had, while callbacks make edits.
   private func renderApart() {
-    let stage = stages[random.number(0...1)]
+    let index = random.number(0...1)
+    let stage = stages[index]
     note("render \(stage.root) apart")
-    play.withMischief(pause: random.pick([1, 9]) ?? 1) { _ = stage.root.container.rendered(width: stage.view.width) }
+    let theme = stage.view.theme
+    let renderer = TextRenderer(width: stage.view.width, theme: theme)
+    // All rows have to be shown in the other theme, even by an update in the middle of the rendering.
+    stage.view.theme = theme == .monochrome ? .standard : .monochrome
+    play.withMischief(pause: random.pick([1, 9]) ?? 1) { _ = renderer.text(of: stage.root.container) }
     noteStrips()
+    if random.once(in: 2) { updateStage(index, mischief: false) }
   }
 
   /// Requests separators between the children of a container; the closure that makes them may cause mischief.
