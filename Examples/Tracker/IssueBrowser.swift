@@ -83,8 +83,8 @@ final class IssueBrowser: EventNode {
     return .column(
       .bar(bars[0]),
       .row(
-        .view(projectView).box(Box(title: "Projects")).width(.fixed(22)).hidden(
-          narrowerThan: leastWidth(for: .projects)),
+        .view(projectView).box(Box(title: "Projects")).width(.fixed(22))
+          .hidden(narrowerThan: leastWidth(for: .projects)),
         (isFilterOpen ? .column(.bar(bars[1]), list) : list).box(Box(title: StyledText(selection.title)))
           .width(.flexible(minimum: 40, weight: 2)).hidden(narrowerThan: leastWidth(for: .issues)),
         .view(issueView).box(Box(title: "Issue")).scrollIndicator().width(.flexible(minimum: 40))
