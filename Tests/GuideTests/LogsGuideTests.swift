@@ -40,9 +40,9 @@ struct LogsGuideTests: GuideSuite {
 
     #expect(
       printed == """
+        12:01 DEBUG connecting
         12:02 ERROR disk full
           at disk.c:7
-        ok first
         false
         """)
 
