@@ -87,6 +87,8 @@ let package = Package(
         .embedInCode("Sample/Inbox.mbox"), .embedInCode("Sample/Garden.mbox"), .embedInCode("Sample/Sent.mbox"),
       ]),
     .example("Tracker", dependencies: ["ExampleFiles"]),
+    .example(
+      "Processes", dependencies: ["ExampleFiles"], resources: [.embedInCode("Reading/processes.txt")]),
     .example("SevenGUIs"),
     .example("Controls"),
     .example("Probe"),
@@ -165,9 +167,8 @@ let package = Package(
       dependencies: [
         "ExampleSupport", "Chores", "Setup", "PlantDiary", "SimpleList", "FirstScreen", "PostFeed", "GitHistory",
         "ShoppingCart", "LinkedLists", "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList",
-        "Log", "TaskBoard", "Disk", "Mail", "Tracker", "SevenGUIs", "Controls", "Probe", "EspalierSources",
-        "EspalierTerminal",
-        "EspalierTesting", "TerminalTestSupport", "TestSupport",
+        "Log", "TaskBoard", "Disk", "Mail", "Tracker", "Processes", "SevenGUIs", "Controls", "Probe", "EspalierSources",
+        "EspalierTerminal", "EspalierTesting", "TerminalTestSupport", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -20,6 +20,7 @@ import Testing
 @testable import PlantDiary
 @testable import PostFeed
 @testable import Probe
+@testable import Processes
 @testable import ProductGrid
 @testable import Reorder
 @testable import SevenGUIs
@@ -47,6 +48,7 @@ struct LiveScreenplayTests {
     "LinkedLists": LinkedLists.run, "Log": Log.run, "LongList": LongList.run, "Mail": Mail.run,
     "NewsFeed": NewsFeed.run,
     "PhotoAlbum": PhotoAlbum.run, "PlantDiary": show(makeWindow), "PostFeed": PostFeed.run, "Probe": Probe.run,
+    "Processes": Processes.run,
     "ProductGrid": ProductGrid.run, "Reorder": Reorder.run, "SevenGUIs": SevenGUIs.run,
     "ShoppingCart": ShoppingCart.run,
     "SimpleList": SimpleList.run, "TaskBoard": TaskBoard.run, "Tracker": Tracker.run,

@@ -1,0 +1,1 @@
+Processes --color always --height 16 --steps "press down"

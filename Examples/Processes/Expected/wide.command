@@ -1,0 +1,1 @@
+Processes --width 200 --height 50
