@@ -46,7 +46,11 @@ case "table":
       TableColumn("Time", width: .fixed(8)) { "\($0.time)" },
     ])
   try await show(table) { window in
-    window.onKey("c") { _ in table.items[2].size = (table.items[2].size + 1_111) % 65_536 }
+    window.onKey("c") { _ in
+      var item = table.items[2]
+      item.size = (item.size + 1_111) % 65_536
+      table.updateItem(item)
+    }
     window.onKey("s") { _ in
       table.sortOrder = table.sortOrder == nil ? TableSortOrder("Name") : nil
     }
