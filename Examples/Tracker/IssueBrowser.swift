@@ -70,12 +70,7 @@ final class IssueBrowser: EventNode {
 
   // Panes.
 
-  private lazy var bars = [status, filterField, KeyHelpBar()].map { content in
-    let bar = ContainerModel()
-    bar.add(content)
-    bar.spacing = Spacing(left: 1, right: 1)
-    return bar
-  }
+  private lazy var bars = [status, filterField, KeyHelpBar()].map(ContainerModel.init(withMarginsAround:))
 
   /// What the window shows: the current pane, and those for which there is room.
   private var pane: Pane {

@@ -62,12 +62,7 @@ final class ProcessBrowser: EventNode {
 
   // Panes.
 
-  private lazy var bars = [status, filterField, KeyHelpBar()].map { content in
-    let bar = ContainerModel()
-    bar.add(content)
-    bar.spacing = Spacing(left: 1, right: 1)
-    return bar
-  }
+  private lazy var bars = [status, filterField, KeyHelpBar()].map(ContainerModel.init(withMarginsAround:))
 
   private var pane: Pane {
     let list = Pane.view(tableView).scrollIndicator()

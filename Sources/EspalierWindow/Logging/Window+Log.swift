@@ -1,6 +1,6 @@
 public import EspalierCanvas
 
-/// Messages for whoever develops the program.
+/// Messages for the developers of the program.
 extension Window {
   /// Logs a message, which the inspector shows in its console.
   ///
