@@ -45,9 +45,13 @@ struct Interview: Sendable {
   }
 
   /// Returns the questions to a terminal that nothing is known about.
-  mutating func begin(at time: Duration) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - time: The current time.
+  ///   - asksSize: Whether to ask for the size, because no system knows it; the reply is an input like any other.
+  mutating func begin(at time: Duration, asksSize: Bool = false) -> [UInt8] {
     let background = colorSupport == .none ? "" : "\u{1B}[?2031$p\u{1B}]11;?\u{1B}\\"
-    return ask("\u{1B}[?u\u{1B}[?2026$p\u{1B}[?2048$p\(background)", at: time)
+    return ask("\(asksSize ? "\u{1B}[18t" : "")\u{1B}[?u\u{1B}[?2026$p\u{1B}[?2048$p\(background)", at: time)
   }
 
   /// Returns the question whether the terminal distinguishes keys, to be sent after the request to do so.

@@ -66,10 +66,58 @@
       return 0
     }
 
-    /// Waits until a descriptor accepts bytes.
-    static func waitForOutput(_ descriptor: Int32) {
-      var entries = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
-      _ = poll(&entries, until: nil)
+    /// Sends as many bytes as a socket accepts immediately; a closed one causes no signal.
+    ///
+    /// - Returns: The number of bytes sent, 0 if none can be accepted now; `nil` for an error.
+    static func send(_ bytes: UnsafeRawBufferPointer, over socket: Int32) -> Int? {
+      while !bytes.isEmpty {
+        #if canImport(Glibc)
+          let count = Glibc.send(
+            socket, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+        #elseif canImport(Musl)
+          let count = Musl.send(socket, bytes.baseAddress, bytes.count, MSG_DONTWAIT | MSG_NOSIGNAL)
+        #else
+          let count = Darwin.send(socket, bytes.baseAddress, bytes.count, MSG_DONTWAIT)
+        #endif
+        if count >= 0 { return count }
+        if errno == EAGAIN || errno == EWOULDBLOCK { return 0 }
+        if errno != EINTR { return nil }
+      }
+      return 0
+    }
+
+    /// The number of bytes that an output that is ready accepts without blocking.
+    private static let smallWrite = 256
+
+    /// Writes some bytes to an output that may block, if it is ready.
+    ///
+    /// - Returns: The number of bytes written, 0 if none can be accepted now; `nil` for an error.
+    static func writeSmall(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int? {
+      guard waitForOutput(descriptor, until: .now) else { return 0 }
+      return write(UnsafeRawBufferPointer(rebasing: bytes.prefix(smallWrite)), to: descriptor)
+    }
+
+    /// Waits until a descriptor accepts bytes, or is gone.
+    ///
+    /// - Returns: Whether that happens before the deadline.
+    @discardableResult
+    static func waitForOutput(_ descriptor: Int32, until deadline: ContinuousClock.Instant? = nil) -> Bool {
+      waits(for: Int16(POLLOUT), on: descriptor, until: deadline)
+    }
+
+    /// Waits until a descriptor has bytes, or has ended.
+    ///
+    /// - Returns: Whether that happens before the deadline.
+    static func waitForInput(_ descriptor: Int32, until deadline: ContinuousClock.Instant) -> Bool {
+      waits(for: Int16(POLLIN), on: descriptor, until: deadline)
+    }
+
+    private static func waits(
+      for events: Int16, on descriptor: Int32, until deadline: ContinuousClock.Instant?
+    ) -> Bool {
+      var entries = [pollfd(fd: descriptor, events: events, revents: 0)]
+      while poll(&entries, until: deadline) < 0 && errno == EINTR {}
+      return entries[0].revents != 0
     }
 
     /// Returns the environment variables that concern terminals.

@@ -84,9 +84,17 @@ public import EspalierWindow
       options: Options, input: Int32, output: Int32,
       _ makeWindow: @escaping @Sendable @concurrent () async throws -> sending Window
     ) async throws -> Ending {
-      try await withTaskExecutorPreference(LoopExecutor.shared) {
-        try await runMade(options, input, output, makeWindow)
+      try await runMade(makeWindow) { window throws(TerminalError) in
+        try await run(window, options: options, input: input, output: output)
       }
+    }
+
+    /// Creates and shows a window on the thread of the loops.
+    static func runMade(
+      _ makeWindow: @escaping @Sendable @concurrent () async throws -> sending Window,
+      show: @escaping @Sendable (Window) async throws(TerminalError) -> Ending
+    ) async throws -> Ending {
+      try await withTaskExecutorPreference(LoopExecutor.shared) { try await runMade(makeWindow, show) }
     }
 
     /// Creates and shows a window on the preferred executor, whatever the caller's isolation.
@@ -94,20 +102,20 @@ public import EspalierWindow
     /// The error is passed in a result, because the optimizer of Swift 6.3 crashes if a typed error is converted to any
     /// error here.
     @concurrent private static func runMade(
-      _ options: Options, _ input: Int32, _ output: Int32,
-      _ makeWindow: @Sendable @concurrent () async throws -> sending Window
+      _ makeWindow: @Sendable @concurrent () async throws -> sending Window, _ show: Show
     ) async throws -> Ending {
       let window = try await makeWindow()
-      return try await result(of: window, options, input, output).get()
+      return try await result(of: window, show).get()
     }
 
-    /// Shows a window in the terminal with two descriptors, and returns its error as a value.
+    /// A way to show a window.
+    private typealias Show = @Sendable (Window) async throws(TerminalError) -> Ending
+
+    /// Shows a window, and returns its error as a value.
     @inline(never)
-    private static func result(
-      of window: Window, _ options: Options, _ input: Int32, _ output: Int32
-    ) async -> Result<Ending, TerminalError> {
+    private static func result(of window: Window, _ show: Show) async -> Result<Ending, TerminalError> {
       do {
-        return .success(try await run(window, options: options, input: input, output: output))
+        return .success(try await show(window))
       } catch {
         return .failure(error)
       }
@@ -123,7 +131,15 @@ public import EspalierWindow
       guard hasScreen(environment, input: input, output: output) else {
         return try await Printing(window, options, environment, input: input, output: output).run()
       }
-      let session = try TerminalSession(window, options, environment, input: input, output: output)
+      let link = try ProcessTerminal(input: input, output: output)
+      return try await run(window, options, environment, over: link)
+    }
+
+    /// Shows a window over a link.
+    static func run(
+      _ window: Window, _ options: Options, _ environment: [String: String], over link: any TerminalLink
+    ) async throws(TerminalError) -> Ending {
+      let session = try TerminalSession(window, options, environment, over: link)
       // If the caller is isolated to an actor, the window belongs to it, and the preference would move the loop away
       // from it.
       guard !hasIsolation() else { return await session.run() }

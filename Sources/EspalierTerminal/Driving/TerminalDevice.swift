@@ -25,9 +25,6 @@
 
     private let given: Int32
 
-    /// The number of bytes that a terminal ready for output accepts without blocking, if it could not be opened again.
-    private static let smallWrite = 256
-
     /// Reads the settings of a terminal, and opens it for writing.
     init(input: Int32, output: Int32) throws(TerminalError) {
       var settings = termios()
@@ -79,30 +76,7 @@
     /// - Returns: The number of bytes written; `nil` if the terminal is gone.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
       guard output == given else { return SystemCall.write(bytes, to: output) }
-      guard waits(for: Int16(POLLOUT), on: output, until: .now) else { return 0 }
-      return SystemCall.write(UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.smallWrite)), to: output)
-    }
-
-    /// Waits until the terminal accepts bytes.
-    ///
-    /// - Returns: Whether it accepts bytes before the deadline.
-    func waitForOutput(until deadline: ContinuousClock.Instant) -> Bool {
-      waits(for: Int16(POLLOUT), on: output, until: deadline)
-    }
-
-    /// Waits for input.
-    ///
-    /// - Returns: The bytes read; `nil` if none arrive before the deadline.
-    func read(until deadline: ContinuousClock.Instant) -> [UInt8]? {
-      guard waits(for: Int16(POLLIN), on: input, until: deadline) else { return nil }
-      guard let bytes = SystemCall.read(from: input, atMost: TerminalWaiter.largestRead) else { return nil }
-      return bytes.isEmpty ? nil : bytes
-    }
-
-    private func waits(for events: Int16, on descriptor: Int32, until deadline: ContinuousClock.Instant) -> Bool {
-      var entries = [pollfd(fd: descriptor, events: events, revents: 0)]
-      while SystemCall.poll(&entries, until: deadline) < 0 && errno == EINTR {}
-      return entries[0].revents & events != 0
+      return SystemCall.writeSmall(bytes, to: output)
     }
 
     private func set(_ settings: termios, _ moment: Int32) {

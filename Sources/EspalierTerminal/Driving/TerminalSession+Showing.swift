@@ -34,7 +34,7 @@
       if let old = modes.modes.first(where: \.isLines) { modes.forget(old) }
       var bytes: [UInt8] = []
       modes.set(lines, to: true, into: &bytes)
-      Rescue.arm(modes.undo)
+      link.arm(modes.undo)
     }
 
     /// Switches a mode on or off with the next frame.
@@ -44,7 +44,7 @@
       var bytes: [UInt8] = []
       modes.set(mode, to: isOn, into: &bytes)
       pending.append(bytes)
-      Rescue.arm(modes.undo)
+      link.arm(modes.undo)
     }
 
     /// Sends the pending output.
@@ -53,7 +53,7 @@
     @discardableResult
     func flush() -> Bool {
       pending.drain { bytes in
-        let count = device.write(bytes)
+        let count = link.write(bytes)
         if count == nil { ending = .disconnected }
         return count ?? bytes.count
       }
@@ -65,13 +65,13 @@
     private func addModes(to bytes: inout [UInt8]) {
       if modes.contains(.pointer) != window.wantsPointer {
         for mode: TerminalMode in [.pointer, .focusReports] { modes.set(mode, to: window.wantsPointer, into: &bytes) }
-        Rescue.arm(modes.undo)
+        link.arm(modes.undo)
       }
       guard title != window.title else { return }
       title = window.title
       if !modes.contains(.title) {
         modes.set(.title, to: true, into: &bytes)
-        Rescue.arm(modes.undo)
+        link.arm(modes.undo)
       }
       bytes += titleBytes
     }

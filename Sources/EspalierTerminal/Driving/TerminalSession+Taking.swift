@@ -3,39 +3,21 @@
   import EspalierTree
   import EspalierWindow
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
-
   /// Taking over the terminal, and giving it back.
   extension TerminalSession {
-    /// The time without progress after which writing to a terminal that is given back is abandoned.
-    ///
-    /// A time limit is necessary because a terminal that was stopped with ctrl+s may never accept bytes again.
-    private static let longestWait = Duration.seconds(1)
-
     /// Takes over the terminal, and asks for its features together with the first frame.
     func take() {
-      errors = ErrorCapture(of: device.output)
-      Rescue.install(for: device, errors: errors, wakeup: wakeup.writing)
-      ProcessStop.waitForForeground(of: device.input)
-      let size = device.size ?? .terminal(environment: environment)
+      let size = link.size ?? .terminal(environment: environment)
       var bytes = bytesToOwnLine(width: size.width)
       if !options.screen.isInline {
         modes.set(.alternateScreen, to: true, into: &bytes)
         modes.set(.scrollRegion, to: true, into: &bytes)
       }
       for mode: TerminalMode in [.styles, .cursor, .noWrap, .bracketedPaste] { modes.set(mode, to: true, into: &bytes) }
-      Rescue.arm(modes.undo)
-      errors?.hold()
-      device.setRaw()
+      link.takeOver(undo: modes.undo)
       pending.append(bytes)
       resize(to: size)
-      pending.append(interview.begin(at: now))
+      pending.append(interview.begin(at: now, asksSize: link.size == nil))
     }
 
     /// Gives the terminal back for good.
@@ -44,28 +26,21 @@
       if ending == .closed || window.output.willLeave != nil { updateIfNeeded() }
       giveBack()
       waiter.end()
-      Rescue.uninstall()
-      errors?.end()
     }
 
     /// Stops the process until the shell continues it.
     func stop(withGroup hasGroup: Bool) {
-      guard ProcessStop.isPossible else { return }
+      guard link.canStop else { return }
       giveBack()
-      ProcessStop.stop(withGroup: hasGroup)
-      _ = Rescue.takeNotes()
-      ProcessStop.waitForForeground(of: device.input)
+      link.stop(withGroup: hasGroup)
       takeBack()
     }
 
     /// Takes over the terminal again after the process was stopped by force, or a signal handler has given the terminal
     /// back.
     func retake() {
-      ProcessStop.waitForForeground(of: device.input)
-      Rescue.listen()
-      Rescue.arm(modes.undo)
-      errors?.hold()
-      device.setRaw()
+      link.waitForTurn()
+      link.takeOver(undo: modes.undo)
       begin(with: modes.restart)
     }
 
@@ -97,12 +72,9 @@
       pending.append(modes.undo)
       let above = window.output.takeTextsAbove()
       if !above.isEmpty { pending.append(TextAbove(above, window, writer.features).bytes) }
-      while !flush(), device.waitForOutput(until: .now + Self.longestWait) {}
+      while !flush(), link.waitForOutput(until: .now + link.patience) {}
       awaitReplies()
-      device.restore()
-      errors?.release(to: device.output)
-      Rescue.disarm()
-      Rescue.allowStopping()
+      link.giveBack()
     }
 
     func takeBack() {
@@ -112,10 +84,7 @@
       // The rest of an incomplete sequence was discarded, or was read by another program.
       reader.reset()
       escapeTime = nil
-      Rescue.arm(modes.undo)
-      Rescue.listen()
-      errors?.hold()
-      device.setRaw()
+      link.takeOver(undo: modes.undo)
       begin(with: modes.start)
       waiter.resume()
     }
@@ -124,7 +93,7 @@
   extension TerminalSession {
     /// Prepares the terminal with some bytes, and requests a complete frame.
     private func begin(with bytes: [UInt8]) {
-      let size = device.size ?? .terminal(environment: environment)
+      let size = link.size ?? .terminal(environment: environment)
       pending.append(bytesToOwnLine(width: size.width))
       pending.append(bytes)
       if !title.isEmpty { pending.append(titleBytes) }
@@ -154,8 +123,8 @@
 
     /// Reads and discards input until the last reply, so that no other program receives the replies.
     private func awaitReplies() {
-      guard let deadline = interview.deadline else { return }
-      while interview.deadline != nil, let bytes = device.read(until: instant(of: deadline)) {
+      guard link.patience > .zero, let deadline = interview.deadline else { return }
+      while interview.deadline != nil, let bytes = link.read(until: instant(of: deadline)) {
         for case .reply(let reply) in reader.read(bytes) { _ = interview.take(reply) }
       }
     }

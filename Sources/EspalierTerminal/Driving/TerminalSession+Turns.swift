@@ -24,14 +24,14 @@
 
     /// Handles the signals that have arrived.
     private func takeSignals() {
-      let notes = Rescue.takeNotes()
+      let notes = link.takeNotes()
       guard lendingCount == 0 else { return }
       if notes.contains(.stop) {
         stop(withGroup: false)
       } else if notes.contains(.proceed) || notes.contains(.givenBack) {
         retake()
       } else if notes.contains(.resize) {
-        takeSize(device.size)
+        takeSize(link.size)
         // Even if the size is the same again: a terminal that was briefly narrower has lost the text at its edge.
         if !modes.contains(.sizeReports) { writer.invalidate() }
       }

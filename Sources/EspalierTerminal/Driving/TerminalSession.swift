@@ -3,7 +3,6 @@
   import EspalierWork
   import EspalierTree
   import EspalierWindow
-  import Synchronization
 
   /// A window in a terminal, from the first frame to the last.
   ///
@@ -16,7 +15,7 @@
     let window: Window
     let options: Terminal.Options
     let environment: [String: String]
-    let device: TerminalDevice
+    let link: any TerminalLink
     let wakeup: Wakeup
     let waiter: TerminalWaiter
 
@@ -30,9 +29,6 @@
     var interview: Interview
     var clicks = ClickCounter()
     var pending = PendingOutput()
-
-    /// The capture of standard error while the window occupies the terminal; `nil` if standard error goes elsewhere.
-    var errors: ErrorCapture?
 
     /// The reason to end the run; `nil` to continue.
     var ending: Terminal.Ending?
@@ -61,30 +57,25 @@
     private let start = ContinuousClock.now
     private let startTime: Duration
 
-    /// Whether a window is being shown; only one can be at a time.
-    private static let isRunning = Atomic(false)
-
     init(
-      _ window: Window, _ options: Terminal.Options, _ environment: [String: String], input: Int32, output: Int32
+      _ window: Window, _ options: Terminal.Options, _ environment: [String: String], over link: any TerminalLink
     ) throws(TerminalError) {
       self.window = window
       self.options = options
       self.environment = environment
-      device = try TerminalDevice(input: input, output: output)
+      self.link = link
       wakeup = try Wakeup()
       let features = options.features(environment: environment)
       writer = FrameWriter(features, isInline: options.screen.isInline)
       interview = Interview(colorSupport: features.colorSupport, patience: options.replyPatience)
       startTime = window.latestTime
-      waiter = try TerminalWaiter(input: input, output: device.output, wakeup: wakeup)
+      waiter = try TerminalWaiter(input: link.input, output: link.output, wakeup: wakeup)
     }
 
     /// Shows the window until something ends the run.
     func run() async -> Terminal.Ending {
-      require(
-        !Self.isRunning.exchange(true, ordering: .sequentiallyConsistent),
-        "a terminal can show only one window at a time")
-      defer { Self.isRunning.store(false, ordering: .sequentiallyConsistent) }
+      link.begin(waking: wakeup)
+      defer { link.end() }
       let hooks = WindowHooks(of: window)
       connect(hooks)
       take()

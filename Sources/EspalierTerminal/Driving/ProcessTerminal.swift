@@ -1,0 +1,71 @@
+#if os(Linux) || os(macOS)
+  import EspalierCanvas
+  import Synchronization
+
+  /// The terminal in which the process runs: a device with settings, job control, and signals that restore it.
+  final class ProcessTerminal: TerminalLink {
+    private let device: TerminalDevice
+
+    /// The capture of standard error while a window occupies the terminal; `nil` if standard error goes elsewhere.
+    private var errors: ErrorCapture?
+
+    /// Whether a window is being shown; only one can be at a time.
+    private static let isInUse = Atomic(false)
+
+    init(input: Int32, output: Int32) throws(TerminalError) {
+      device = try TerminalDevice(input: input, output: output)
+    }
+
+    var input: Int32 { device.input }
+    var output: Int32 { device.output }
+    var size: Size? { device.size }
+
+    /// A time limit is necessary because a terminal that was stopped with ctrl+s may never accept bytes again.
+    var patience: Duration { .seconds(1) }
+
+    var canStop: Bool { ProcessStop.isPossible }
+
+    func begin(waking wakeup: Wakeup) {
+      require(
+        !Self.isInUse.exchange(true, ordering: .sequentiallyConsistent),
+        "a terminal can show only one window at a time")
+      errors = ErrorCapture(of: output)
+      Rescue.install(for: device, errors: errors, wakeup: wakeup.writing)
+      waitForTurn()
+    }
+
+    func takeOver(undo: [UInt8]) {
+      Rescue.listen()
+      Rescue.arm(undo)
+      errors?.hold()
+      device.setRaw()
+    }
+
+    func arm(_ undo: [UInt8]) { Rescue.arm(undo) }
+
+    func giveBack() {
+      device.restore()
+      errors?.release(to: output)
+      Rescue.disarm()
+      Rescue.allowStopping()
+    }
+
+    func end() {
+      Rescue.uninstall()
+      errors?.end()
+      Self.isInUse.store(false, ordering: .sequentiallyConsistent)
+    }
+
+    func waitForTurn() { ProcessStop.waitForForeground(of: input) }
+
+    func stop(withGroup hasGroup: Bool) {
+      ProcessStop.stop(withGroup: hasGroup)
+      _ = Rescue.takeNotes()
+      waitForTurn()
+    }
+
+    func takeNotes() -> SignalNotes { Rescue.takeNotes() }
+
+    func write(_ bytes: UnsafeRawBufferPointer) -> Int? { device.write(bytes) }
+  }
+#endif
