@@ -67,4 +67,9 @@ package struct Arguments {
     guard operands.count <= 1 else { throw Failure(.usage, "“\(operands[1])” is an unexpected argument") }
     return operands.first
   }
+
+  /// Makes sure that nothing is left after all options have been taken.
+  package func end() throws(Failure) {
+    if let operand = try operand() { throw Failure(.usage, "“\(operand)” is an unexpected argument") }
+  }
 }

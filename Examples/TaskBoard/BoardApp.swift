@@ -10,8 +10,13 @@ final class BoardApp {
   private let panes: BoardPanes
 
   /// Starts the app without an open board, or where a session ended.
-  init(width: Int, height: Int = 12, boards: [Board] = Board.samples, session: Session? = nil) throws {
-    store = BoardStore(session?.boards ?? boards)
+  ///
+  /// - Parameter store: A store that other apps share; `nil` for one of its own.
+  init(
+    width: Int, height: Int = 12, boards: [Board] = Board.samples, session: Session? = nil, store: BoardStore? = nil
+  ) throws {
+    let store = store ?? BoardStore(session?.boards ?? boards)
+    self.store = store
     coordinator = SceneCoordinator(view: ContainerView(width: 0, height: 0))
     router = Router(schemes: ["board"], coordinator: coordinator)
     let panes = BoardPanes(store, coordinator)

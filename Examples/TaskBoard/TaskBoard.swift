@@ -4,6 +4,7 @@
 // contents of the screen.
 
 import Espalier
+import ExampleFiles
 import ExampleSupport
 import Foundation
 
@@ -11,6 +12,8 @@ import Foundation
 struct TaskBoard {
   static let usage = """
     usage: TaskBoard [link] [--state file] [--live | --print | --svg file] [--steps s] [options]
+           TaskBoard --serve socket
+           TaskBoard --connect socket
 
     Shows boards and tasks in a window. Where it prints, it shows them before and after each step of a user: without a
     link, a file or steps, a few steps of its own.
@@ -18,6 +21,8 @@ struct TaskBoard {
       link         the first screen: board://boards, board://boards/2 or board://boards/2/tasks/7
       --steps s    steps of a user, separated by commas: "press down enter, press ?"
       --state f    continues where the last run with this file ended
+      --serve s    shows the same boards to everybody who connects to the socket with this path
+      --connect s  is the screen of such a connection
     \(Presentation.options(width: 80))
     """
 
@@ -31,6 +36,14 @@ struct TaskBoard {
   }
 
   static func run(_ arguments: inout Arguments) async throws {
+    if let socket = try arguments.takeValue(of: "--serve") {
+      try arguments.end()
+      return try await BoardServer().run(at: socket)
+    }
+    if let socket = try arguments.takeValue(of: "--connect") {
+      try arguments.end()
+      return try RemoteScreen.show(over: LocalSocket.connect(to: socket))
+    }
     let file = try arguments.takeValue(of: "--state").map(SessionFile.init)
     var presentation = try Presentation(&arguments, width: 80)
     let link = try arguments.operand()

@@ -206,6 +206,24 @@ struct TaskBoardTests {
     #expect(app.window.isClosed)
   }
 
+  @Test("Windows of several users show the same boards, and each has its own place and undo")
+  func shares() throws {
+    let store = BoardStore(boards)
+    let apps = try (0..<2).map { _ in try BoardApp(width: 44, height: 9, store: store) }
+    try apps[0].open("board://boards/2")
+    try play("press space, press down, press n, type Rake, press enter", in: apps[0])
+    #expect(screen(apps[1]).contains("Garden                           2 to do"))
+    try apps[1].open("board://boards/2")
+    #expect(screen(apps[1]).contains("Rake"))
+    try play("press end, press d, press right enter", in: apps[0])
+    #expect(try !tasks(apps[1]).contains("○ Rake"))
+    // The other user cannot undo what this one has deleted.
+    try play("press u", in: apps[1])
+    #expect(try !tasks(apps[0]).contains("○ Rake"))
+    try play("press u", in: apps[0])
+    #expect(screen(apps[1]).contains("Rake"))
+  }
+
   @Test("A run continues where the previous one ended, with saved changes and without unsaved ones")
   func restores() throws {
     let app = try makeApp(link: "board://boards/2/tasks/7")

@@ -57,6 +57,21 @@ package final class PseudoTerminal: @unchecked Sendable {
     try emulator.feed("$ app\r\n")
   }
 
+  /// Creates a terminal at the other end of a pair of sockets, which has no settings, and whose size no system knows.
+  package init(overSocketsWithWidth width: Int, height: Int, features: TerminalEmulator.Features = .all) throws {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      let kind = SOCK_STREAM
+    #else
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Failure(description: "there is no pair of sockets") }
+    (device, controller) = (ends[0], ends[1])
+    path = ""
+    emulator = TerminalEmulator(width: width, height: height, features: features)
+    _ = fcntl(controller, F_SETFL, O_NONBLOCK)
+  }
+
   deinit {
     close(device)
     hangUp()

@@ -4,7 +4,7 @@
   /// Swift's default executor uses Dispatch. On Linux, once its first thread exists, Dispatch wakes up once a second
   /// for the rest of the process, so a loop that ran there would never let the process sleep.
   final class LoopExecutor: TaskExecutor, @unchecked Sendable {
-    /// The executor of all loops, which run one at a time; `nil` if no thread can be created.
+    /// The executor of all loops, whose turns run one at a time; `nil` if no thread can be created.
     static let shared = try? LoopExecutor()
 
     private let monitor = Monitor()

@@ -44,6 +44,9 @@ extension TerminalEmulator {
     reply("\u{1B}[48;\(size.height);\(size.width);0;0t")
   }
 
+  /// Replies to the question for the size, in rows and columns.
+  mutating func answerSize() { reply("\u{1B}[8;\(size.height);\(size.width)t") }
+
   private mutating func reply(_ text: String) {
     replies += text.utf8
   }

@@ -120,10 +120,11 @@ extension TerminalEmulator {
     }
   }
 
-  /// Saves or restores the title.
+  /// Saves or restores the title, or reports the size.
   private mutating func performWindowOperation(_ sequence: ControlSequence) throws(TerminalStreamError) {
     switch try sequence.numbers(2) {
     case [22, 2]: savedTitles.append(title)
+    case [18, nil]: answerSize()
     case [23, 2]: title = savedTitles.popLast() ?? title
     default: throw TerminalStreamError("An unknown window operation")
     }

@@ -1,0 +1,154 @@
+#if os(Linux) || os(macOS)
+  public import EspalierCanvas
+  import Synchronization
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// A stream of bytes to and from a terminal that is not the one in which the process runs: a socket, or two pipes.
+  ///
+  /// ```swift
+  /// let connection = TerminalConnection(socket: accepted)
+  /// try await Terminal.run(window, over: connection)
+  /// ```
+  ///
+  /// The program at the other end has to pass bytes on unchanged, both ways, in a terminal with raw settings, such as
+  /// `socat -,raw,echo=0 UNIX-CONNECT:/tmp/board`. Nothing of the process is changed: no signal handler is installed,
+  /// and standard error is not held back. So one process can serve any number of connections.
+  ///
+  /// **The size** of the terminal is what you say; if you say nothing, the terminal is asked, and 80 by 24 is assumed
+  /// until it replies. Changes arrive either by ``resize(to:)``, or from the terminal itself, as `CSI 48 ; rows ;
+  /// columns t` (in-band reports, mode 2048). A program at the other end can send this sequence, too.
+  ///
+  /// The connection does not close its descriptors. Other writes to them, and writes to pipes without a reader, are up to
+  /// you: ignore `SIGPIPE` if the output is not a socket.
+  public final class TerminalConnection: Sendable {
+    /// The descriptor for reading.
+    public let input: Int32
+
+    /// The descriptor for writing, which may be the same.
+    public let output: Int32
+
+    /// The environment that tells what the terminal at the other end can do, such as `TERM`, `COLORTERM` and `LANG`.
+    public let environment: [String: String]
+
+    private let state: Mutex<State>
+
+    private struct State {
+      var size: Size?
+      var hasNews = false
+      /// The loop of the session that shows a window over the connection now.
+      var wakeup: Wakeup?
+    }
+
+    /// Creates a connection with two descriptors.
+    ///
+    /// - Parameters:
+    ///   - input: The descriptor for reading.
+    ///   - output: The descriptor for writing.
+    ///   - size: The size of the terminal in columns and rows; `nil` to ask it.
+    ///   - environment: The environment of the terminal at the other end, such as `TERM`. The environment of the process
+    ///     does not matter.
+    public init(
+      input: Int32, output: Int32, size: Size? = nil, environment: [String: String] = ["TERM": "xterm-256color"]
+    ) {
+      self.input = input
+      self.output = output
+      self.environment = environment
+      state = Mutex(State(size: size))
+      #if canImport(Darwin)
+        var isOn: Int32 = 1
+        setsockopt(output, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+      #endif
+    }
+
+    /// Creates a connection over a socket.
+    ///
+    /// - Parameters:
+    ///   - socket: The descriptor of a connected socket.
+    ///   - size: The size of the terminal in columns and rows; `nil` to ask it.
+    ///   - environment: The environment of the terminal at the other end, such as `TERM`.
+    public convenience init(
+      socket: Int32, size: Size? = nil, environment: [String: String] = ["TERM": "xterm-256color"]
+    ) {
+      self.init(input: socket, output: socket, size: size, environment: environment)
+    }
+
+    /// The size of the terminal in columns and rows, as far as it was said and not asked; `nil` if it was not.
+    public var size: Size? { state.withLock(\.size) }
+
+    /// Tells the window that is shown over the connection that the terminal has another size; can be called on any
+    /// thread.
+    ///
+    /// - Parameter size: The size in columns and rows, both at least 1.
+    public func resize(to size: Size) {
+      require(
+        size.width >= 1 && size.height >= 1, "a terminal has at least one column and row; got \(size)")
+      state.withLock { state in
+        state.size = size
+        state.hasNews = true
+        state.wakeup?.wake()
+      }
+    }
+  }
+
+  extension TerminalConnection {
+    /// Makes changes wake a loop.
+    ///
+    /// - Precondition: No window is shown over the connection.
+    fileprivate func begin(waking wakeup: Wakeup) {
+      state.withLock { state in
+        require(state.wakeup == nil, "a connection can show only one window at a time")
+        state.wakeup = wakeup
+      }
+    }
+
+    fileprivate func end() { state.withLock { $0.wakeup = nil } }
+
+    /// Returns whether the size has been set since the last call.
+    fileprivate func takeNews() -> Bool {
+      state.withLock { state in
+        defer { state.hasNews = false }
+        return state.hasNews
+      }
+    }
+  }
+
+  /// A connection while a window is shown over it.
+  ///
+  /// Since other sessions may share the thread, nothing here blocks it.
+  final class ConnectionLink: TerminalLink {
+    private let connection: TerminalConnection
+    private let isSocket: Bool
+
+    init(over connection: TerminalConnection) {
+      self.connection = connection
+      var status = stat()
+      isSocket = fstat(connection.output, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+    }
+
+    var input: Int32 { connection.input }
+    var output: Int32 { connection.output }
+    var size: Size? { connection.size }
+    var patience: Duration { .zero }
+    var canStop: Bool { false }
+
+    func begin(waking wakeup: Wakeup) { connection.begin(waking: wakeup) }
+    func takeOver(undo: [UInt8]) {}
+    func arm(_ undo: [UInt8]) {}
+    func giveBack() {}
+    func end() { connection.end() }
+    func waitForTurn() {}
+    func stop(withGroup hasGroup: Bool) {}
+    func takeNotes() -> SignalNotes { connection.takeNews() ? .resize : [] }
+
+    func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
+      isSocket ? SystemCall.send(bytes, over: output) : SystemCall.writeSmall(bytes, to: output)
+    }
+  }
+#endif

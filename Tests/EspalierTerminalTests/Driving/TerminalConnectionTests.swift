@@ -1,0 +1,157 @@
+import Espalier
+import EspalierTesting
+import Foundation
+import Synchronization
+import TerminalTestSupport
+import Testing
+
+@testable import EspalierTerminal
+
+/// Windows over sockets, whose other ends are emulators.
+@Suite("Connections", .terminal)
+@MainActor
+struct TerminalConnectionTests {
+  /// A window with a shared count.
+  private func window(of count: ObservableValue<Int>) -> Window {
+    let label = LabelModel("")
+    count.bind(to: label) { label, count in label.text = "count \(count)" }
+    let window = Window(width: 0, height: 0) { .view(ContainerView(ContainerModel { label })) }
+    window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+    window.onKey("+") { _ in count.value += 1 }
+    return window
+  }
+
+  private func show(
+    _ window: Window, over terminal: PseudoTerminal, size: Size? = nil,
+    user: @escaping @Sendable (PseudoTerminal, TerminalConnection) throws -> Void
+  ) async throws -> Terminal.Ending {
+    let connection = TerminalConnection(socket: terminal.device, size: size)
+    return try await terminal.show {
+      try user($0, connection)
+    } _: {
+      try await Terminal.run(window, over: connection)
+    }
+  }
+
+  @Test("The size is asked for, or followed as it is said; keys arrive, and the other end's screen is restored")
+  func journey() async throws {
+    let terminal = try PseudoTerminal(overSocketsWithWidth: 30, height: 5)
+    let window = window(of: ObservableValue(0))
+    let sizes = Mutex<[Size]>([])
+    window.onKey("s") { window in sizes.withLock { $0.append(window.size) } }
+    let ending = try await show(window, over: terminal) { terminal, connection in
+      try terminal.wait(forFirstLine: "count 0")
+      try terminal.type("+s")
+      try terminal.wait(forFirstLine: "count 1")
+      connection.resize(to: Size(width: 20, height: 3))
+      try terminal.type("s+")
+      try terminal.wait(forFirstLine: "count 2")
+      try terminal.type("\u{1B}[48;9;70;0;0ts+")
+      try terminal.wait(forFirstLine: "count 3")
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    #expect(sizes.withLock(\.self).first == Size(width: 30, height: 5))
+    #expect(sizes.withLock(\.self).last == Size(width: 70, height: 9))
+    #expect(terminal.emulator.modes == [7, 25] && terminal.emulator.keyboardFlags.isEmpty)
+  }
+
+  @Test("What one window changes is drawn over all connections, and a cut one ends alone")
+  func shared() async throws {
+    let count = ObservableValue(0)
+    let terminals = try (0..<3).map { _ in try PseudoTerminal(overSocketsWithWidth: 20, height: 2) }
+    let seen = Atomic(0)
+    let runs = terminals.enumerated().map { index, terminal in
+      Task {
+        try await show(window(of: count), over: terminal) { terminal, _ in
+          // Each types when it has seen the key of the one before; the last key is seen by all.
+          try terminal.wait(forFirstLine: "count \(index)")
+          try terminal.type("+")
+          try terminal.wait(forFirstLine: "count 3")
+          seen.add(1, ordering: .sequentiallyConsistent)
+          if index == 1 { terminal.hangUp() } else { try terminal.type("q") }
+        }
+      }
+    }
+    var endings: [Terminal.Ending] = []
+    for run in runs { endings.append(try await run.value) }
+    #expect(seen.load(ordering: .sequentiallyConsistent) == 3)
+    #expect(endings == [.closed, .disconnected, .closed])
+    #expect(count.value == 3)
+  }
+
+  @Test("A terminal that reads nothing gets fewer frames, keeps no other waiting, and loses no byte")
+  func stalled() async throws {
+    let count = ObservableValue(0)
+    let slow = try PseudoTerminal(overSocketsWithWidth: 80, height: 40)
+    let text = LabelModel("")
+    count.bind(to: text) { text, count in
+      let rows = (0..<30).map { row in String(repeating: "\((count + row) % 10)", count: 80) }
+      text.text = StyledText(rows.joined(separator: "\n"))
+    }
+    let big = Window(width: 0, height: 0) { .view(ContainerView(ContainerModel { text })) }
+    let fast = try PseudoTerminal(overSocketsWithWidth: 20, height: 2)
+    let connection = TerminalConnection(socket: slow.device, size: Size(width: 80, height: 40))
+    let slowRun = Task { try await Terminal.run(big, over: connection) }
+    let ending = try await show(window(of: count), over: fast) { terminal, _ in
+      for round in 1...400 {
+        try terminal.type("+")
+        try terminal.wait(forFirstLine: "count \(round)")
+      }
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    // Now it reads everything: the last frame is the current one.
+    let row = String(repeating: "0", count: 80)
+    try await Task.onThread { try slow.wait(for: "the last frame") { $0.text.hasPrefix(row) } }.value
+    big.close()
+    #expect(try await slowRun.value == .closed)
+  }
+
+  @Test("Windows made on the thread of the loops are shown beside each other")
+  func made() async throws {
+    let terminals = try (0..<20).map { _ in try PseudoTerminal(overSocketsWithWidth: 20, height: 2) }
+    let runs = terminals.map { terminal in
+      Task {
+        try await terminal.show { terminal in
+          try terminal.wait(forFirstLine: "hello")
+          try terminal.type("q")
+        } _: {
+          try await Terminal.run(over: TerminalConnection(socket: terminal.device)) {
+            let window = Window(width: 0, height: 0) { .view(ContainerView(ContainerModel { LabelModel("hello") })) }
+            window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+            return window
+          }
+        }
+      }
+    }
+    var endings: [Terminal.Ending] = []
+    for run in runs { endings.append(try await run.value) }
+    #expect(endings == Array(repeating: .closed, count: 20))
+  }
+
+  @Test("A cancelled task gives the other end back, and its connection can show another window")
+  func cancelled() async throws {
+    let terminal = try PseudoTerminal(overSocketsWithWidth: 20, height: 2)
+    let connection = TerminalConnection(socket: terminal.device, size: Size(width: 20, height: 2))
+    let window = window(of: ObservableValue(7))
+    let run = Task { try await Terminal.run(window, over: connection) }
+    try await Task.onThread { try terminal.wait(forFirstLine: "count 7") }.value
+    run.cancel()
+    #expect(try await run.value == .cancelled)
+    let next = self.window(of: ObservableValue(8))
+    let ending = try await terminal.show { terminal in
+      try terminal.wait(forFirstLine: "count 8")
+      try terminal.type("\u{1A}\u{03}")
+    } _: {
+      try await Terminal.run(next, over: connection)
+    }
+    #expect(ending == .interrupted)
+  }
+}
+
+extension PseudoTerminal {
+  fileprivate func wait(forFirstLine expected: String) throws {
+    try wait(for: expected) { $0.text.hasPrefix("\(expected)\n") }
+  }
+}
