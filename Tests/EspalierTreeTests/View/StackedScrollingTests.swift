@@ -149,6 +149,27 @@ struct StackedScrollingTests {
     #expect(view.makeCanvas().plainText == "folder\n\n\nlast\n\nbehind")
   }
 
+  @Test("A row is brought where all of it is visible if a tall row would stick over it elsewhere")
+  func belowPushedRow() {
+    // At the top, “sticky” covers “last”, and leaves no space for it. One line farther down, “folder” comes back, below
+    // which there is no room for “sticky”.
+    let (folder, sticky, last, behind) = (
+      LabelModel("folder"), LabelModel("sticky"), LabelModel("last"), LabelModel("behind")
+    )
+    for (row, height) in [(sticky, 3), (last, 2), (behind, 2)] { row.size = .fill(height: height) }
+    folder.stickiness = .stacked
+    sticky.stickiness = .list
+    let root = ContainerModel {
+      ContainerModel { [folder, LabelModel("a"), sticky, LabelModel("b")] }
+      last
+      behind
+    }
+    let view = ContainerView(showing: root, width: 6, height: 4)
+    view.scroll(to: last, at: .top)
+    #expect(view.contentOffset.y == 5)
+    #expect(view.makeCanvas().plainText == "folder\nlast\n\nbehind")
+  }
+
   @Test("A tap reaches the stacked row that is shown, even one that is being pushed off")
   func taps() throws {
     view.contentOffset.y = 6

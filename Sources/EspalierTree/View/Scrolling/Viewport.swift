@@ -120,9 +120,19 @@ final class Viewport {
 
   /// Returns the offset that brings a row to a position, below the sticky rows that are at the edge there.
   ///
+  /// If these leave no space for it, but fewer of them are there when it is elsewhere, it comes to the nearest place
+  /// where all of it is visible.
+  ///
   /// - Parameter margin: The distance from the edges, if there is enough space.
   func offset(bringing row: Row, to position: ScrollPosition, margin: Int) -> Int {
     let frame = layout.direction.turned(row.frame)
+    let offset = offset(bringing: row, at: frame, to: position, margin: margin)
+    guard layout.hasStickyRows, !isOpen(row, at: frame, from: offset) else { return offset }
+    let wanted = self.offset(bringing: frame, to: position, below: 0, margin: margin)
+    return openOffset(for: row, at: frame, near: wanted) ?? offset
+  }
+
+  private func offset(bringing row: Row, at frame: Rect, to position: ScrollPosition, margin: Int) -> Int {
     let room = extent - insets.top - insets.bottom - frame.height
     var stickyHeight = 0
     while true {
@@ -131,6 +141,22 @@ final class Viewport {
       let (needed, isCovered) = layout.stickyHeight(in: insetLines(at: offset), over: row)
       if needed <= stickyHeight || needed > room && !isCovered { return offset }
       stickyHeight = needed
+    }
+  }
+
+  /// Returns whether all of a row is visible between the insets at an offset.
+  private func isOpen(_ row: Row, at frame: Rect, from offset: Int) -> Bool {
+    let lines = insetLines(at: offset)
+    return frame.y >= lines.lowerBound && frame.maxY <= lines.upperBound
+      && !layout.stickyHeight(in: lines, over: row).isCovered
+  }
+
+  /// Returns the offset nearest to a wanted one at which all of a row is visible; `nil` if there is none.
+  private func openOffset(for row: Row, at frame: Rect, near wanted: Int) -> Int? {
+    let (first, last) = (clamped(frame.maxY - extent + insets.bottom), clamped(frame.y - insets.top))
+    guard first <= last else { return nil }
+    return (0...max(abs(wanted - first), abs(last - wanted))).lazy.flatMap { [wanted - $0, wanted + $0] }.first {
+      (first...last).contains($0) && isOpen(row, at: frame, from: $0)
     }
   }
 
