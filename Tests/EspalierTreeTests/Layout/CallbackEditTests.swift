@@ -93,6 +93,37 @@ struct CallbackEditTests {
     }
   }
 
+  @Test("The width of a cell whose size is set while it is measured is the one for its new height")
+  func ownSizeDuringMeasurement() throws {
+    final class Tile: CellModel {
+      var area = 2 { didSet { setNeedsUpdate() } }
+      var onMeasure: (() -> Void)?
+
+      override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
+        let onMeasure = onMeasure
+        self.onMeasure = nil
+        onMeasure?()
+        return area / height
+      }
+    }
+    for isNew in [false, true] {
+      let tile = Tile()
+      tile.size = .fit()
+      let root = ContainerModel { tile }
+      let view = ContainerView(width: 12, height: 6)
+      view.load(root)
+      if !isNew { view.update() }
+      tile.area = 8
+      tile.onMeasure = {
+        if isNew { root.add(LabelModel("new")) }
+        tile.size = .fit(height: 2)
+      }
+      view.update()
+      #expect(view.row(for: tile)?.frame.size == Size(width: 4, height: 2))
+      expectSettled(view)
+    }
+  }
+
   @Test("Containers stay in their columns if a new child before them is removed when it is about to be laid out")
   func childLeavesColumns() {
     for marksBefore in [true, false] {

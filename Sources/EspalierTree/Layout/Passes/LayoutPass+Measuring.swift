@@ -18,10 +18,20 @@ extension LayoutPass {
     }
   }
 
-  /// What was measured of a cell, and of which requested size and content.
+  /// What the size of a cell is measured for: its content and the requested size, which may change meanwhile.
+  struct MeasuredState: Equatable {
+    private let contentRevision: UInt32
+    private let requestedSize: CellSize
+
+    init(of cell: CellModel) {
+      contentRevision = cell.contentRevision
+      requestedSize = cell.requestedSize
+    }
+  }
+
+  /// What was measured of a cell.
   struct Measurement {
-    let requestedSize: CellSize
-    let contentRevision: UInt32
+    let state: MeasuredState
 
     /// The width of the content.
     var contentWidth: Int?
@@ -51,13 +61,14 @@ extension LayoutPass {
   /// If a layout has given it another size than that of its content, only the layout can tell.
   private func hasSameSize(_ changed: ChangedCell, in slot: Slot, of block: ContainerBlock) -> Bool {
     let cell = changed.cell
+    let state = MeasuredState(of: cell)
     let size = cell.requestedSize
     if size.kind == .fit {
       guard slot.hasContentWidth else { return false }
       let room = block.inherited.inside(block.container).availableWidth
       let width = layout.measuredWidth(of: cell)
       if min(width, size.width, room) != Int(slot.width) {
-        note(cell, contentRevision: changed.contentRevision) { $0.contentWidth = width }
+        note(cell, as: state) { $0.contentWidth = width }
         return false
       }
     }
@@ -65,19 +76,19 @@ extension LayoutPass {
     guard slot.hasContentHeight else { return false }
     let height = layout.measuredHeight(of: cell, width: Int(slot.width))
     if height == Int(slot.height) { return true }
-    note(cell, contentRevision: changed.contentRevision) { measurement in
+    note(cell, as: state) { measurement in
       measurement.height = (height, Int(slot.width))
       if size.kind == .fit { measurement.contentWidth = Int(slot.width) }
     }
     return false
   }
 
-  /// Notes what was measured of a cell, so that it need not be measured again in this pass.
+  /// Notes what was measured of a cell, so that it need not be measured again in this pass unless it has changed since.
   ///
-  /// - Parameter contentRevision: The revision of the content that was measured.
-  func note(_ cell: CellModel, contentRevision: UInt32, _ change: (inout Measurement) -> Void) {
-    var noted =
-      measurement(of: cell) ?? Measurement(requestedSize: cell.requestedSize, contentRevision: contentRevision)
+  /// - Parameter state: The state of the cell when it was asked for its size.
+  func note(_ cell: CellModel, as state: MeasuredState, _ change: (inout Measurement) -> Void) {
+    var noted = measurements[ObjectIdentifier(cell)] ?? Measurement(state: state)
+    if noted.state != state { noted = Measurement(state: state) }
     change(&noted)
     measurements[ObjectIdentifier(cell)] = noted
   }
@@ -93,7 +104,7 @@ extension LayoutPass {
 
   private func measurement(of cell: CellModel) -> Measurement? {
     guard !measurements.isEmpty, let measurement = measurements[ObjectIdentifier(cell)],
-      measurement.contentRevision == cell.contentRevision, measurement.requestedSize == cell.requestedSize
+      measurement.state == MeasuredState(of: cell)
     else { return nil }
     return measurement
   }

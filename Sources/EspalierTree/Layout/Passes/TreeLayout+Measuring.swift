@@ -42,7 +42,7 @@ extension TreeLayout {
     statistics.cellsMeasured += 1
     noteReached(cell)
     let policy = presentation.widthPolicy
-    let contentRevision = cell.contentRevision
+    let state = LayoutPass.MeasuredState(of: cell)
     measuredCell = .passUnretained(cell)
     let measured =
       direction == .vertical
@@ -51,7 +51,7 @@ extension TreeLayout {
       measured <= CellSize.largestExtent,
       "a cell must be at most \(CellSize.largestExtent) rows high; \(cell.mention) returns \(measured)")
     let height = max(1, measured)
-    if endMeasuring() { pass?.note(cell, contentRevision: contentRevision) { $0.height = (height, width) } }
+    if endMeasuring() { pass?.note(cell, as: state) { $0.height = (height, width) } }
     return height
   }
 
@@ -88,7 +88,7 @@ extension TreeLayout {
     let policy = presentation.widthPolicy
     let height = cell.requestedSize.height
     if height != nil { statistics.cellsMeasured += 1 }
-    let contentRevision = cell.contentRevision
+    let state = LayoutPass.MeasuredState(of: cell)
     measuredCell = .passUnretained(cell)
     // If the other side is automatic as well, it is that of a single line of text.
     let measured =
@@ -99,7 +99,7 @@ extension TreeLayout {
       measured <= CellSize.largestExtent,
       "a cell must be at most \(CellSize.largestExtent) columns wide; \(cell.mention) returns \(measured)")
     let width = max(1, measured)
-    if endMeasuring() { pass?.note(cell, contentRevision: contentRevision) { $0.contentWidth = width } }
+    if endMeasuring() { pass?.note(cell, as: state) { $0.contentWidth = width } }
     return width
   }
 
