@@ -23,6 +23,15 @@ struct LazyContainerPropertyTests {
     LazyWorld.expectRules(mischief: true, seeds: seeds, edits: 48)
   }
 
+  @Test("A row is where it was scrolled to once rows have been measured, even if the insets keep it out of view")
+  func insetsWiderThanView() {
+    LazyWorld.expectRules(
+      start: [
+        3, 1, 1, 0, 0, 0, 0, 0, 0, 3, 1, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0, 1, 3, 0, 0, 0, 0, 2, 1,
+      ],
+      [Act("changeViews", 3, 2), Act("focusRow", 0, 0, 0, 0, 2), Act("scroll")])
+  }
+
   @Test("A lazy container that callbacks move into columns while these are prepared has the width of its column")
   func movedIntoColumns() {
     LazyWorld.expectRules(

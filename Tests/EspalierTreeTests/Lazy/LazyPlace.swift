@@ -62,12 +62,13 @@ extension LazyWorld {
     guard let (id, position) = known.destination, let row = lazyView.rows.first(where: { $0.id == id }) else {
       return false
     }
-    // Rows far away have no models. A measured row can have no extent, or more than the viewport.
-    let offset = lazyView.contentOffset
+    // Rows far away have no models. A measured row can have no extent, or more than the viewport; insets that are wider
+    // than the viewport keep it out of view.
+    let (offset, insets) = (lazyView.contentOffset, lazyView.contentInsets)
     let isNear =
       isVertical
-      ? row.frame.y <= offset.y + lazyView.height && row.frame.maxY >= offset.y
-      : row.frame.x <= offset.x + lazyView.width && row.frame.maxX >= offset.x
+      ? row.frame.y <= offset.y + max(lazyView.height, insets.top) && row.frame.maxY >= offset.y - insets.bottom
+      : row.frame.x <= offset.x + max(lazyView.width, insets.left) && row.frame.maxX >= offset.x - insets.right
     guard isNear else { return false }
     lazyView.scroll(to: row.model, at: position)
     return lazyView.contentOffset == offset
