@@ -17,11 +17,11 @@ extension FilterListModel {
   /// Whether what is under way is no search, and no search waits for it.
   final var isOnlyPreparing: Bool {
     if case .ready = texts { return false }
-    return shown.query == query && shown.items.count == items.count
+    return shown.matches.query == query && shown.items.count == items.count
   }
 
   final func queryDidChange(_ query: String) {
-    guard query != shown.query || work != nil else { return }
+    guard query != shown.matches.query || work != nil else { return }
     search()
   }
 
@@ -36,7 +36,7 @@ extension FilterListModel {
 
   /// Searches for the query as it is now, and shows the result as soon as it is there.
   private final func search() {
-    guard query.contains(where: { !$0.isWhitespace }) else {
+    guard !FuzzyMatches.isBlank(query) else {
       if case .ready = texts { endWork() }
       return show(FilteredItems(items, query: query))
     }
@@ -118,13 +118,13 @@ extension FilterListModel {
   final func show(_ new: FilteredItems<Item>) {
     let old = shown
     shown = new
-    if old.query == new.query {
+    if old.matches.query == new.matches.query {
       rows.replaceRows(from: old.all, to: new.all, id: id) { _, _ in false }
     } else if old.count > 0 || new.count > 0 {
       rows.replaceRows(count: new.count) { _ in nil }
     }
     note.isHidden = new.count > 0
-    makeCurrent(row: rowToMakeCurrent(after: old), at: old.query == new.query ? nil : .nearest)
+    makeCurrent(row: rowToMakeCurrent(after: old), at: old.matches.query == new.matches.query ? nil : .nearest)
   }
 
   /// Draws all rows anew.
@@ -136,7 +136,7 @@ extension FilterListModel {
   final func showState() {
     let selected = selection.isEmpty ? "" : " (\(selection.count.groupedByThousands))"
     let total = items.count.groupedByThousands
-    let numbers = shown.found == nil && !isSearching ? total : "\(matchCount.groupedByThousands)/\(total)"
+    let numbers = !shown.matches.isFiltered && !isSearching ? total : "\(matchCount.groupedByThousands)/\(total)"
     queryField.note = numbers + selected + (isSearching ? " …" : "")
     note.text = items.isEmpty ? "Nothing here" : "No match"
     note.isHidden = shown.count > 0
@@ -147,8 +147,8 @@ extension FilterListModel {
   ///
   /// With a new query, it is that of the best match. Without a query, or with other items, it is that of the same item.
   private final func rowToMakeCurrent(after old: FilteredItems<Item>) -> Int {
-    let isSameQuery = old.query == shown.query
-    guard isSameQuery || shown.found == nil else { return 0 }
+    let isSameQuery = old.matches.query == shown.matches.query
+    guard isSameQuery || !shown.matches.isFiltered else { return 0 }
     let same = currentID.flatMap { current in shown.all.firstIndex { id($0) == current } }
     return same ?? (isSameQuery ? currentRow : 0)
   }

@@ -1,4 +1,5 @@
 import EspalierTree
+import EspalierWindow
 
 /// Selected items.
 extension FilterListModel {
@@ -56,7 +57,7 @@ extension FilterListModel: FilterRowSource {
   final func state(of row: FilterRow) -> FilterRow.State? {
     guard let index = rows.index(of: row), index < shown.count else { return nil }
     let item = shown[index]
-    let text = shown.highlighted(text(item))
+    let text = shown.matches.styled(text(item))
     return FilterRow.State(
       text: content?(item, text) ?? text, isCurrent: index == currentRow,
       isSelected: selectsMany && selection.contains(id(item)), place: "\(index + 1) of \(shown.count)")

@@ -1,6 +1,7 @@
 public import EspalierCanvas
 public import EspalierControls
 public import EspalierTree
+import EspalierWindow
 import EspalierWork
 
 /// A field and a list of items below it, which shows only those that match what the user types, best first.
@@ -147,7 +148,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   public final var matchCount: Int { shown.count }
 
   /// Whether a search is under way, so that ``matchCount`` belongs to an earlier query or to earlier items.
-  public final var isSearching: Bool { shown.query != query || work != nil && !isOnlyPreparing }
+  public final var isSearching: Bool { shown.matches.query != query || work != nil && !isOnlyPreparing }
 
   /// Returns the item in a row, counted from the best match.
   ///

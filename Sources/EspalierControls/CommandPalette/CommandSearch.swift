@@ -1,10 +1,7 @@
 import EspalierTree
 import EspalierWindow
 
-/// A search for commands by a query while the user types.
-///
-/// Everything that matches a query also matches its beginning, so each further character is only searched for in the
-/// previous matches.
+/// A search for commands by a query while the user types: by their titles and, if too few match, by their ids.
 struct CommandSearch {
   /// A command that matches.
   struct Match {
@@ -15,55 +12,36 @@ struct CommandSearch {
     let isByID: Bool
   }
 
-  /// The matches of a query, as indices into the array of commands.
-  private struct Rest {
-    var query = ""
-
-    /// The commands whose titles match.
-    var byHelp: [Int]
-
-    /// The other commands, whose ids may match.
-    var byID: [Int]
-  }
-
+  /// The commands, recently used ones first, as equally good matches are ordered.
   private let commands: [KeyHelp]
-  private let recent: [String]
+  private var titles: FuzzySearch
+  private var ids: FuzzySearch
 
   /// The number of title matches that makes searching ids unnecessary.
   private let limit: Int
 
-  private var rest: Rest
-
   init(_ commands: [KeyHelp], recent: [String], limit: Int) {
-    self.commands = commands
-    self.recent = recent
+    let recency = Dictionary(zip(recent, recent.indices)) { first, _ in first }
+    let ranks = commands.map { recency[$0.command.id] ?? .max }
+    self.commands = commands.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { commands[$0] }
     self.limit = limit
-    rest = Rest(byHelp: Array(commands.indices), byID: [])
+    titles = FuzzySearch(self.commands.map(\.command.help))
+    ids = FuzzySearch(self.commands.map(\.command.id))
   }
 
   /// Returns the commands whose titles match, best first, and then, below the limit, those whose ids match.
   ///
-  /// - Complexity: O(n · q · t + n log n) for n commands that match the query without its last characters, where q is
-  ///   the length of the query and t the length of the text.
+  /// - Complexity: That of `FuzzySearch.matches`.
   mutating func matches(_ query: String) -> [Match] {
-    if !query.hasPrefix(rest.query) { rest = Rest(byHelp: Array(commands.indices), byID: []) }
-    let byHelp = ranked(query, rest.byHelp) { $0.command.help }
-    let found = Set(byHelp.map(\.item))
-    // A command whose title no longer matches can still match by its id.
-    var next = Rest(query: query, byHelp: rest.byHelp.filter(found.contains), byID: [])
-    next.byID = (rest.byID + rest.byHelp.filter { !found.contains($0) }).sorted()
-    defer { rest = next }
-    var matches = byHelp.map { Match(help: commands[$0], match: $1, isByID: false) }
+    let byTitle = titles.matches(query)
+    let matches = byTitle.compactMap { match(query, commands[$0], in: commands[$0].command.help, isByID: false) }
     guard matches.count < limit else { return matches }
-    let byID = ranked(query, next.byID) { $0.command.id }
-    next.byID = byID.map(\.item)
-    matches += byID.map { Match(help: commands[$0], match: $1, isByID: true) }
-    return matches
+    let found = Set(byTitle)
+    let byID = ids.matches(query).filter { !found.contains($0) }
+    return matches + byID.compactMap { match(query, commands[$0], in: commands[$0].command.id, isByID: true) }
   }
 
-  private func ranked(
-    _ query: String, _ indices: [Int], by text: (KeyHelp) -> String
-  ) -> [(item: Int, match: FuzzyMatch)] {
-    FuzzyMatch.ranked(query, indices, recent: recent, id: { commands[$0].command.id }, text: { text(commands[$0]) })
+  private func match(_ query: String, _ help: KeyHelp, in text: String, isByID: Bool) -> Match? {
+    FuzzyMatch(query, in: text).map { Match(help: help, match: $0, isByID: isByID) }
   }
 }

@@ -24,7 +24,7 @@ final class ChoiceMenu: ContainerModel {
   /// The choice that is marked; `nil` if none is.
   private(set) var chosen: Int?
 
-  private var search: ChoiceSearch
+  private var filter: FuzzyFilter
   private let field: ChoiceField?
   private let note = LabelModel("No match", style: .muted)
 
@@ -39,14 +39,14 @@ final class ChoiceMenu: ContainerModel {
   /// The row that `enter` chooses in a menu with a search field.
   private var current = 0
 
-  private lazy var list = LazyContainerModel(count: search.count) { [unowned self] row in
+  private lazy var list = LazyContainerModel(count: filter.matches.count) { [unowned self] row in
     ChoiceRow(row, in: self)
   }
 
   init(_ choices: Choices, chosen: Int?, isSearchable: Bool, policy: WidthPolicy) {
     self.choices = choices
     self.chosen = chosen
-    search = ChoiceSearch(choices)
+    filter = choices.filter
     self.policy = policy
     textWidth = choices.width(policy: policy)
     field = isSearchable ? ChoiceField(width: textWidth + ChoiceRow.indentation) : nil
@@ -59,13 +59,13 @@ final class ChoiceMenu: ContainerModel {
     }
     add(contentsOf: [list, note])
     field?.value.bind(to: self) { menu, query in menu.show(query) }
-    note.isHidden = search.count > 0
+    note.isHidden = filter.matches.count > 0
     makeCurrent(chosen ?? 0)
   }
 
   /// Shows the chosen row in the view of the menu, or the first one, and focuses it unless there is a search field.
   func takeFocus(in view: ContainerView) {
-    guard search.count > 0 else { return }
+    guard filter.matches.count > 0 else { return }
     if field == nil { view.focus(list.model(at: current)) }
     // The first layout, which finds the height of the menu, is that of a view without height.
     firstScrolling = subscribe(to: Window.updated) { menu, _ in menu.scrollAfterFirstLayout() }
@@ -77,10 +77,10 @@ final class ChoiceMenu: ContainerModel {
     self.chosen = chosen
     textWidth = choices.width(policy: policy)
     let query = field?.input.text ?? ""
-    search = ChoiceSearch(choices)
-    search.search(for: query)
+    filter = choices.filter
+    filter.search(for: query)
     showRows()
-    makeCurrent(chosen.flatMap(search.row) ?? 0)
+    makeCurrent(chosen.flatMap(filter.matches.row) ?? 0)
     if let view = nearestView { takeFocus(in: view) }
   }
 
@@ -93,8 +93,8 @@ final class ChoiceMenu: ContainerModel {
     case "pageup": makeCurrent(current - pageLength)
     case "pagedown": makeCurrent(current + pageLength)
     case "home": makeCurrent(0)
-    case "end": makeCurrent(search.count - 1)
-    case "enter": if search.count > 0 { choose(row: current) }
+    case "end": makeCurrent(filter.matches.count - 1)
+    case "enter": if filter.matches.count > 0 { choose(row: current) }
     default: return false
     }
     return true
@@ -114,7 +114,7 @@ final class ChoiceMenu: ContainerModel {
     guard let view = nearestView, view.height > 0 else { return }
     firstScrolling?.cancel()
     firstScrolling = nil
-    if current < search.count { list.model(at: current).scrollIntoView(at: .middle) }
+    if current < filter.matches.count { list.model(at: current).scrollIntoView(at: .middle) }
   }
 
   private func focusRow(beginningWith key: Key) -> Bool {
@@ -126,19 +126,19 @@ final class ChoiceMenu: ContainerModel {
   }
 
   private func show(_ query: String) {
-    let before = search.count
-    search.search(for: query)
-    if before > 0 || search.count > 0 { showRows() }
+    let before = filter.matches.count
+    filter.search(for: query)
+    if before > 0 || filter.matches.count > 0 { showRows() }
     makeCurrent(query.isEmpty ? chosen ?? 0 : 0)
   }
 
   private func showRows() {
-    list.replaceRows(count: search.count) { _ in nil }
-    note.isHidden = search.count > 0
+    list.replaceRows(count: filter.matches.count) { _ in nil }
+    note.isHidden = filter.matches.count > 0
   }
 
   private func makeCurrent(_ row: Int) {
-    let (old, count) = (current, search.count)
+    let (old, count) = (current, filter.matches.count)
     current = max(0, min(row, count - 1))
     guard let field else { return }
     field.current = count == 0 ? nil : "\(text(ofRow: current).string), \(current + 1) of \(count)"
@@ -162,26 +162,25 @@ extension ChoiceMenu {
   var focusesRows: Bool { field == nil }
 
   /// Returns whether the row is the choice that the control shows.
-  func isChosen(_ row: Int) -> Bool { row < search.count && search[row].index == chosen }
+  func isChosen(_ row: Int) -> Bool { row < filter.matches.count && filter.matches[row] == chosen }
 
   /// Returns the text of a row, with matched characters in bold.
   func text(ofRow row: Int) -> StyledText {
-    guard row < search.count else { return StyledText() }
-    let found = search[row]
-    let text = choices.text(found.index)
-    return found.match?.styled(text.string, TextStyle(attributes: .bold)) ?? text
+    guard row < filter.matches.count else { return StyledText() }
+    let text = choices.text(filter.matches[row])
+    return filter.matches.isFiltered ? filter.matches.styled(text.string) : text
   }
 
   /// Closes the menu, and reports the choice in a row.
   func choose(row: Int) {
-    guard row < search.count else { return }
-    let index = search[row].index
+    guard row < filter.matches.count else { return }
+    let index = filter.matches[row]
     overlay?.dismiss()
     onChoose?(index)
   }
 
   /// Returns the place of a row among those that are shown, as it is spoken.
-  func spokenPlace(ofRow row: Int) -> String { "\(row + 1) of \(search.count)" }
+  func spokenPlace(ofRow row: Int) -> String { "\(row + 1) of \(filter.matches.count)" }
 }
 
 /// The search field of a menu, which stays focused while keys move through the rows below it.

@@ -8,6 +8,9 @@ struct Choices {
   /// Returns the text of the choice at an index.
   let text: (Int) -> StyledText
 
+  /// A filter that all choices pass.
+  var filter: FuzzyFilter { FuzzyFilter(count: count) { [text] in text($0).string } }
+
   /// The maximum number of choices that are measured.
   private static let largestMeasuredCount = 1_000
 

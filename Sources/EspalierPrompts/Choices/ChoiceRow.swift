@@ -20,11 +20,13 @@ final class ChoiceRow: CellModel {
   }
 
   private let text: String
-  private let match: FuzzyMatch?
 
-  init(_ text: String, _ match: FuzzyMatch?, isChecked: Bool?) {
+  /// The text with the matched characters in bold.
+  private let styledText: StyledText
+
+  init(_ text: String, _ styledText: StyledText, isChecked: Bool?) {
     self.text = text
-    self.match = match
+    self.styledText = styledText
     self.isChecked = isChecked
     super.init()
     size = .fill(height: 1)
@@ -33,7 +35,7 @@ final class ChoiceRow: CellModel {
   override var content: StyledText {
     let pointer = isCurrent ? StyledText("❯ ", style: effectiveTheme[.accent].style) : "  "
     let box = isChecked.map { $0 ? "[x] " : "[ ] " } ?? ""
-    return pointer + box + (match?.styled(text, TextStyle(attributes: .bold)) ?? StyledText(text))
+    return pointer + box + styledText
   }
 
   override var paragraphStyle: ParagraphStyle { ParagraphStyle(wrapping: .none, lineLimit: 1) }

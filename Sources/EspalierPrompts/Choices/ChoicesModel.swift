@@ -19,7 +19,7 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
 
   private let texts: ChoiceTexts
   private let makeAnswer: ([Int]) -> Answer
-  private var search: ChoiceSearch
+  private var filter: FuzzyFilter
   private var input = TextInput()
 
   /// The checked choices; `nil` if only one can be chosen.
@@ -49,7 +49,7 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
     self.texts = texts
     self.makeAnswer = makeAnswer
     self.checked = checked
-    search = ChoiceSearch(texts)
+    filter = FuzzyFilter(count: texts.count, text: texts.text)
     current = start ?? 0
     line = QuestionLine(.asking, prompt.question)
     super.init(prompt)
@@ -77,7 +77,7 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
     } else if checked != nil, key == "ctrl+a" {
       toggleAll()
     } else if Self.edits(key) {
-      if input.press(key) == .edited { filter() }
+      if input.press(key) == .edited { showMatches() }
     } else {
       return super.handleKey(key)
     }
@@ -93,7 +93,7 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
   /// Adds the text to the query.
   override func handlePaste(_ text: String) -> Bool {
     guard result == nil else { return false }
-    if input.paste(text) == .edited { filter() }
+    if input.paste(text) == .edited { showMatches() }
     return true
   }
 
@@ -115,8 +115,8 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
     case "down", "ctrl+n": 1
     case "pageup": -page
     case "pagedown": page
-    case "home": -search.count
-    case "end": search.count
+    case "home": -filter.matches.count
+    case "end": filter.matches.count
     default: nil
     }
   }
@@ -125,12 +125,12 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
 /// What the keys do.
 extension ChoicesModel {
   private func move(by distance: Int) {
-    guard search.count > 0 else { return }
-    makeCurrent(max(0, min(current + distance, search.count - 1)), at: .nearest)
+    guard filter.matches.count > 0 else { return }
+    makeCurrent(max(0, min(current + distance, filter.matches.count - 1)), at: .nearest)
   }
 
   private func makeCurrent(_ place: Int, at position: ScrollPosition) {
-    guard result == nil, place < search.count else { return }
+    guard result == nil, place < filter.matches.count else { return }
     row(at: current)?.isCurrent = false
     current = place
     guard let row = rows.model(at: place) as? ChoiceRow else { return }
@@ -146,7 +146,7 @@ extension ChoicesModel {
   }
 
   private func choose() {
-    let chosen = checked.map { $0.sorted() } ?? (current < search.count ? [search.choice(at: current)] : nil)
+    let chosen = checked.map { $0.sorted() } ?? (current < filter.matches.count ? [filter.matches[current]] : nil)
     guard let chosen else { return }
     let answer = makeAnswer(chosen)
     isTouched = true
@@ -154,8 +154,8 @@ extension ChoicesModel {
   }
 
   private func toggle(at place: Int) {
-    guard place < search.count else { return }
-    let choice = search.choice(at: place)
+    guard place < filter.matches.count else { return }
+    let choice = filter.matches[place]
     isTouched = true
     if checked?.remove(choice) == nil { checked?.insert(choice) }
     row(at: place)?.isChecked = checked?.contains(choice)
@@ -165,20 +165,20 @@ extension ChoicesModel {
   /// Checks all choices that match, or removes all their checks if they all are checked.
   private func toggleAll() {
     guard let old = checked else { return }
-    let choices = Set(search.choices)
+    let choices = Set(filter.matches.indices)
     isTouched = true
     checked = choices.isSubset(of: old) ? old.subtracting(choices) : old.union(choices)
     for case let row as ChoiceRow in rows.children {
-      if let place = rows.index(of: row) { row.isChecked = checked?.contains(search.choice(at: place)) }
+      if let place = rows.index(of: row) { row.isChecked = checked?.contains(filter.matches[place]) }
     }
     showState()
   }
 
-  private func filter() {
-    search.search(for: input.text)
+  private func showMatches() {
+    filter.search(for: input.text)
     current = 0
-    rows.replaceRows(count: search.count) { _ in nil }
-    noMatch.isHidden = search.count > 0
+    rows.replaceRows(count: filter.matches.count) { _ in nil }
+    noMatch.isHidden = filter.matches.count > 0
     showState()
     makeCurrent(0, at: .nearest)
   }
@@ -187,8 +187,9 @@ extension ChoicesModel {
 /// What is shown.
 extension ChoicesModel {
   private func makeRow(at place: Int) -> ChoiceRow {
-    let (text, match) = search.shown(at: place)
-    let row = ChoiceRow(text, match, isChecked: checked.map { $0.contains(search.choice(at: place)) })
+    let choice = filter.matches[place]
+    let text = texts.text(choice)
+    let row = ChoiceRow(text, filter.matches.styled(text), isChecked: checked.map { $0.contains(choice) })
     row.isCurrent = place == current
     return row
   }
@@ -204,11 +205,11 @@ extension ChoicesModel {
   }
 
   private func showState() {
-    noMatch.isHidden = search.count > 0 || search.query.isEmpty
+    noMatch.isHidden = filter.matches.count > 0 || filter.matches.query.isEmpty
     if isTouched { show(problem: checked.flatMap { checked in validate?(makeAnswer(checked.sorted())) }) }
-    line.typed = search.query
+    line.typed = filter.matches.query
     let total = texts.count.groupedByThousands
-    let matching = search.query.isEmpty ? "" : "\(search.count.groupedByThousands) of \(total)"
+    let matching = filter.matches.query.isEmpty ? "" : "\(filter.matches.count.groupedByThousands) of \(total)"
     guard let checked = checked?.count.groupedByThousands else {
       line.note = matching.isEmpty ? total : matching
       return
