@@ -124,7 +124,9 @@ let package = Package(
       exclude: ["Fields/__Snapshots__"]),
     .testTarget(
       name: "EspalierCollectionsTests", dependencies: ["EspalierCollections", "EspalierTesting", "TestSupport"],
-      exclude: ["Outlines/__Snapshots__", "Tables/__Snapshots__"]),
+      exclude: [
+        "FilterLists/__Snapshots__", "Logs/__Snapshots__", "Outlines/__Snapshots__", "Tables/__Snapshots__",
+      ]),
     .testTarget(
       name: "EspalierInspectorTests",
       dependencies: ["EspalierInspector", "EspalierRefresh", "EspalierTesting", "TestSupport"]),

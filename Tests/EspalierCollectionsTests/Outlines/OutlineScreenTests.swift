@@ -30,12 +30,7 @@ struct OutlineScreenTests {
   @Test("In a wide and a narrow view, and in ASCII", arguments: [8, 20, 80, 200])
   func widths(width: Int) async throws {
     let window = await Self.makeWindow(.standard, width: width, height: 14)
-    var encoder = PlainTextEncoder(characterSupport: .ascii)
-    var text = ""
-    encoder.encode(window.makeCanvas(), rows: 0..<14, into: &text)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let page = ContainerModel { for line in lines { LabelModel("\(line)") } }
-    try expectSnapshot(of: page, width: width, named: "\(width)")
+    try expectSnapshot(of: ContainerModel(linesOf: window.makeCanvas()), width: width, named: "\(width)")
   }
 
   private struct Entry: Sendable {

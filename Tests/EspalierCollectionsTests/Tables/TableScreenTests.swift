@@ -42,12 +42,7 @@ struct TableScreenTests {
   @Test("In a wide and a narrow view, and in ASCII", arguments: [20, 40, 80, 200])
   func widths(width: Int) throws {
     let view = Self.makeView(.standard, width: width, height: 12)
-    var encoder = PlainTextEncoder(characterSupport: .ascii)
-    var text = ""
-    encoder.encode(view.makeCanvas(), rows: 0..<12, into: &text)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let page = ContainerModel { for line in lines { LabelModel("\(line)") } }
-    try expectSnapshot(of: page, width: width, named: "\(width)")
+    try expectSnapshot(of: ContainerModel(linesOf: view.makeCanvas()), width: width, named: "\(width)")
   }
 
   @Test("The menu of columns", arguments: themes)
