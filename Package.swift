@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "EspalierRefresh", targets: ["EspalierRefresh"]),
     .library(name: "EspalierWindow", targets: ["EspalierWindow"]),
     .library(name: "EspalierCollections", targets: ["EspalierCollections"]),
+    .library(name: "EspalierText", targets: ["EspalierText"]),
     .library(name: "EspalierInspector", targets: ["EspalierInspector"]),
     .library(name: "EspalierSources", targets: ["EspalierSources"]),
     .library(name: "EspalierRouting", targets: ["EspalierRouting"]),
@@ -31,6 +32,11 @@ let package = Package(
       dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow"]),
     .target(
       name: "EspalierCollections",
+      dependencies: [
+        "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
+      ]),
+    .target(
+      name: "EspalierText",
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
       ]),
@@ -58,7 +64,8 @@ let package = Package(
       name: "Espalier",
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
-        "EspalierCollections", "EspalierInspector", "EspalierRouting", "EspalierTerminal", "EspalierPrompts",
+        "EspalierCollections", "EspalierText", "EspalierInspector", "EspalierRouting", "EspalierTerminal",
+        "EspalierPrompts",
       ]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support", exclude: ["Files"]),
@@ -127,6 +134,7 @@ let package = Package(
       exclude: [
         "FilterLists/__Snapshots__", "Logs/__Snapshots__", "Outlines/__Snapshots__", "Tables/__Snapshots__",
       ]),
+    .testTarget(name: "EspalierTextTests", dependencies: ["EspalierText", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierInspectorTests",
       dependencies: ["EspalierInspector", "EspalierRefresh", "EspalierTesting", "TestSupport"]),

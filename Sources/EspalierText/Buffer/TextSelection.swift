@@ -1,0 +1,33 @@
+/// Selected text between two bytes, or a cursor where nothing is selected.
+///
+/// The anchor stays where the selection began, and the head moves with the cursor, so it may come first.
+public struct TextSelection: Hashable, Sendable {
+  /// The byte at which the selection began.
+  public var anchor: Int
+
+  /// The byte of the cursor.
+  public var head: Int
+
+  /// Creates a selection.
+  ///
+  /// - Parameters:
+  ///   - anchor: The byte at which the selection began.
+  ///   - head: The byte of the cursor.
+  public init(anchor: Int, head: Int) {
+    self.anchor = anchor
+    self.head = head
+  }
+
+  /// Creates a cursor that selects nothing.
+  ///
+  /// - Parameter byte: The byte of the cursor.
+  public init(at byte: Int) {
+    self.init(anchor: byte, head: byte)
+  }
+
+  /// The selected bytes; empty at the cursor where nothing is selected.
+  public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
+
+  /// Whether nothing is selected.
+  public var isEmpty: Bool { anchor == head }
+}
