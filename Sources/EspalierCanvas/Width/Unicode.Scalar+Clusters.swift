@@ -4,7 +4,7 @@ extension Unicode.Scalar {
   /// Such scalars never join each other (UAX #29): they are controls, scalars without a break class, Hangul syllables,
   /// and pictographs, which only join with a ZWJ. The ranges cover the scripts that fill most screens: Latin, Greek,
   /// Cyrillic, punctuation, symbols, box drawing, East Asian, emoji. CR is excluded, because it joins LF.
-  var standsAlone: Bool {
+  package var standsAlone: Bool {
     switch value {
     case 0x0D: false
     case 0x00...0x2FF, 0x370...0x482, 0x48A...0x58F: true
@@ -17,7 +17,7 @@ extension Unicode.Scalar {
 
   /// Decodes the scalar whose first byte is at `start`; the bytes belong to a string, so they are valid UTF-8.
   @inline(__always)
-  init(startingAt start: Int, of bytes: UnsafeBufferPointer<UInt8>) {
+  package init(startingAt start: Int, of bytes: UnsafeBufferPointer<UInt8>) {
     let first = UInt32(bytes[start])
     func continuation(_ distance: Int) -> UInt32 { UInt32(bytes[start + distance] & 0x3F) }
     let value =

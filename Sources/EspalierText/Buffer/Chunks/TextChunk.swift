@@ -1,0 +1,141 @@
+/// A part of a text that begins and ends between characters, with what it contributes to the sums of the tree.
+///
+/// Offsets are in bytes from its start. Whatever is looked up visits the chunk from its start, which is a boundary
+/// between characters whatever precedes it; so the characters of a chunk are found without looking beyond it.
+struct TextChunk: SummedElement {
+  let text: String
+  let sum: TextSum
+
+  init(_ text: String, _ measure: TextMeasure) {
+    var text = text
+    // A no-op for text that is stored as UTF-8, as all text made by this module is.
+    text.makeContiguousUTF8()
+    var sum = text.withBytes { bytes in Self.counts(of: bytes, text) }
+    if sum.lineEnds == 0 { sum.columns = measure.span(of: text[...]) }
+    (self.text, self.sum) = (text, sum)
+  }
+
+  /// The number of bytes.
+  var count: Int { sum.bytes }
+
+  /// Whether every byte is a character.
+  private var isSimple: Bool { sum.bytes == sum.characters }
+
+  /// Returns the text between two offsets.
+  func text(in range: Range<Int>) -> Substring {
+    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+    return text[start..<text.utf8.index(start, offsetBy: range.count)]
+  }
+
+  /// Returns whether a character's bytes may begin at an offset.
+  func isScalarBoundary(_ offset: Int) -> Bool {
+    text.withBytes { bytes in offset == bytes.count || bytes[offset] & 0xC0 != 0x80 }
+  }
+}
+
+extension TextChunk {
+  /// Returns the start and the index of the character that contains an offset.
+  func character(at offset: Int) -> (start: Int, index: Int) {
+    if isSimple { return (offset, offset) }
+    return text.withBytes { bytes in
+      var walk = CharacterWalk(text, bytes)
+      while let end = walk.nextEnd(), end <= offset { walk.advance(to: end) }
+      return (walk.offset, walk.index)
+    }
+  }
+
+  /// Returns the offset of a character, given its index.
+  func offset(ofCharacter index: Int) -> Int {
+    if isSimple { return min(index, count) }
+    return text.withBytes { bytes in
+      var walk = CharacterWalk(text, bytes)
+      while walk.index < index, let end = walk.nextEnd() { walk.advance(to: end) }
+      return walk.offset
+    }
+  }
+
+  /// Returns the offset after a number of line endings.
+  func offset(afterLineEnds count: Int) -> Int {
+    text.withBytes { bytes in
+      var offset = 0
+      var remaining = count
+      while remaining > 0 {
+        if bytes.isLineEnd(at: offset) { remaining -= 1 }
+        offset += 1
+      }
+      return offset
+    }
+  }
+
+  /// Returns the number of line endings that are complete at an offset.
+  func lineEnds(before offset: Int) -> Int {
+    if offset == count { return sum.lineEnds }
+    return text.withBytes { bytes in
+      var count = 0
+      for index in 0..<offset where bytes.isLineEnd(at: index) { count += 1 }
+      return count
+    }
+  }
+
+  /// Returns the number of bytes of the line ending before an offset: 2 for CR-LF, 1 for LF and CR.
+  func lineEndLength(before offset: Int) -> Int {
+    text.withBytes { bytes in
+      offset > 1 && bytes[offset - 1] == .lineFeed && bytes[offset - 2] == .carriageReturn ? 2 : 1
+    }
+  }
+
+  /// Counts what a chunk contains, except for columns.
+  private static func counts(of bytes: UnsafeBufferPointer<UInt8>, _ text: String) -> TextSum {
+    var union: UInt8 = 0
+    var feeds = 0
+    var returns = 0
+    // A loop without branches can be vectorized.
+    for byte in bytes {
+      union |= byte
+      feeds &+= byte == .lineFeed ? 1 : 0
+      returns &+= byte == .carriageReturn ? 1 : 0
+    }
+    var pairs = 0
+    if returns > 0, feeds > 0 {
+      for index in 1..<bytes.count where bytes[index] == .lineFeed && bytes[index - 1] == .carriageReturn { pairs += 1 }
+    }
+    var sum = TextSum(bytes: bytes.count, characters: bytes.count - pairs, lineEnds: feeds + returns - pairs)
+    if union >= 0x80 {
+      var walk = CharacterWalk(text, bytes)
+      while let end = walk.nextEnd() { walk.advance(to: end) }
+      sum.characters = walk.index
+    }
+    return sum
+  }
+}
+
+extension UInt8 {
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether other bytes contain these at an offset.
+  @inline(__always)
+  func isEqual(to others: Self, at offset: Int) -> Bool {
+    for index in 0..<count where self[index] != others[offset + index] { return false }
+    return true
+  }
+
+  /// Whether the byte at an offset is the last one of a line ending.
+  @inline(__always)
+  func isLineEnd(at offset: Int) -> Bool {
+    self[offset] == .lineFeed
+      || self[offset] == .carriageReturn && (offset + 1 == count || self[offset + 1] != .lineFeed)
+  }
+}
+
+extension String {
+  /// Calls a closure with the text's UTF-8, which is not copied if it is stored as such.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    if let result = try utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return try copy.withUTF8(body)
+  }
+}
