@@ -97,6 +97,9 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
+  /// Returns the style with a name; `nil` if the theme does not define it.
+  package func definedStyle(_ name: TextStyleName) -> NamedTextStyle? { styles[name] }
+
   /// Returns the style with a name or, if the theme does not define it, the style with another one.
   func style(_ name: TextStyleName, or other: TextStyleName) -> TextStyle { (styles[name] ?? self[other]).style }
 }
