@@ -3,7 +3,7 @@ extension Theme {
   public static let highContrast: Theme = {
     let oneLine = ParagraphStyle(lineLimit: 1)
     let (white, yellow) = (onBlack(.brightWhite), onBlack(.brightYellow).bold())
-    return Theme(
+    var theme = Theme(
       styles: [
         .title: NamedTextStyle(style: white.bold().underline(), paragraph: oneLine),
         .subtitle: NamedTextStyle(style: yellow),
@@ -27,6 +27,8 @@ extension Theme {
       ],
       selection: .plain.foreground(.black).background(.brightYellow).bold(), highlight: .plain.bold().underline(),
       background: white)
+    theme.name = "High contrast"
+    return theme
   }()
 
   private static func onBlack(_ color: TextColor) -> TextStyle { .plain.foreground(color).background(.black) }

@@ -4,7 +4,7 @@ extension Theme {
   /// Only the focused style is both bold and underlined, so it is visible on top of every other style.
   public static let monochrome: Theme = {
     let oneLine = ParagraphStyle(lineLimit: 1)
-    return Theme(styles: [
+    var theme = Theme(styles: [
       .title: NamedTextStyle(style: .plain.bold(), paragraph: oneLine),
       .subtitle: NamedTextStyle(style: .plain.underline()),
       .heading: NamedTextStyle(style: .plain.bold(), paragraph: oneLine),
@@ -25,5 +25,7 @@ extension Theme {
       .disabled: NamedTextStyle(style: .plain.dim()),
       .placeholder: NamedTextStyle(style: .plain.dim().italic()),
     ])
+    theme.name = "Monochrome"
+    return theme
   }()
 }

@@ -5,6 +5,9 @@
 /// theme[.warning] = NamedTextStyle(style: TextStyle(foreground: .yellow, attributes: .bold))
 /// ```
 public struct Theme: Hashable, Sendable {
+  /// The name, as a user reads it in a list of themes; `nil` if it has none.
+  public var name: String?
+
   /// The style of selected rows.
   public var selection: TextStyle
 

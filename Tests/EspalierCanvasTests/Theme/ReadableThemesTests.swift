@@ -14,8 +14,13 @@ struct ReadableThemesTests {
   private static let themes: [(name: String, theme: Theme, backgrounds: [TextColor])] = [
     ("standard", .standard, [black, white]), ("dark", .dark, [black, .rgb(48, 48, 48)]),
     ("light", .light, [white, .rgb(232, 232, 232)]), ("highContrast", .highContrast, [black, white]),
-    ("monochrome", .monochrome, [black, white]),
+    ("monochrome", .monochrome, [black, white]), ("moss", .moss, [black, .rgb(48, 48, 48)]),
+    ("linen", .linen, [white, .rgb(232, 232, 232)]), ("ocean", ocean, [black]),
   ]
+
+  /// A theme of three colors, as a program of its own has it.
+  private static let ocean = Theme(
+    ThemeColors(background: .rgb(11, 31, 42), text: .rgb(215, 227, 234), accent: .rgb(95, 179, 217)), name: "Ocean")
 
   @Test("Every style contrasts with what is behind it by at least 4.5 : 1", arguments: themes.indices)
   func contrast(_ index: Int) {
