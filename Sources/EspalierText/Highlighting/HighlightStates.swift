@@ -21,29 +21,22 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
     next = nil
     // New lines belong to the segment in front of them, or to the first one.
     let first = lines.isEmpty ? max(0, lines.lowerBound - 1) : lines.lowerBound
-    guard let place = segments.place(ofLine: first) else {
+    guard let place = segments.place(ofLine: first),
+      let last = lines.isEmpty ? place : segments.place(ofLine: lines.upperBound - 1)
+    else {
       segments = HighlightSegments(HighlightSegment(count: count, state: lexer.initialState, isUnread: true))
       return
     }
-    var excess = lines.upperBound - place.start - segments[place].count
-    var kept = excess > 0 ? lines.lowerBound - place.start : segments[place].count - lines.count
-    while excess > 0, let following = segments.place(after: place) {
-      // What is left of the last segment joins the first one, whose state it is read from.
-      kept += max(0, segments[following].count - excess)
-      excess -= segments[following].count
-      segments.remove(at: following)
+    let state = segments[place].state
+    // What is left of the last segment joins the first one, whose state it is read from.
+    let remaining = last.start + segments[last].count - place.start - lines.count + count
+    guard remaining > 0 else {
+      segments.replace(place, through: last, with: [])
+      if let following = segments.place(ofLine: place.start) { setState(state, at: following) }
+      return
     }
-    if kept + count > 0 {
-      segments.update(place) { segment in
-        segment.count = kept + count
-        segment.isUnread = true
-      }
-    } else {
-      let state = segments[place].state
-      let start = place.start
-      segments.remove(at: place)
-      if let following = segments.place(ofLine: start) { setState(state, at: following) }
-    }
+    segments.replace(
+      place, through: last, with: [HighlightSegment(count: remaining, state: state, isUnread: true)])
   }
 
   mutating func tokens(ofLine line: Int, in text: (Int) -> String) -> [TextToken] {
@@ -88,14 +81,13 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
       byteCount += min(line.utf8.count, TextHighlighter.largestLineLength) + 1
       _ = read(line, from: &state)
     }
-    segments.update(place) { segment in
-      segment.count = count
-      segment.isUnread = false
-    }
+    let front = HighlightSegment(count: count, state: segment.state, isUnread: false)
     if count < segment.count {
-      segments.insert(HighlightSegment(count: segment.count - count, state: state, isUnread: true), after: place)
-      return place.start + segment.count
+      let rest = HighlightSegment(count: segment.count - count, state: state, isUnread: true)
+      segments.replace(place, through: place, with: [front, rest])
+      return Self.visibleEnd(from: place.start + count, rest.count)
     }
+    segments.replace(place, through: place, with: [front])
     return handOn(state, to: segments.place(after: place), from: place) ?? place.start + count
   }
 
@@ -111,14 +103,18 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
     if segment.state == state {
       // Deletions leave short segments, which join.
       if !segment.isUnread, segments[place].count + segment.count <= Self.segmentLength {
-        segments.remove(at: following)
-        segments.update(place) { $0.count += segment.count }
+        var joined = segments[place]
+        joined.count += segment.count
+        segments.replace(place, through: following, with: [joined])
       }
       return nil
     }
     setState(state, at: following)
-    return following.start + segment.count
+    return Self.visibleEnd(from: following.start, segment.count)
   }
+
+  /// Returns the end of the lines of a segment that are read from its beginning, given its number of lines.
+  private static func visibleEnd(from start: Int, _ count: Int) -> Int { start + min(count, segmentLength + 1) }
 
   private mutating func setState(_ state: Lexer.State, at place: HighlightSegments<Lexer.State>.Place) {
     guard segments[place].state != state else { return }

@@ -58,7 +58,7 @@ public struct TextHighlighter: Sendable {
   /// - Parameters:
   ///   - lines: The lines that are gone.
   ///   - count: The number of lines that have taken their place.
-  /// - Complexity: O(√n) in the number of lines, and O(k) in the number of removed lines.
+  /// - Complexity: O(log n) in the number of lines.
   /// - Precondition: The lines exist, and `count` is not negative.
   public mutating func replaceLines(_ lines: Range<Int>, withCount count: Int) {
     require(
@@ -86,7 +86,7 @@ public struct TextHighlighter: Sendable {
   /// - Parameters:
   ///   - line: The number of the line, from 0 on.
   ///   - text: A closure that returns lines of the text as it is now, without their endings.
-  /// - Complexity: O(√n) in the number of lines, and reading at most 64 lines; one after another, only one each.
+  /// - Complexity: O(log n) in the number of lines, and reading at most 64 lines; one after another, only one each.
   /// - Precondition: The line exists.
   public mutating func tokens(ofLine line: Int, in text: (Int) -> String) -> [TextToken] {
     require(line >= 0 && line < lineCount, "line \(line) does not exist; there are \(lineCount)")
@@ -95,7 +95,7 @@ public struct TextHighlighter: Sendable {
 
   /// Whether everything up to a line has been read, so that its tokens are final.
   ///
-  /// - Complexity: O(√n) in the number of lines.
+  /// - Complexity: O(log n) in the number of lines.
   public func isRead(to line: Int) -> Bool { store.isRead(to: line) }
 
   /// Reads a slice of what has to be read up to a line.
