@@ -134,7 +134,9 @@ let package = Package(
       exclude: [
         "FilterLists/__Snapshots__", "Logs/__Snapshots__", "Outlines/__Snapshots__", "Tables/__Snapshots__",
       ]),
-    .testTarget(name: "EspalierTextTests", dependencies: ["EspalierText", "EspalierTesting", "TestSupport"]),
+    .testTarget(
+      name: "EspalierTextTests", dependencies: ["EspalierText", "EspalierTesting", "TestSupport"],
+      exclude: ["Differences/__Snapshots__"]),
     .testTarget(
       name: "EspalierInspectorTests",
       dependencies: ["EspalierInspector", "EspalierRefresh", "EspalierTesting", "TestSupport"]),

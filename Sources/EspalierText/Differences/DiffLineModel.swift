@@ -1,0 +1,189 @@
+import EspalierCanvas
+import EspalierTree
+
+/// A row of a hunk: a line, an old and a new line side by side, or unchanged lines that are not shown.
+final class DiffLineModel: CellModel {
+  private(set) unowned var section: DiffHunkModel
+
+  /// What the row shows, which never changes: other rows have other models.
+  let row: DiffRow
+
+  private var expanding: Subscription<DiffLineModel>?
+
+  init(_ row: DiffRow, in section: DiffHunkModel) {
+    self.row = row
+    self.section = section
+    super.init()
+    if case .fold(let lines) = row {
+      size = .fill(height: 1)
+      expanding = on(DiffCommands.expand) { $0.section.unfold(from: lines.lowerBound) }
+    }
+  }
+
+  var settings: DiffSettings { section.settings }
+  var text: DiffHunkText { section.text }
+  var hunk: TextPatch.Hunk { section.hunk }
+
+  /// The text of the lines, without their signs.
+  var plainText: String {
+    switch row {
+    case .line(let line): hunk.line(line).text
+    case .pair(let old, let new): hunk.line(new >= 0 ? new : old).text
+    case .fold: ""
+    }
+  }
+
+  override var isFocusable: Bool { true }
+  override var cellType: AnyCell.Type { DiffLineCell.self }
+
+  override var spokenLabel: String {
+    func spoken(_ line: Int) -> String {
+      let line = hunk.line(line)
+      switch line.kind {
+      case .unchanged, .remark: return line.text
+      case .removed: return "removed: \(line.text)"
+      case .inserted: return "added: \(line.text)"
+      }
+    }
+    switch row {
+    case .line(let line): return spoken(line)
+    case .pair(let old, let new): return [old, new].filter { $0 >= 0 }.map(spoken).joined(separator: "; ")
+    case .fold(let lines): return "\(lines.count) unchanged lines"
+    }
+  }
+
+  override func didSelect() {
+    if case .fold(let lines) = row { section.unfold(from: lines.lowerBound) }
+  }
+
+  override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
+    guard settings.wrapsLines else { return 1 }
+    return DiffColumns(width: width, settings).heights(of: self, policy: policy)
+  }
+}
+
+/// Where the parts of a line stand.
+struct DiffColumns {
+  /// The columns of a side: its numbers, its sign, and its text.
+  struct Side {
+    let numbers: Int
+    let sign: Int
+    let text: Int
+    let end: Int
+
+    var textWidth: Int { max(1, end - text) }
+  }
+
+  /// Narrower sides have no line numbers.
+  private static let leastWidthWithNumbers = 30
+
+  let isSideBySide: Bool
+  let showsNumbers: Bool
+  let numberWidth: Int
+
+  /// One side or, side by side, the old and the new one.
+  let sides: [Side]
+
+  init(width: Int, _ settings: DiffSettings) {
+    isSideBySide = settings.isSideBySide && width >= 8
+    let sideWidth = isSideBySide ? (width - 1) / 2 : width
+    showsNumbers = settings.showsLineNumbers && sideWidth >= Self.leastWidthWithNumbers
+    numberWidth = settings.numberWidth
+    let gutter = showsNumbers ? (numberWidth + 1) * (isSideBySide ? 1 : 2) : 0
+    // The text of very narrow sides has no blank, and then no sign, in front of it.
+    let signWidth = sideWidth >= 6 ? 2 : sideWidth >= 2 ? 1 : 0
+    func side(from start: Int, to end: Int) -> Side {
+      Side(numbers: start, sign: start + gutter, text: start + gutter + signWidth, end: end)
+    }
+    sides =
+      isSideBySide
+      ? [side(from: 0, to: sideWidth), side(from: sideWidth + 1, to: width)] : [side(from: 0, to: width)]
+  }
+
+  /// Returns the lines of a row, each with its side.
+  func lines(of row: DiffRow, in hunk: TextPatch.Hunk) -> [(line: Int, side: Int)] {
+    switch row {
+    case .fold: return []
+    case .line(let line):
+      let isOnBothSides = isSideBySide && hunk.kind(ofLine: line) == .unchanged
+      return isOnBothSides ? [(line, 0), (line, 1)] : [(line, 0)]
+    case .pair(let old, let new):
+      return [(old, 0), (new, sides.count - 1)].filter { $0.0 >= 0 }
+    }
+  }
+
+  /// Returns the height of a row whose lines are wrapped.
+  func heights(of model: DiffLineModel, policy: WidthPolicy) -> Int {
+    let heights = lines(of: model.row, in: model.hunk).map { line, side in
+      StyledText(model.hunk.line(line).text).height(forWidth: sides[side].textWidth, policy: policy)
+    }
+    // Side by side is not possible in a few columns, and then both lines are below each other.
+    return max(1, isSideBySide ? heights.max() ?? 1 : heights.reduce(0, +))
+  }
+}
+
+/// Draws a row of a hunk.
+final class DiffLineCell: Cell<DiffLineModel> {
+  override func draw(in canvas: inout Canvas) {
+    if case .fold(let lines) = model.row {
+      canvas.draw(
+        StyledText("… \(lines.count) unchanged line\(lines.count == 1 ? "" : "s")"),
+        paragraph: ParagraphStyle(lineLimit: 1), style: canvas.theme[.muted].style)
+    } else {
+      drawLines(in: &canvas)
+    }
+    if isSelected { canvas.applySelectionStyle() }
+    if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
+  }
+
+  private func drawLines(in canvas: inout Canvas) {
+    let columns = DiffColumns(width: canvas.size.width, model.settings)
+    var y = 0
+    for (line, side) in columns.lines(of: model.row, in: model.hunk) {
+      let height = draw(line, side, columns, y: columns.isSideBySide ? 0 : y, in: &canvas)
+      y += height
+    }
+    guard columns.isSideBySide else { return }
+    let border = canvas.theme[.border].style
+    for y in 0..<canvas.size.height { canvas.write("│", at: Point(x: columns.sides[0].end, y: y), style: border) }
+  }
+
+  /// Draws a line, and returns its height.
+  private func draw(_ number: Int, _ index: Int, _ columns: DiffColumns, y: Int, in canvas: inout Canvas) -> Int {
+    let (line, side) = (model.hunk.line(number), columns.sides[index])
+    let style = canvas.theme.differenceStyle(of: line.kind)
+    let paragraph =
+      model.settings.wrapsLines ? ParagraphStyle() : ParagraphStyle(wrapping: .none, lineLimit: 1)
+    let text = model.text.text(ofLine: number, in: canvas.theme)
+    let height =
+      columns.isSideBySide
+      ? canvas.size.height
+      : text.height(forWidth: side.textWidth, policy: canvas.widthPolicy, paragraph: paragraph)
+    canvas.restyle(Rect(x: side.sign, y: y, width: max(0, side.end - side.sign), height: height)) {
+      $0.merging(style.line)
+    }
+    if columns.showsNumbers { drawNumbers(of: line, index, side, columns, y: y, in: &canvas) }
+    let signs: [TextPatch.LineKind: String] = [.inserted: "+", .removed: "-", .remark: "\\"]
+    if side.text > side.sign {
+      canvas.write(signs[line.kind] ?? " ", at: Point(x: side.sign, y: y), style: style.line.merging(style.sign))
+    }
+    canvas.draw(
+      text, in: Rect(x: side.text, y: y, width: side.textWidth, height: height), paragraph: paragraph,
+      style: style.line)
+    return height
+  }
+
+  private func drawNumbers(
+    of line: TextPatch.Line, _ index: Int, _ side: DiffColumns.Side, _ columns: DiffColumns, y: Int,
+    in canvas: inout Canvas
+  ) {
+    let numbers =
+      columns.isSideBySide ? [index == 0 ? line.oldNumber : line.newNumber] : [line.oldNumber, line.newNumber]
+    for (place, number) in numbers.enumerated() {
+      guard let number else { continue }
+      let text = String(number)
+      let x = side.numbers + place * (columns.numberWidth + 1) + columns.numberWidth - text.count
+      canvas.write(text, at: Point(x: x, y: y), style: canvas.theme[.muted].style)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// A row of a hunk.
+enum DiffRow: Hashable {
+  /// A line that is shown as it is: in the whole width or, if it is unchanged, on both sides.
+  case line(Int)
+  /// An old line and the new one beside it; -1 for none.
+  case pair(old: Int, new: Int)
+  /// Unchanged lines that are not shown.
+  case fold(Range<Int>)
+
+  /// The first line of the hunk that the row stands for.
+  var line: Int {
+    switch self {
+    case .line(let line): line
+    case .pair(let old, let new): old >= 0 ? old : new
+    case .fold(let lines): lines.lowerBound
+    }
+  }
+
+  /// The line of the new version, or else the old one.
+  var newestLine: Int {
+    if case .pair(_, let new) = self, new >= 0 { return new }
+    return line
+  }
+
+  /// Whether a line has changed in the row.
+  func isChange(in hunk: TextPatch.Hunk) -> Bool {
+    switch self {
+    case .line(let line): [.removed, .inserted].contains(hunk.kind(ofLine: line))
+    case .pair: true
+    case .fold: false
+    }
+  }
+}
+
+/// The rows of a hunk, and which row shows a line.
+struct DiffRows {
+  private(set) var rows: [DiffRow] = []
+  private var rowsOfLines: [Int32]
+
+  /// The number of unchanged lines that stay between a change and a fold.
+  private static let contextCount = 3
+
+  /// Unchanged lines are folded if at least as many can be.
+  private static let leastFoldCount = 4
+
+  /// Creates the rows.
+  ///
+  /// - Parameters:
+  ///   - hunk: The hunk.
+  ///   - isSideBySide: Whether old lines stand beside new ones.
+  ///   - unfolded: The first lines of the folds that are expanded.
+  init(of hunk: TextPatch.Hunk, isSideBySide: Bool, unfolded: Set<Int>) {
+    rowsOfLines = [Int32](repeating: 0, count: hunk.count)
+    var start = 0
+    while start < hunk.count {
+      let isUnchanged = hunk.kind(ofLine: start) == .unchanged
+      var end = start + 1
+      while end < hunk.count, (hunk.kind(ofLine: end) == .unchanged) == isUnchanged { end += 1 }
+      if isUnchanged {
+        appendUnchanged(start..<end, of: hunk, unfolded)
+      } else if isSideBySide {
+        appendPairs(start..<end, of: hunk)
+      } else {
+        for line in start..<end { append(.line(line), showing: line..<line + 1) }
+      }
+      start = end
+    }
+  }
+
+  /// Returns the row that shows a line, or the fold that it is in.
+  func row(ofLine line: Int) -> Int { Int(rowsOfLines[line]) }
+
+  private mutating func append(_ row: DiffRow, showing lines: Range<Int>) {
+    for line in lines { rowsOfLines[line] = Int32(rows.count) }
+    rows.append(row)
+  }
+
+  private mutating func appendUnchanged(_ lines: Range<Int>, of hunk: TextPatch.Hunk, _ unfolded: Set<Int>) {
+    let start = lines.lowerBound == 0 ? 0 : lines.lowerBound + Self.contextCount
+    let end = lines.upperBound == hunk.count ? hunk.count : lines.upperBound - Self.contextCount
+    guard end - start >= Self.leastFoldCount, !unfolded.contains(start) else {
+      for line in lines { append(.line(line), showing: line..<line + 1) }
+      return
+    }
+    for line in lines.lowerBound..<start { append(.line(line), showing: line..<line + 1) }
+    append(.fold(start..<end), showing: start..<end)
+    for line in end..<lines.upperBound { append(.line(line), showing: line..<line + 1) }
+  }
+
+  /// Puts the removed lines of each group beside the inserted ones that follow them; remarks stay with their lines.
+  private mutating func appendPairs(_ lines: Range<Int>, of hunk: TextPatch.Hunk) {
+    var line = lines.lowerBound
+    while line < lines.upperBound {
+      var sides: ([Int], [Int]) = ([], [])
+      while line < lines.upperBound, hunk.kind(ofLine: line) != .inserted {
+        sides.0.append(line)
+        line += 1
+      }
+      while line < lines.upperBound, hunk.kind(ofLine: line) != .removed {
+        sides.1.append(line)
+        line += 1
+      }
+      for place in 0..<max(sides.0.count, sides.1.count) {
+        let old = place < sides.0.count ? sides.0[place] : -1
+        let new = place < sides.1.count ? sides.1[place] : -1
+        for line in [old, new] where line >= 0 { rowsOfLines[line] = Int32(rows.count) }
+        rows.append(.pair(old: old, new: new))
+      }
+    }
+  }
+}
