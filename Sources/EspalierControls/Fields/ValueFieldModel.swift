@@ -78,8 +78,20 @@ open class ValueFieldModel<Value: Equatable>: FieldModel, ValueControl {
     noteChangeByUser()
   }
 
+  /// Changes the value as the user does, and makes it only when somebody reads it.
+  ///
+  /// With a validation or another binding, it is made immediately. Otherwise, `valueDidChange` is not called.
+  ///
+  /// - Parameter make: Returns the value, which may have changed again by then.
+  package final func enter(by make: @escaping () -> Value) {
+    if validate != nil || value.isBound(besides: follower) { return enter(make()) }
+    changeCount += 1
+    value.announce(make)
+    noteChangeByUser()
+  }
+
   /// Notes that the user has changed the value, or entered something that has no value.
-  final func noteChangeByUser() {
+  package final func noteChangeByUser() {
     isTouched = true
     reportedProblem = nil
     setNeedsUpdate()

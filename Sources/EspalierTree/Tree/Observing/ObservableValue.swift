@@ -20,8 +20,12 @@
 public final class ObservableValue<Value> {
   /// The current value.
   public var value: Value {
-    get { storage }
+    get {
+      readPending()
+      return storage
+    }
     set {
+      pending = nil
       let isUnchanged = areEqual?(storage, newValue) ?? false
       let oldValue = storage
       storage = newValue
@@ -32,6 +36,9 @@ public final class ObservableValue<Value> {
   }
 
   private var storage: Value
+
+  /// Returns a value that has been announced, and not been read since.
+  private var pending: (() -> Value)?
 
   /// The bindings in the order of creation; some may have ended.
   private var bindings: [ValueBinding<Value>] = []
@@ -101,7 +108,7 @@ public final class ObservableValue<Value> {
   /// The derived value keeps this one alive, but nothing retains the derived value: unless you store it, it is released
   /// immediately, together with its bindings.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ObservableValue<Result> {
-    let result = ObservableValue<Result>(transform(storage))
+    let result = ObservableValue<Result>(transform(value))
     result.sources = [self]
     add(
       ValueBinding(target: result) { result, value in
@@ -115,7 +122,7 @@ public final class ObservableValue<Value> {
   /// It keeps both alive.
   public func combined<Other>(with other: ObservableValue<Other>) -> ObservableValue<(Value, Other)> {
     typealias Pair = ObservableValue<(Value, Other)>
-    let result = Pair((storage, other.storage))
+    let result = Pair((value, other.value))
     result.sources = [self, other]
     add(
       ValueBinding(target: result, keyPath: \Pair.value.0) { pair, value in
@@ -132,8 +139,39 @@ public final class ObservableValue<Value> {
   ///
   /// - Parameter change: Changes the value; must not read `value`.
   package func mutate(_ change: (inout Value) -> Void) {
+    readPending()
     change(&storage)
     deliver()
+  }
+
+  /// Announces a value that takes long to make, without making it before somebody reads it.
+  ///
+  /// Bindings are not notified; if there are any that need it, assign the value instead.
+  ///
+  /// - Parameter make: Returns the value, which may have changed again by then. It is called once at most.
+  package func announce(_ make: @escaping () -> Value) { pending = make }
+
+  /// Whether something other than a certain target is bound to the value.
+  ///
+  /// - Complexity: O(n) in the number of bindings.
+  package func isBound(besides target: AnyObject?) -> Bool {
+    bindings.contains { $0.isAlive && target.map(ObjectIdentifier.init) != $0.targetID }
+  }
+
+  /// Stores the value that has been announced, unless it has been read, because it cannot be made later.
+  ///
+  /// - Parameter make: Returns the value.
+  package func settle(_ make: @autoclosure () -> Value) {
+    guard pending != nil else { return }
+    pending = nil
+    storage = make()
+  }
+
+  /// Makes the value that has been announced, if there is one.
+  private func readPending() {
+    guard let make = pending else { return }
+    pending = nil
+    storage = make()
   }
 
   /// Assigns a value that a wave brings.
@@ -163,7 +201,7 @@ public final class ObservableValue<Value> {
     bindings.append(binding)
     for old in replaced { old.end() }
     if bindings.count >= sweepCount { sweep() }
-    if deliverNow { binding.deliver(storage) }
+    if deliverNow { binding.deliver(value) }
   }
 
   private func deliver() {
