@@ -58,6 +58,12 @@ public struct Canvas: Sendable {
   /// The whole canvas in its own coordinates, with the origin `Point.zero`.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
+  /// The part of the canvas that can be drawn on, in its own coordinates; smaller than `bounds` in a region that is
+  /// partly outside.
+  ///
+  /// Something that is much larger than the screen needs to draw only what is in it.
+  public var visibleBounds: Rect { visibleArea(of: bounds).offsetBy(x: -origin.x, y: -origin.y) }
+
   /// The contents of the cell at a point; blank outside of the canvas.
   ///
   /// In a region that extends beyond the edge of its canvas, the outer cells are blank as well.

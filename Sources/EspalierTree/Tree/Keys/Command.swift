@@ -33,6 +33,11 @@ public struct Command: Hashable, Sendable {
   public init(
     _ id: String, _ help: String, keys: Key..., group: String? = nil, prominence: Prominence = .normal
   ) {
+    self.init(id, help, keys: keys, group: group, prominence: prominence)
+  }
+
+  /// Creates a command whose keys are in an array.
+  package init(_ id: String, _ help: String, keys: [Key], group: String?, prominence: Prominence) {
     require(!id.isEmpty, "a command must have an id; \(String(reflecting: help)) has none")
     self.id = id
     self.help = help

@@ -131,6 +131,10 @@ open class CellModel: Model {
   /// Its background and inverse attribute fill the whole cell.
   open var textStyle: TextStyle { .plain }
 
+  /// The part of the row that scrolling to it shows if the row is taller than the view, such as the line of a cursor;
+  /// `nil`, the default, for either end of the row.
+  open var partInFocus: Rect? { nil }
+
   /// The role of the row in speech output.
   ///
   /// The default is ``SpokenRole/text``.

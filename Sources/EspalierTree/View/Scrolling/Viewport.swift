@@ -125,7 +125,10 @@ final class Viewport {
   ///
   /// - Parameter margin: The distance from the edges, if there is enough space.
   func offset(bringing row: Row, to position: ScrollPosition, margin: Int) -> Int {
-    let frame = layout.direction.turned(row.frame)
+    var frame = layout.direction.turned(row.frame)
+    if !row.isUnmade, frame.height > extent - insets.top - insets.bottom, let part = row.model.partInFocus {
+      frame = layout.direction.turned(part.offsetBy(x: row.frame.x, y: row.frame.y))
+    }
     let offset = offset(bringing: row, at: frame, to: position, margin: margin)
     guard layout.hasStickyRows, !isOpen(row, at: frame, from: offset) else { return offset }
     let wanted = self.offset(bringing: frame, to: position, below: 0, margin: margin)
