@@ -91,17 +91,3 @@ extension TextInput {
     history.endStep()
   }
 }
-
-extension Character {
-  /// The class of a character for moving by words.
-  fileprivate enum WordKind {
-    case blank
-    case letter
-    case sign
-  }
-
-  fileprivate var wordKind: WordKind {
-    if isWhitespace { return .blank }
-    return isLetter || isNumber || self == "_" ? .letter : .sign
-  }
-}

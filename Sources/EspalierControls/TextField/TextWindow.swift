@@ -77,12 +77,12 @@ package struct TextWindow: Equatable {
   package var cursorColumn: Int { column(at: cursor) }
 
   /// The columns of the visible part of the selection.
-  var selection: Range<Int> { column(at: selected.lowerBound)..<column(at: selected.upperBound) }
+  package var selection: Range<Int> { column(at: selected.lowerBound)..<column(at: selected.upperBound) }
 
   /// Returns the number of characters before the one at a column, or before the end of the visible part.
   ///
   /// Left of the first column, it returns the offset of the character before the visible part.
-  func offset(atColumn column: Int) -> Int {
+  package func offset(atColumn column: Int) -> Int {
     guard column >= 0 else { return max(0, start - 1) }
     let behind = columns.firstIndex { $0 > column } ?? columns.count
     return start + max(0, behind - 1)
