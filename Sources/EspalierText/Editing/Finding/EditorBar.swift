@@ -1,0 +1,47 @@
+import EspalierControls
+
+/// The bar at the lower edge of an editor that asks for something.
+struct EditorBar {
+  enum Kind {
+    case find
+    case replace
+    case line
+  }
+
+  enum Field {
+    case query
+    case replacement
+  }
+
+  var kind: Kind
+  var field = Field.query
+  var query: TextInput
+  var replacement: TextInput
+
+  /// Where the user was before typing.
+  let origin: TextSelection
+
+  /// What has been done, such as “12 replaced”, until the next key.
+  var report: String?
+
+  /// The number of rows.
+  var height: Int { kind == .replace ? 2 : 1 }
+
+  /// The field that receives keys.
+  var input: TextInput {
+    get { field == .query ? query : replacement }
+    set { if field == .query { query = newValue } else { replacement = newValue } }
+  }
+
+  /// Goes to the other field.
+  mutating func switchField() { field = field == .query ? .replacement : .query }
+
+  /// The words before the fields.
+  var labels: [String] {
+    switch kind {
+    case .find: ["Find"]
+    case .replace: ["Find", "Replace"]
+    case .line: ["Line"]
+    }
+  }
+}

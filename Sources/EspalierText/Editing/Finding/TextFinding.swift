@@ -1,0 +1,58 @@
+import EspalierWork
+
+/// What an editor finds: a search, and all of its matches as soon as they are known.
+struct TextFinding {
+  let search: TextSearch
+
+  /// What finds the matches of a line; `nil` if the search has no text or is not valid.
+  let matcher: TextMatcher?
+
+  /// What is wrong with the search.
+  let problem: String?
+
+  /// The bytes of all matches in the text as it is, in order; `nil` until they are known.
+  var matches: [Range<Int>]?
+
+  /// The search for all matches while it is under way.
+  var counting: Work?
+
+  init(_ search: TextSearch) {
+    self.search = search
+    do {
+      matcher = try TextMatcher(search)
+      problem = nil
+    } catch {
+      matcher = nil
+      problem = "Not a regular expression"
+    }
+  }
+
+  /// Returns the index of the first match that begins at or after a byte.
+  func index(at byte: Int) -> Int? {
+    guard let matches else { return nil }
+    var (low, high) = (0, matches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if matches[middle].lowerBound < byte { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns all matches in a text.
+  ///
+  /// - Parameter isWanted: Whether to go on; asked now and then.
+  static func matches(of search: TextSearch, in buffer: TextBuffer, while isWanted: () -> Bool = { true })
+    -> [Range<Int>]
+  {
+    guard let matcher = try? TextMatcher(search) else { return [] }
+    var all: [Range<Int>] = []
+    for line in 0..<buffer.lineCount {
+      if line % 1_024 == 0, !isWanted() { return [] }
+      let bytes = buffer.byteRange(ofLine: line)
+      for range in matcher.ranges(in: buffer.text(in: bytes)) {
+        all.append(range.lowerBound + bytes.lowerBound..<range.upperBound + bytes.lowerBound)
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,80 @@
+import EspalierCanvas
+import EspalierTesting
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@testable import EspalierText
+
+@Suite("What editors know of a language")
+struct TextLanguageEditingTests {
+  @Test(
+    "Brackets, comments and indentation",
+    arguments: [
+      ("f|", "\"(\"", "f(|)"), ("f(|)", "\")\"", "f()|"), ("f(|)", "backspace", "f|"), ("a^b|", "\"(\"", "a(^b|)"),
+      ("|a", "\"(\"", "(|a"), ("it|", "\"'\"", "it'|"), ("{|}", "enter", "{\n  |\n}"),
+      ("  if {|", "enter", "  if {\n    |"), ("  |", "\"}\"", "}|"), ("a|", "ctrl+/", "// a|"),
+      ("// a|", "ctrl+/", "a|"),
+      ("^a\n\n  b|", "ctrl+/", "^// a\n\n//   b|"), ("f(|", "ctrl+]", "f(|"), ("|(a[b])", "ctrl+]", "(a[b]|)"),
+      ("(a)|", "ctrl+]", "|(a)"),
+    ])
+  func editing(start: String, keys: String, end: String) {
+    let stage = EditorStage(start) { $0.language = .swift }
+    stage.press(keys)
+    #expect(stage.state == end, "after \(keys) in \(start)")
+  }
+
+  @Test("Colors follow edits, also far from where they are")
+  func colors() {
+    let stage = EditorStage("|let a = 1\nlet b = 2", width: 20, height: 3) { $0.language = .swift }
+    stage.window.theme = .dark
+    stage.window.update()
+    let keyword = Theme.dark.style(of: .keyword).foreground
+    func color(_ row: Int) -> TextColor? { stage.window.makeCanvas()[Point(x: 0, y: row)].style.foreground }
+    #expect(color(0) == keyword && color(1) == keyword)
+    stage.window.paste("/* ")
+    stage.window.update()
+    #expect(color(1) == Theme.dark.style(of: .comment).foreground)
+    stage.press("ctrl+z")
+    #expect(color(1) == keyword)
+  }
+
+  @Test("Completions arrive later, follow the typing, and are dropped if the user has gone on")
+  func completions() async {
+    let stage = EditorStage("|", width: 24, height: 6) {
+      $0.scrollsItself()
+      $0.completions = { request in
+        ["pear", "peach", "plum"].filter { $0.hasPrefix(request.word) }.map { TextCompletion($0, detail: "fruit") }
+      }
+    }
+    stage.press("\"p\" ctrl+space")
+    await stage.editor.settle()
+    stage.window.update()
+    #expect(stage.screen == "p\npear   fruit\npeach  fruit\nplum   fruit" || stage.editor.isCompleting)
+    stage.press("\"ea\" down")
+    #expect(stage.screen.contains("peach") && !stage.screen.contains("plum"))
+    stage.press("enter")
+    #expect(stage.state == "peach|" && !stage.editor.isCompleting)
+    stage.press("space \"pl\" ctrl+space left")
+    await stage.editor.settle()
+    #expect(!stage.editor.isCompleting)
+    stage.press("right ctrl+space")
+    await stage.editor.settle()
+    stage.press("escape down")
+    #expect(!stage.editor.isCompleting && stage.state == "peach pl|")
+  }
+
+  @Test("Highlights move with edits, cost nothing out of view, and say what they mean at the cursor")
+  func highlights() {
+    let stage = EditorStage("|one two three")
+    stage.editor.highlights = [
+      TextHighlight(8..<13, style: .error, message: "Three?"), TextHighlight(4..<7, style: .warning),
+    ]
+    stage.press("\"12\" delete ctrl+right ctrl+right right right")
+    #expect(stage.editor.highlights.map(\.range) == [5..<8, 9..<14] && stage.editor.messageAtCursor == "Three?")
+    stage.press("ctrl+w")
+    #expect(stage.editor.highlights.count == 2)
+    stage.press("command+a delete")
+    #expect(stage.editor.highlights.isEmpty && stage.editor.messageAtCursor == nil)
+  }
+}
