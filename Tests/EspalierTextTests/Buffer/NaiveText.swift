@@ -62,10 +62,11 @@ struct NaiveText {
     if whole != line.lowerBound..<end { return "line \(index) with its ending is \(whole)" }
     if Array(buffer.line(index).utf8) != Array(part(line).utf8) { return "line \(index) differs" }
     var byte = line.lowerBound
-    for start in starts where line.contains(start) && start >= byte {
-      let next = starts.first { $0 > start } ?? start
-      if self.column(of: line.lowerBound..<next) > column { break }
-      byte = next
+    var right = 0
+    for character in part(line) {
+      right = character == "\t" ? (right / 8 + 1) * 8 : right + WidthPolicy.modern.width(of: character)
+      if right > column { break }
+      byte += character.utf8.count
     }
     let found = buffer.byte(atColumn: column, ofLine: index)
     return found == byte ? nil : "column \(column) of line \(index) is byte \(found), not \(byte)"
@@ -75,7 +76,7 @@ struct NaiveText {
 }
 
 extension TextBuffer {
-  /// Returns the same places as a sentence, for tests of what the parts are.
+  /// Whether no part begins within a character.
   var partsStartBetweenCharacters: Bool {
     var byte = 0
     let starts = Set(NaiveText(text).starts)

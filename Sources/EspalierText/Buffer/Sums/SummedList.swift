@@ -98,10 +98,10 @@ extension SummedList: Sequence {
   func makeIterator() -> Iterator { Iterator(self, from: 0) }
 
   /// Returns the elements from an index on.
-  func elements(from index: Int) -> IteratorSequence<Iterator> { IteratorSequence(Iterator(self, from: index)) }
+  func elements(from index: Int) -> Iterator { Iterator(self, from: index) }
 
   /// A walk over the elements, which looks up each leaf once.
-  struct Iterator: IteratorProtocol {
+  struct Iterator: Sequence, IteratorProtocol, Sendable {
     private let list: SummedList
     private var elements: [Element] = []
     private var start = 0

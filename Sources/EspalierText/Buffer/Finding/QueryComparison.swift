@@ -1,0 +1,108 @@
+/// A query prepared for comparing it with bytes.
+struct QueryComparison: Sendable {
+  let query: TextQuery
+
+  /// The bytes of the query; lowercase if it ignores case.
+  private let bytes: [UInt8]
+
+  /// The characters of the query in lowercase, if they must be compared one by one.
+  private let characters: [String]?
+
+  /// The bytes with which most forms of the first character begin.
+  private let firstBytes: (UInt8, UInt8)
+
+  init(_ query: TextQuery) {
+    self.query = query
+    let lowercase = query.text.lowercased()
+    bytes = Array((query.ignoresCase ? lowercase : query.text).utf8)
+    let isASCII = query.text.utf8.allSatisfy { $0 < 0x80 }
+    characters = query.ignoresCase && !isASCII ? query.text.map { $0.lowercased() } : nil
+    let first = query.text.prefix(1)
+    firstBytes = (first.lowercased().utf8.first ?? 0, first.uppercased().utf8.first ?? 0)
+  }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Returns the offset of the next byte, from one on, at which a match may begin.
+  func candidate(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    if characters != nil {
+      // A few letters have forms that begin with other bytes, none of which is ASCII.
+      return text[start...].firstIndex { $0 == firstBytes.0 || $0 == firstBytes.1 || $0 >= 0xC0 }
+    }
+    let first = bytes[0]
+    let last = bytes[bytes.count - 1]
+    let distance = bytes.count - 1
+    var offset = start
+    // Eight places at a time: a byte of `difference` is zero where both the first and the last byte fit.
+    let (firsts, firstFold) = (UInt64(repeating: first), foldMask(first))
+    let (lasts, lastFold) = (UInt64(repeating: last), foldMask(last))
+    let base = UnsafeRawPointer(text.baseAddress)
+    while let base, offset + distance + 8 <= text.count {
+      let head = base.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+      let tail = base.loadUnaligned(fromByteOffset: offset + distance, as: UInt64.self).littleEndian
+      let difference = (head | firstFold) ^ firsts | (tail | lastFold) ^ lasts
+      let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+      if zeros != 0 { return offset + zeros.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < text.count {
+      if folded(text[offset]) == first { return offset }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Returns the number of bytes of the match at an offset, 0 if there is none, or `nil` if it may go on beyond the end.
+  func length(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
+    guard characters == nil, offset + bytes.count <= text.count else { return nil }
+    for index in 0..<bytes.count where folded(text[offset + index]) != bytes[index] { return 0 }
+    return bytes.count
+  }
+
+  /// Returns the number of bytes of the match at a byte, or `nil` if there is none.
+  func length(in buffer: TextBuffer, at byte: Int) -> Int? {
+    guard let characters else {
+      guard byte + bytes.count <= buffer.byteCount else { return nil }
+      let text = buffer.bytes(in: byte..<byte + bytes.count)
+      return zip(text, bytes).allSatisfy { folded($0) == $1 } ? bytes.count : nil
+    }
+    // Other forms of the characters may be longer, but not by that much.
+    let end = min(buffer.byteCount, byte + 4 * bytes.count + 64)
+    var length = 0
+    var expected = characters[...]
+    for character in String(decoding: buffer.bytes(in: byte..<end), as: UTF8.self) {
+      guard let next = expected.popFirst() else { break }
+      guard Array(character.lowercased().utf8) == Array(next.utf8) else { return nil }
+      length += character.utf8.count
+    }
+    return expected.isEmpty ? length : nil
+  }
+
+  private func foldMask(_ byte: UInt8) -> UInt64 {
+    query.ignoresCase && byte.isLowercaseLetter ? 0x2020_2020_2020_2020 : 0
+  }
+
+  private func folded(_ byte: UInt8) -> UInt8 {
+    query.ignoresCase && (byte | 0x20).isLowercaseLetter ? byte | 0x20 : byte
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseLetter: Bool { self &- UInt8(ascii: "a") < 26 }
+}
+
+extension UInt64 {
+  fileprivate init(repeating byte: UInt8) { self = UInt64(byte) * 0x0101_0101_0101_0101 }
+}
+
+extension TextBuffer {
+  /// Returns the bytes in a range, which may begin and end anywhere.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    forEachChunk(in: range) { chunk, part in
+      chunk.text.withBytes { bytes.append(contentsOf: $0[part]) }
+    }
+    return bytes
+  }
+}
