@@ -2,8 +2,8 @@ import EspalierText
 import TestSupport
 import Testing
 
-@Suite("Finding text")
-struct TextFindingTests {
+@Suite("Finding in a buffer")
+struct BufferFindingTests {
   @Test(
     "Forward and backward, the same is found as by comparing everywhere", arguments: SeededGenerator.batches(of: 60))
   func naive(seeds: ClosedRange<UInt64>) {
