@@ -55,3 +55,102 @@
     CellWord(bits: bits & Self.shapeMask | UInt64(style) << Self.styleShift)
   }
 }
+
+// These loops process most text. They use pointers and wrapping arithmetic so that the compiler can vectorize them.
+
+extension UnsafeMutablePointer<CellWord> {
+  /// Writes `count` ASCII characters into consecutive cells.
+  func write(ascii bytes: UnsafePointer<UInt8>, count: Int, style: Int) {
+    let template = CellWord(scalar: "\0", width: 1, style: style).bits
+    var index = 0
+    while index < count {
+      self[index] = CellWord(bits: template | UInt64(truncatingIfNeeded: bytes[index]))
+      index &+= 1
+    }
+  }
+}
+
+extension UnsafePointer<CellWord> {
+  /// Copies the characters of `count` cells; returns `false`, with meaningless bytes, unless all are single ASCII
+  /// characters.
+  func copyASCII(to bytes: UnsafeMutablePointer<UInt8>, count: Int) -> Bool {
+    var others: UInt64 = 0
+    var index = 0
+    while index < count {
+      let bits = self[index].bits
+      others |= bits ^ CellWord.asciiBits
+      bytes[index] = UInt8(truncatingIfNeeded: bits)
+      index &+= 1
+    }
+    return others & CellWord.shapeMask & ~0x7F == 0
+  }
+
+  /// Returns the number of cells that remain of `count` cells without the blanks at the end.
+  func countWithoutTrailingBlanks(_ count: Int) -> Int {
+    var end = count
+    while end > 0, self[end &- 1].isBlank { end &-= 1 }
+    return end
+  }
+}
+
+/// A table of unique values that are identified by their indices.
+package struct InternTable<Element: Hashable & Sendable>: Sendable {
+  package private(set) var elements: [Element]
+  /// The indices of the elements; filled only when a linear search would take longer.
+  private var places: [Element: Int] = [:]
+  private var lastPlace = 0
+
+  package init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
+
+  private static var scanLimit: Int { 8 }
+
+  /// Returns the index of `element`, which is added if it is new.
+  package mutating func place(of element: Element) -> Int {
+    if lastPlace < elements.count, elements[lastPlace] == element { return lastPlace }
+    lastPlace = knownPlace(of: element) ?? adding(element)
+    return lastPlace
+  }
+
+  /// Removes all but the first `count` elements.
+  package mutating func removeAll(behind count: Int) {
+    guard elements.count > count else { return }
+    elements.removeSubrange(count...)
+    places.removeAll(keepingCapacity: true)
+    lastPlace = 0
+  }
+
+  private func knownPlace(of element: Element) -> Int? {
+    elements.count <= Self.scanLimit ? elements.firstIndex(of: element) : places[element]
+  }
+
+  private mutating func adding(_ element: Element) -> Int {
+    elements.append(element)
+    if elements.count > Self.scanLimit {
+      if places.isEmpty {
+        for (place, element) in elements.enumerated() { places[element] = place }
+      } else {
+        places[element] = elements.count - 1
+      }
+    }
+    return elements.count - 1
+  }
+}
+
+/// The text of a cell with more than one scalar, compared by bytes so that equivalent spellings are kept apart.
+package struct CellCluster: Hashable, Sendable {
+  package let text: String
+
+  package init(text: String) {
+    self.text = text
+  }
+
+  package static func == (lhs: CellCluster, rhs: CellCluster) -> Bool {
+    lhs.text.utf8.elementsEqual(rhs.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

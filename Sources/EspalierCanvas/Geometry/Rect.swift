@@ -1,3 +1,41 @@
+/// A position on a canvas or in a tree's content, in character cells.
+public struct Point: Hashable, Sendable {
+  /// The number of columns to the right of the origin.
+  public var x: Int
+  /// The number of rows below the origin.
+  public var y: Int
+
+  /// Creates the point `x` columns to the right of the origin and `y` rows below it.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin: column 0 of row 0.
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// A size in character cells; a negative width or height counts as 0.
+public struct Size: Hashable, Sendable {
+  /// The number of columns; a negative number becomes 0.
+  public var width: Int {
+    didSet { if width < 0 { width = 0 } }
+  }
+  /// The number of rows; a negative number becomes 0.
+  public var height: Int {
+    didSet { if height < 0 { height = 0 } }
+  }
+
+  /// Creates a size of `width` columns and `height` rows; a negative number becomes 0.
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// The empty size.
+  public static let zero = Size(width: 0, height: 0)
+}
+
 /// A rectangle of whole character cells: the columns `x ..< maxX` of the rows `y ..< maxY`.
 ///
 /// Any integers are valid: a negative width or height counts as 0, so that a cell may subtract from its size without
@@ -81,5 +119,21 @@ public struct Rect: Hashable, Sendable {
       x: x.addingClamped(insets.left), y: y.addingClamped(insets.top),
       width: width.subtractingClamped(insets.left.addingClamped(insets.right)),
       height: height.subtractingClamped(insets.top.addingClamped(insets.bottom)))
+  }
+}
+
+extension Int {
+  /// Returns the sum, or the nearest representable integer.
+  @inlinable
+  package func addingClamped(_ other: Int) -> Int {
+    let (sum, isBeyond) = addingReportingOverflow(other)
+    return isBeyond ? (other < 0 ? .min : .max) : sum
+  }
+
+  /// Returns the difference, or the nearest representable integer.
+  @inlinable
+  package func subtractingClamped(_ other: Int) -> Int {
+    let (difference, isBeyond) = subtractingReportingOverflow(other)
+    return isBeyond ? (other < 0 ? .max : .min) : difference
   }
 }

@@ -27,3 +27,36 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.truncation = truncation
   }
 }
+
+/// The alignment of a line of text in a wider space.
+public enum TextAlignment: Hashable, Sendable {
+  /// At the left edge.
+  case leading
+  /// Centered; if the number of free columns is odd, the extra one is on the right.
+  case center
+  /// At the right edge.
+  case trailing
+}
+
+/// The part of the text that is replaced with an ellipsis if it does not fit.
+public enum TextTruncation: Hashable, Sendable {
+  /// The beginning: `…end of it`.
+  case head
+  /// The middle: `begin…end`.
+  case middle
+  /// The end: `begin of…`.
+  case tail
+}
+
+/// The places where a long line of text can be broken.
+public enum TextWrapping: Hashable, Sendable {
+  /// Between words; a word that is too long for a row is broken between characters.
+  ///
+  /// Words end at spaces, at flexible gaps, and next to wide characters such as Chinese and Japanese ones. Spaces at a
+  /// break are left out.
+  case word
+  /// Between any two characters; spaces are kept.
+  case character
+  /// Nowhere: text that does not fit is truncated.
+  case none
+}

@@ -152,3 +152,188 @@ struct SpanMark: Hashable, Sendable {
     !isGap && !next.isGap && style == next.style && alignment == next.alignment
   }
 }
+
+extension StyledText {
+  /// A part of styled text with a single style, or a gap.
+  public struct Span: Hashable, Sendable {
+    /// The characters; empty for a gap.
+    public var text: String
+    /// The style of the characters.
+    public var style: TextStyle
+    /// Whether the span is a flexible gap.
+    public var isGap: Bool
+
+    /// Creates a span.
+    public init(text: String, style: TextStyle = .plain, isGap: Bool = false) {
+      self.text = text
+      self.style = style
+      self.isGap = isGap
+    }
+  }
+
+  /// The spans of the text, from left to right.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  public var spans: [Span] {
+    guard !marks.isEmpty else {
+      return string.isEmpty ? [] : [Span(text: string, style: .plain, isGap: false)]
+    }
+    var start = string.startIndex
+    var offset = 0
+    return marks.map { mark in
+      let end = string.utf8.index(start, offsetBy: mark.end - offset)
+      defer { (start, offset) = (end, mark.end) }
+      return Span(text: String(string[start..<end]), style: mark.style, isGap: mark.isGap)
+    }
+  }
+}
+
+extension StyledText: ExpressibleByStringInterpolation {
+  /// Creates a plain text from a literal.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  /// Creates text from an interpolated literal.
+  public init(stringInterpolation: StringInterpolation) {
+    self = stringInterpolation.text
+  }
+
+  /// The parts of an interpolated literal: styled text keeps its styles, and other values become plain text.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = StyledText()
+
+    /// Creates an empty interpolation.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Appends plain characters.
+    public mutating func appendLiteral(_ literal: String) {
+      text += StyledText(literal)
+    }
+
+    /// Appends text with its styles: `"by \(author)"`.
+    public mutating func appendInterpolation(_ text: StyledText) {
+      self.text += text
+    }
+
+    /// Appends a value as Swift describes it, in `style`: `"\(count, style: .plain.bold()) likes"`.
+    public mutating func appendInterpolation<Value>(_ value: Value, style: TextStyle = .plain) {
+      text += StyledText("\(value)", style: style)
+    }
+
+    /// Appends characters in `style`.
+    public mutating func appendInterpolation(_ string: String, style: TextStyle = .plain) {
+      text += StyledText(string, style: style)
+    }
+  }
+}
+
+extension StyledText: TextStyling {
+  /// Returns the same text with `style` applied to every span: its colors and link win, and attributes are combined.
+  public func styled(_ style: TextStyle) -> StyledText {
+    style == .plain ? self : mappingMarks { $0.style = $0.style.merging(style) }
+  }
+
+  /// Returns the same text with its lines aligned, whatever the paragraph style says.
+  ///
+  /// In text joined from several parts, each line has the alignment of the span that it begins with.
+  public func aligned(_ alignment: TextAlignment) -> StyledText {
+    mappingMarks { $0.alignment = alignment }
+  }
+}
+
+extension Sequence<StyledText> {
+  /// Returns the concatenation of all elements, with a separator between them.
+  public func joined(separator: StyledText = "") -> StyledText {
+    var result = StyledText()
+    var isFirst = true
+    for text in self {
+      if !isFirst { result += separator }
+      result += text
+      isFirst = false
+    }
+    return result
+  }
+}
+
+extension StyledText {
+  /// Returns the number of rows of the text at a width; an empty text has one empty row.
+  ///
+  /// At a width below 1, every line is one invisible row.
+  ///
+  /// - Complexity: O(n) in the length of the text that is shown.
+  public func height(
+    forWidth width: Int, policy: WidthPolicy = .modern, paragraph: ParagraphStyle = ParagraphStyle()
+  ) -> Int {
+    withRows(width: width, policy: policy, paragraph: paragraph) { rows in
+      var height = 0
+      while rows.next() != nil { height += 1 }
+      return height
+    }
+  }
+
+  /// Returns the width of the widest line when nothing is wrapped.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  public func width(policy: WidthPolicy = .modern) -> Int {
+    withRows(width: Int.max, policy: policy, paragraph: ParagraphStyle(wrapping: .none)) { rows in
+      var width = 0
+      while let row = rows.next() { width = max(width, row.width) }
+      return width
+    }
+  }
+
+  /// Returns the rows of the text at a width as they are drawn: wrapped, truncated, and with tabs expanded.
+  ///
+  /// Drawing uses the same rows, so their number is that of `height(forWidth:policy:paragraph:)`, and none is wider
+  /// than `width`. Gaps stay in their rows.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  public func wrapped(
+    toWidth width: Int, policy: WidthPolicy = .modern, paragraph: ParagraphStyle = ParagraphStyle()
+  ) -> [StyledText] {
+    withRows(width: width, policy: policy, paragraph: paragraph) { rows in
+      var lines: [StyledText] = []
+      while let row = rows.next() {
+        lines.append(rows.line(for: row, of: self, truncation: paragraph.truncation))
+      }
+      return lines
+    }
+  }
+
+  /// Lays out the text, and calls `body` with its rows, which are only valid there.
+  func withRows<Result>(
+    width: Int, policy: WidthPolicy, paragraph: ParagraphStyle, _ body: (inout RowBreaker) -> Result
+  ) -> Result {
+    string.withBytes { bytes in
+      let reader = GlyphReader(string: string, bytes: bytes, policy: policy)
+      var rows = RowBreaker(reader: reader, marks: marks, width: width, paragraph: paragraph)
+      return body(&rows)
+    }
+  }
+
+  /// Creates text from the terminal output of another program.
+  ///
+  /// Colors, attributes, and web and mail links (`http`, `https`, `mailto`) become styles. Nothing else that would
+  /// control a terminal is kept: no other escape sequences, no control characters except tabs and line breaks, and no
+  /// other links, of which only the text remains.
+  ///
+  /// ```swift
+  /// let line = StyledText(ansi: "\u{1B}[1;31merror:\u{1B}[0m no such file\u{7}")
+  /// // line == StyledText("error:").bold().foreground(.red) + " no such file"
+  /// ```
+  ///
+  /// Lines end at `"\n"`, `"\r\n"` and a single `"\r"`. An unfinished escape sequence ends with its line, so a broken
+  /// one affects at most one line. Concealed text is shown, all kinds of underlines are the same, and sequences that
+  /// move the cursor or erase text are left out.
+  ///
+  /// Source: ECMA-48, 5.4 and 8.3.117 (SGR); ITU-T T.416, 13.1.8, for colors with colons; xterm's control sequences;
+  /// "Hyperlinks in Terminal Emulators" by Egmont Koblinger (OSC 8).
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  public init(ansi text: String) {
+    var reader = ANSIReader()
+    text.withBytes { reader.read($0) }
+    self = reader.finish()
+  }
+}

@@ -142,4 +142,208 @@
       return TerminalWaiter.Request(deadline: deadline, wantsOutput: plan.waitsForOutput)
     }
   }
+
+  /// A turn of the loop.
+  extension TerminalSession {
+    /// Handles everything that has happened, and shows the result.
+    func turn(_ report: TerminalWaiter.Report) {
+      SignalStack.use()
+      takeSignals()
+      let now = max(now, window.latestTime)
+      window.advance(to: now)
+      take(report, at: now)
+      window.inbox.deliver()
+      if Task.isCancelled {
+        ending = ending ?? .cancelled
+      } else if window.isClosed {
+        ending = ending ?? .closed
+      }
+      if lendingCount == 0 { show() }
+    }
+
+    /// Handles the signals that have arrived.
+    private func takeSignals() {
+      let notes = link.takeNotes()
+      guard lendingCount == 0 else { return }
+      if notes.contains(.stop) {
+        stop(withGroup: false)
+      } else if notes.contains(.proceed) || notes.contains(.givenBack) {
+        retake()
+      } else if notes.contains(.resize) {
+        takeSize(link.size)
+        // Even if the size is the same again: a terminal that was briefly narrower has lost the text at its edge.
+        if !modes.contains(.sizeReports) { writer.invalidate() }
+      }
+    }
+
+    /// Handles the bytes that the terminal has sent.
+    ///
+    /// The window is updated after each input, so every key and pointer event meets the current layout.
+    func take(_ report: TerminalWaiter.Report, at now: Duration) {
+      let bytes = report.bytes
+      inputs += reader.read(bytes)
+      if bytes.isEmpty, let escapeTime, escapeTime <= now { inputs += reader.timeOut() }
+      while ending == nil, !window.isClosed, let input = inputs.popFirst() {
+        take(input, at: now)
+        updateIfNeeded()
+      }
+      if report.hasEnded { ending = ending ?? .disconnected }
+      if !reader.isWaiting {
+        escapeTime = nil
+      } else if escapeTime == nil || !bytes.isEmpty {
+        escapeTime = now + options.escapeDelay(environment: environment)
+      }
+    }
+
+    /// Handles the replies that follow an input whose handling releases the terminal.
+    func takeWaitingReplies() {
+      let replies = inputs.filter(\.isReply)
+      inputs.removeAll(where: \.isReply)
+      for reply in replies { take(reply, at: now) }
+    }
+
+    private func take(_ input: TerminalInput, at now: Duration) {
+      switch input {
+      case .key(let key): take(key)
+      case .paste(let text): window.paste(text)
+      case .pointer(let event): take(clicks.counted(event, at: now))
+      case .resize(let size): takeSize(size)
+      case .reply(let reply): interview.take(reply).map(take)
+      // The pointer may now be over another program, which the terminal does not report.
+      case .focus(false): window.pointer(PointerEvent(.leave, at: Point(x: -1, y: -1)))
+      case .focus(true), .unknown: break
+      }
+    }
+
+    private func take(_ key: Key) {
+      guard !window.press(key) else { return }
+      switch key {
+      case "ctrl+c": ending = .interrupted
+      case "ctrl+z": stop(withGroup: true)
+      case "ctrl+l": writer.invalidate()
+      default: break
+      }
+    }
+
+    private func take(_ event: PointerEvent) {
+      var event = event
+      if case .wheel(let lines, let columns) = event.action {
+        event.action = .wheel(lines: lines * options.wheelLines, columns: columns * options.wheelLines)
+      }
+      window.pointer(event)
+    }
+
+    private func take(_ finding: Interview.Finding) {
+      switch finding {
+      case .hasDistinctKeys:
+        guard !modes.contains(.distinctKeys) else { return }
+        setMode(.distinctKeys, to: true)
+        pending.append(interview.askForKeys(at: now))
+      case .sendsDistinctKeys:
+        setMode(.distinctKeys, to: true)
+        reader.disambiguatesEscape = true
+      case .hasSynchronizedOutput:
+        writer.features.hasSynchronizedOutput = true
+        setMode(.synchronizedOutput, to: true)
+      case .hasSizeReports:
+        setMode(.sizeReports, to: true)
+        pending.append(interview.askForEnd(at: now))
+      case .hasAppearanceReports: setMode(.appearanceReports, to: true)
+      case .appearance(let appearance): window.share(appearance, as: Terminal.appearance)
+      }
+    }
+
+    /// Updates the window if necessary.
+    func updateIfNeeded() {
+      guard window.needsUpdate else { return }
+      let start = window.wantsFrameCost ? now : nil
+      window.update()
+      if let start { updateTime += now - start }
+    }
+  }
+
+  extension TerminalInput {
+    fileprivate var isReply: Bool { if case .reply = self { true } else { false } }
+  }
+
+  /// Sending output to the terminal.
+  extension TerminalSession {
+    /// Sends the difference between what the terminal shows and what the window shows, with one system call.
+    ///
+    /// No frame is created while the terminal has not accepted the last one: a slow terminal skips frames, but never
+    /// loses bytes.
+    func show() {
+      guard !isStalled || flush() else { return }
+      updateIfNeeded()
+      var bytes: [UInt8] = []
+      addModes(to: &bytes)
+      if writer.isBehind(window) { addFrame(to: &bytes) }
+      pending.append(bytes)
+      guard !pending.isEmpty else { return }
+      flush()
+      options.onFrame?(writer.statistics)
+    }
+
+    /// Appends the difference between the last frame and the window.
+    func addFrame(to bytes: inout [UInt8]) {
+      writer.write(window, updateTime: updateTime, time: { self.now }, into: &bytes)
+      updateTime = .zero
+      if options.screen.isInline { noteLines() }
+    }
+
+    /// Records the number of lines of the frame, so that output after it begins below.
+    private func noteLines() {
+      let lines = TerminalMode.lines(window.size.height)
+      guard !modes.contains(lines) else { return }
+      if let old = modes.modes.first(where: \.isLines) { modes.forget(old) }
+      var bytes: [UInt8] = []
+      modes.set(lines, to: true, into: &bytes)
+      link.arm(modes.undo)
+    }
+
+    /// Switches a mode on or off with the next frame.
+    ///
+    /// From now on, a signal switches it off: that has no effect if it has not been switched on yet.
+    func setMode(_ mode: TerminalMode, to isOn: Bool) {
+      var bytes: [UInt8] = []
+      modes.set(mode, to: isOn, into: &bytes)
+      pending.append(bytes)
+      link.arm(modes.undo)
+    }
+
+    /// Sends the pending output.
+    ///
+    /// - Returns: Whether the terminal has accepted all of it.
+    @discardableResult
+    func flush() -> Bool {
+      pending.drain { bytes in
+        let count = link.write(bytes)
+        if count == nil { ending = .disconnected }
+        return count ?? bytes.count
+      }
+      isStalled = !pending.isEmpty
+      return !isStalled
+    }
+
+    /// Appends the modes and the title that the window requests.
+    private func addModes(to bytes: inout [UInt8]) {
+      if modes.contains(.pointer) != window.wantsPointer {
+        for mode: TerminalMode in [.pointer, .focusReports] { modes.set(mode, to: window.wantsPointer, into: &bytes) }
+        link.arm(modes.undo)
+      }
+      guard title != window.title else { return }
+      title = window.title
+      if !modes.contains(.title) {
+        modes.set(.title, to: true, into: &bytes)
+        link.arm(modes.undo)
+      }
+      bytes += titleBytes
+    }
+
+    /// The bytes that set the title of the terminal, with stand-ins for control characters in the title.
+    var titleBytes: [UInt8] {
+      let shown = String(title.map { $0.standIn ?? $0 })
+      return Array("\u{1B}]2;\(shown)\u{1B}\\".utf8)
+    }
+  }
 #endif

@@ -1,3 +1,42 @@
+import Synchronization
+
+/// A plan of how long the loop sleeps if it is not woken.
+struct SleepPlan: Hashable, Sendable {
+  /// The time at which the loop wakes up by itself.
+  enum End: Hashable, Sendable {
+    /// Immediately: the loop only checks for input, and lets other tasks run.
+    case atOnce
+    /// At a time on the window's time scale.
+    case at(Duration)
+    /// Never: the loop sleeps until something happens.
+    case never
+  }
+
+  let end: End
+
+  /// Whether the loop also wakes up when the terminal accepts bytes again.
+  let waitsForOutput: Bool
+
+  /// Creates a plan.
+  ///
+  /// - Parameters:
+  ///   - windowDeadline: The window's next deadline.
+  ///   - escapeTime: The time at which a lone escape becomes a key.
+  ///   - hasPendingOutput: Whether the terminal has not accepted the last frame yet, so that no other is created.
+  ///   - needsUpdate: Whether the window's last update has marked it for another one.
+  ///   - isWoken: Whether the loop has been woken during the turn.
+  init(
+    windowDeadline: Duration?, escapeTime: Duration?, hasPendingOutput: Bool, needsUpdate: Bool, isWoken: Bool
+  ) {
+    waitsForOutput = hasPendingOutput
+    if isWoken || (needsUpdate && !hasPendingOutput) {
+      end = .atOnce
+    } else {
+      end = [windowDeadline, escapeTime].compactMap(\.self).min().map(End.at) ?? .never
+    }
+  }
+}
+
 #if os(Linux) || os(macOS)
   #if canImport(Glibc)
     import Glibc
@@ -166,5 +205,113 @@
       let bytes = SystemCall.read(from: input, atMost: Self.largestRead)
       return Report(bytes: bytes ?? [], hasEnded: bytes?.isEmpty ?? true)
     }
+  }
+
+  /// A lock with a condition to wait for.
+  final class Monitor: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+      mutex.initialize(to: pthread_mutex_t())
+      condition.initialize(to: pthread_cond_t())
+      pthread_mutex_init(mutex, nil)
+      pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+      pthread_cond_destroy(condition)
+      pthread_mutex_destroy(mutex)
+      condition.deallocate()
+      mutex.deallocate()
+    }
+
+    func withLock<Result>(_ body: () -> Result) -> Result {
+      pthread_mutex_lock(mutex)
+      defer { pthread_mutex_unlock(mutex) }
+      return body()
+    }
+
+    /// Releases the lock until ``wakeAll()`` is called; it may also return spuriously.
+    func wait() { pthread_cond_wait(condition, mutex) }
+
+    /// Wakes all waiting threads.
+    func wakeAll() { pthread_cond_broadcast(condition) }
+  }
+
+  /// A pipe from the process to itself, which wakes the thread that waits for the terminal.
+  ///
+  /// ```
+  ///               wake            sleep
+  ///      awake ─────────▶ noted ─────────▶ awake, and there is something to do
+  ///        │                ▲
+  ///        └─ sleep ▶ asleep┘ wake: one byte
+  /// ```
+  ///
+  /// A byte is only written if the loop sleeps, and only one.
+  final class Wakeup: Sendable {
+    /// The descriptor that becomes readable.
+    let reading: Int32
+
+    /// The descriptor to which a byte is written.
+    let writing: Int32
+
+    private let state = Atomic(WakeState.awake.rawValue)
+
+    init() throws(TerminalError) {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw TerminalError(.setUp, code: errno) }
+      for end in ends {
+        _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    deinit {
+      close(reading)
+      close(writing)
+    }
+
+    /// Wakes the loop, or keeps it from going to sleep; can be called on any thread.
+    func wake() {
+      let old = state.exchange(WakeState.noted.rawValue, ordering: .acquiringAndReleasing)
+      if old == WakeState.asleep.rawValue { nudge() }
+    }
+
+    /// Makes the pipe readable.
+    func nudge() {
+      var byte: UInt8 = 0
+      _ = write(writing, &byte, 1)
+    }
+
+    /// Records that the loop goes to sleep.
+    ///
+    /// - Returns: Whether it may sleep, because it has not been woken during the turn.
+    func beginSleep() -> Bool {
+      let (isExchanged, _) = state.compareExchange(
+        expected: WakeState.awake.rawValue, desired: WakeState.asleep.rawValue, ordering: .acquiringAndReleasing)
+      return isExchanged
+    }
+
+    /// Records that the loop is awake.
+    func endSleep() { state.store(WakeState.awake.rawValue, ordering: .sequentiallyConsistent) }
+
+    /// Empties the pipe.
+    func drain() {
+      withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+        while read(reading, buffer.baseAddress, buffer.count) == buffer.count {}
+      }
+    }
+  }
+
+  /// The state of the loop.
+  private enum WakeState: UInt8 {
+    /// The loop works, and checks for everything there is to do before it sleeps.
+    case awake
+    /// The loop has been woken, and has not checked since.
+    case noted
+    /// The loop waits.
+    case asleep
   }
 #endif

@@ -1,4 +1,6 @@
 import EspalierCanvas
+import EspalierTree
+import EspalierWindow
 
 /// Moving the cursor with as few bytes as possible.
 ///
@@ -163,6 +165,193 @@ extension FramePainter {
     case .backspaces(let count): append(0x08, count: count)
     case .column(let x): appendSequence(x + 1, "G")
     case .rewriting(let cells): for x in cells where !screen[x, y].isTrailingHalf { append(screen[x, y]) }
+    }
+  }
+}
+
+/// Making the terminal move lines itself.
+extension FramePainter {
+  /// Moves the lines of a band.
+  ///
+  /// - Parameters:
+  ///   - band: The lines, and the distance.
+  ///   - blank: The contents of the lines that appear, if the terminal can erase to them.
+  mutating func scroll(_ band: ScrollPlan.Band, to blank: CellWord) {
+    let blank = looks.isErasable(blank) ? blank : .blank
+    closeLink()
+    prepareErasing(to: blank)
+    let region = band.region
+    let count = abs(band.offset)
+    let height = screen.size.height
+    let isUp = band.offset > 0
+    if region.upperBound == height {
+      cheapest(
+        isUp
+          ? [
+            // If the costs are equal, this one is better, because it ends where a line appears.
+            { $0.feedLines(count, in: region.lowerBound == 0 ? nil : region, ofHeight: height) },
+            { $0.deleteLines(count, at: region.lowerBound) },
+          ]
+          : [
+            { $0.insertLines(count, at: region.lowerBound) },
+            { $0.reverseLines(count, in: region.lowerBound == 0 ? nil : region) },
+          ])
+    } else if isUp {
+      cheapest([
+        {
+          $0.deleteLines(count, at: region.lowerBound)
+          $0.insertLines(count, at: region.upperBound - count)
+        }, { $0.feedLines(count, in: region, ofHeight: height) },
+      ])
+    } else {
+      cheapest([
+        {
+          $0.deleteLines(count, at: region.upperBound - count)
+          $0.insertLines(count, at: region.lowerBound)
+        }, { $0.reverseLines(count, in: region) },
+      ])
+    }
+    screen.scroll(region, by: band.offset, blank: blank)
+    statistics.movedLines += band.lines.count
+  }
+
+  // These start in the first column: elsewhere, some terminals leave the cursor there, and others move it to the first
+  // column.
+
+  private mutating func deleteLines(_ count: Int, at y: Int) {
+    move(toX: 0, y: y)
+    appendSequence(count, "M")
+  }
+
+  private mutating func insertLines(_ count: Int, at y: Int) {
+    move(toX: 0, y: y)
+    appendSequence(count, "L")
+  }
+
+  /// Scrolls up by line feeds on the last line of a region, or of the screen.
+  private mutating func feedLines(_ count: Int, in region: Range<Int>?, ofHeight height: Int) {
+    setRegion(region)
+    move(toLine: (region?.upperBound ?? height) - 1)
+    append(0x0A, count: count)
+    if region != nil { resetRegion() }
+  }
+
+  /// Scrolls down by reverse line feeds on the first line of a region, or of the screen.
+  private mutating func reverseLines(_ count: Int, in region: Range<Int>?) {
+    setRegion(region)
+    move(toLine: region?.lowerBound ?? 0)
+    for _ in 0..<count { append("\u{1B}M") }
+    if region != nil { resetRegion() }
+  }
+
+  private mutating func setRegion(_ region: Range<Int>?) {
+    guard let region else { return }
+    append("\u{1B}[")
+    append(region.lowerBound + 1)
+    append(0x3B, count: 1)
+    append(region.upperBound)
+    append(0x72, count: 1)
+    (pen.x, pen.y) = (0, 0)
+  }
+
+  private mutating func resetRegion() {
+    append("\u{1B}[r")
+    (pen.x, pen.y) = (0, 0)
+  }
+
+  /// Scrolls in the way that takes the fewest bytes; if several do, in the first of them.
+  private mutating func cheapest(_ ways: [(inout FramePainter) -> Void]) {
+    let start = (bytes: bytes.count, pen: pen, moves: moveCount)
+    var best = (index: 0, cost: Int.max)
+    for (index, way) in ways.enumerated() {
+      way(&self)
+      if bytes.count - start.bytes < best.cost { best = (index, bytes.count - start.bytes) }
+      bytes.removeLast(bytes.count - start.bytes)
+      (pen, moveCount) = (start.pen, start.moves)
+    }
+    ways[best.index](&self)
+  }
+}
+
+/// A plan of the bands of lines that the terminal moves itself.
+///
+/// Rows have identities, so the moves are known and need not be guessed from the contents of lines:
+///
+/// ```
+///   before      after       offset
+///   0 Apples    0 Apples       0
+///   1 Pears     1 Plums        –      the line is new
+///   2 Figs      2 Pears       −1 ┐
+///   3 Dates     3 Figs        −1 ┘    lines 1 and 2 move down by 1
+/// ```
+///
+/// Lines that keep their order can be moved band by band without overwriting each other. If the order has changed, as
+/// many lines as possible are moved.
+///
+/// Source: `hashmap.c` and `lib_doupdate.c` of ncurses, for the order of the bands: first those that move up, from top
+/// to bottom, then those that move down, from bottom to top.
+struct ScrollPlan: Equatable {
+  /// Lines that move together.
+  struct Band: Equatable {
+    /// The positions of the lines after the move.
+    let lines: Range<Int>
+
+    /// The distance by which the lines move up; negative if they move down.
+    let offset: Int
+
+    /// The lines that the move affects: the positions before and after it.
+    var region: Range<Int> {
+      offset > 0
+        ? lines.lowerBound..<lines.upperBound + offset : lines.lowerBound + offset..<lines.upperBound
+    }
+  }
+
+  /// The bands, in the order in which they are moved.
+  let bands: [Band]
+
+  init(bands: [Band]) {
+    self.bands = bands
+  }
+
+  /// Creates a plan from the shifts of all lines.
+  ///
+  /// - Complexity: O(n log n) in the number of lines.
+  init(_ shifts: [LineShift?]) {
+    var offsets = Self.orderedOffsets(shifts.map { $0?.offset })
+    Self.bridge(&offsets)
+    var bands: [Band] = []
+    var y = 0
+    while y < offsets.count {
+      let start = y
+      y += 1
+      guard let offset = offsets[start], offset != 0 else { continue }
+      while y < offsets.count, offsets[y] == offset { y += 1 }
+      bands.append(Band(lines: start..<y, offset: offset))
+    }
+    self.bands = bands.filter { $0.offset > 0 } + bands.filter { $0.offset < 0 }.reversed()
+  }
+
+  /// Returns the offsets without those of lines that do not keep their order.
+  private static func orderedOffsets(_ offsets: [Int?]) -> [Int?] {
+    var seen: Set<Int> = []
+    let moved = offsets.indices.filter { y in
+      guard let offset = offsets[y] else { return false }
+      return offsets.indices.contains(y + offset) && seen.insert(y + offset).inserted
+    }
+    let sources = moved.map { y in y + (offsets[y] ?? 0) }
+    let kept = HeaviestSequence(ranks: sources, weights: sources.map { _ in 1 })
+    var ordered = [Int?](repeating: nil, count: offsets.count)
+    for (index, y) in moved.enumerated() where kept.isMember[index] { ordered[y] = offsets[y] }
+    return ordered
+  }
+
+  /// Gives new lines between lines that move together the same offset, so that they form one band.
+  private static func bridge(_ offsets: inout [Int?]) {
+    var last: Int?
+    for y in offsets.indices {
+      guard let offset = offsets[y] else { continue }
+      if let last, offsets[last] == offset { for gap in last + 1..<y { offsets[gap] = offset } }
+      last = y
     }
   }
 }

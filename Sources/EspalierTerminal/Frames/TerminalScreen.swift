@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierWindow
 
 /// The contents of a terminal's screen, as known from the bytes sent to it.
 struct TerminalScreen: Sendable {
@@ -58,5 +59,79 @@ struct TerminalScreen: Sendable {
       let entering = count > 0 ? band.lowerBound + kept : band.lowerBound
       (base + entering * width).update(repeating: blank, count: distance * width)
     }
+  }
+}
+
+/// A frame to be shown, in the words of a painter.
+struct NewFrame {
+  let size: Size
+  let changes: FrameChanges
+  private let canvas: Canvas
+  private let translation: CanvasTranslation
+
+  init(_ canvas: Canvas, _ changes: FrameChanges, _ translation: CanvasTranslation) {
+    size = canvas.size
+    self.canvas = canvas
+    self.changes = changes
+    self.translation = translation
+  }
+
+  /// Calls a closure with the words of a line.
+  func withLine<Result>(
+    _ y: Int, _ scratch: inout [CellWord], _ body: (UnsafeBufferPointer<CellWord>) -> Result
+  ) -> Result {
+    translation.withLine(y, of: canvas, &scratch, body)
+  }
+}
+
+extension FramePainter {
+  /// Paints a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - plan: The lines that the terminal moves first.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: Whether the limit was sufficient; otherwise, the painter is unusable.
+  @discardableResult
+  mutating func paint(
+    _ frame: NewFrame, after plan: ScrollPlan = ScrollPlan(bands: []), limit: Int = .max
+  ) -> Bool {
+    guard frame.size.width > 0 else { return true }
+    var isChanged = frame.changes.isChanged
+    var scratch: [CellWord] = []
+    for band in plan.bands {
+      let entering = band.offset > 0 ? band.lines.upperBound : band.lines.lowerBound - 1
+      scroll(band, to: frame.withLine(entering, &scratch) { $0[$0.count - 1] })
+      for y in band.region { isChanged[y] = true }
+    }
+    let end = erasedBottom(frame, isChanged, &scratch)
+    for y in 0..<(end?.y ?? frame.size.height) where isChanged[y] {
+      frame.withLine(y, &scratch) { paint($0, y: y) }
+      if bytes.count > limit { return false }
+    }
+    if let end { eraseToEnd(fromLine: end.y, to: end.blank) }
+    return bytes.count <= limit
+  }
+
+  /// Returns the first of the blank lines at the end of a frame, if at least two have changed and it is better to erase
+  /// them at once.
+  private func erasedBottom(
+    _ frame: NewFrame, _ isChanged: [Bool], _ scratch: inout [CellWord]
+  ) -> (y: Int, blank: CellWord)? {
+    let height = frame.size.height
+    guard isChanged.lazy.filter(\.self).count > 1 else { return nil }
+    let blank = frame.withLine(height - 1, &scratch) { $0[$0.count - 1] }
+    guard looks.isErasable(blank) else { return nil }
+    var start: Int?
+    var count = 0
+    // An inline frame is not erased from the top left corner, because tmux would keep the text in its history.
+    for y in ((isInline ? 1 : 0)..<height).reversed() {
+      let isBlank = frame.withLine(y, &scratch) { $0.allSatisfy { looks.looksEqual($0, blank) } }
+      guard isBlank else { break }
+      guard isChanged[y], screen.withLine(y, { !$0.allSatisfy { looks.looksEqual($0, blank) } }) else { continue }
+      start = y
+      count += 1
+    }
+    return count >= 2 ? start.map { ($0, blank) } : nil
   }
 }

@@ -247,3 +247,122 @@ extension Window {
     )
   }
 }
+
+/// The window's drawing as of the last update; blank before the first one.
+extension Window {
+  /// Draws the window on a canvas, at the canvas's top left corner.
+  ///
+  /// The window keeps its drawing, and only redraws the lines of views that have changed. A canvas of the same size and
+  /// width policy shares that drawing without a copy, unless it is changed afterward.
+  ///
+  /// - Complexity: O(n) in the number of cells of the canvas, at most.
+  /// - Precondition: The window has at most 268,435,456 cells.
+  public func draw(in canvas: inout Canvas) {
+    canvas.draw(makeCanvas(), at: .zero)
+  }
+
+  /// Returns the window as a canvas of exactly its size.
+  public func makeCanvas() -> Canvas { surface.draw() }
+
+  /// Returns the window as plain text, without trailing spaces and without blank lines at the end.
+  public func rendered() -> String { rendered(as: .plain) }
+
+  /// Returns the window as text, with or without escape sequences.
+  public func rendered(as encoding: TextEncoding) -> String {
+    var lines = makeCanvas().text(as: encoding).split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the window as a picture: an SVG file, with the window's theme and cursor.
+  ///
+  /// The picture of a window in `Theme.standard`, which keeps the terminal's colors, is light on dark.
+  ///
+  /// - Parameter title: The title in the frame of the picture.
+  public func svgText(title: String) -> String {
+    var encoder = SVGEncoder(title: title, theme: theme)
+    encoder.cursor = cursor
+    let canvas = makeCanvas()
+    var text = ""
+    encoder.encode(canvas, rows: 0..<canvas.size.height, into: &text)
+    return text
+  }
+
+  /// The position of the cursor; `nil` if the focused row has none, or an overlay covers it.
+  public var cursor: Point? { layers.cursor }
+
+  /// Returns the number of rows that the window needs to show all of its content, at its width and as of its last
+  /// update.
+  ///
+  /// An inline terminal gives the window this height. Views and bars need the height of their content, fixed heights
+  /// stay as they are, and overlays also need room.
+  ///
+  /// ```swift
+  /// window.update()
+  /// window.size.height = window.contentHeight(atMost: 10)
+  /// ```
+  ///
+  /// - Parameter limit: The maximum number of rows; a number below 1 counts as 1.
+  /// - Returns: At least 1, and at most `limit`.
+  /// - Complexity: O(n) in the number of panes and overlays.
+  public func contentHeight(atMost limit: Int) -> Int { layers.naturalHeight(atMost: limit) }
+}
+
+/// Motion, which not every user wants to see.
+extension Window {
+  /// Whether nothing in the window should move by itself, as spinners do; `false` by default.
+  ///
+  /// ```swift
+  /// window.reducesMotion = settings.reducesMotion
+  /// ```
+  ///
+  /// Models that move subscribe to ``reducedMotion``, and then show a still picture of the same state. The live terminal
+  /// sets this property while it shows the window if `ESPALIER_REDUCED_MOTION` is `1` in the environment.
+  public var reducesMotion: Bool {
+    get { sharedData(Self.reducedMotion) ?? false }
+    set { share(newValue, as: Self.reducedMotion) }
+  }
+
+  /// Whether nothing should move by itself, which the window shares with everything in it.
+  ///
+  /// Outside of a window, any node above can share it:
+  ///
+  /// ```swift
+  /// view.share(true, as: Window.reducedMotion)
+  /// ```
+  public static let reducedMotion = SharedDataID<Bool>("reducedMotion")
+}
+
+/// The cost of frames.
+extension Window {
+  /// Whether a corner of the window shows the cost of the last frame.
+  ///
+  /// ```swift
+  /// window.on(Command("statistics", "Frame statistics", keys: "f12")) { window in
+  ///   window.showsFrameStatistics.toggle()
+  /// }
+  /// ```
+  ///
+  /// A ``FrameStatisticsModel`` appears in the upper right corner, over everything else, and receives no keys or
+  /// clicks. While no such model is in the window, nothing is measured.
+  public var showsFrameStatistics: Bool {
+    get { overlays.contains { $0.style == .corner } }
+    set {
+      guard newValue != showsFrameStatistics else { return }
+      if newValue {
+        present(FrameStatisticsModel(), as: .corner)
+      } else {
+        overlays.first { $0.style == .corner }?.dismiss()
+      }
+    }
+  }
+
+  /// The cost of the last frame, which the window shares after each frame of its host, as long as a node subscribes to
+  /// it.
+  ///
+  /// A host does not share the cost of a frame that only shows the cost, so showing it does not cause endless frames.
+  public static let frameCost = SharedDataID<FrameCost>("frameCost")
+
+  /// Whether a node in the window subscribes to the cost of frames.
+  package var wantsFrameCost: Bool { hasSubscribers(of: Self.frameCost) }
+}

@@ -198,3 +198,173 @@ final class ContainerBlock {
     }
   }
 }
+
+/// The places of blocks and slots.
+extension ContainerBlock {
+  /// Returns the place of a model's slot, in whatever block it is.
+  static func place(of model: Model) -> SumTree<Slot>.Place? {
+    guard let leaf = model.slotLeaf else { return nil }
+    guard let offset = leaf.elements.firstIndex(where: { $0.model === model }) else {
+      trap("a model's slot is always in the leaf that it points to")
+    }
+    return .init(leaf: leaf, offset: offset)
+  }
+
+  /// The place of the block's slot; `nil` for a root, and for a block that is not in another one.
+  var place: SumTree<Slot>.Place? {
+    guard let leaf else { return nil }
+    guard let offset = leaf.elements.firstIndex(where: { $0.kind == .block && $0.block === self }) else {
+      trap("a block is always in the leaf that it points to")
+    }
+    return .init(leaf: leaf, offset: offset)
+  }
+
+  /// Returns the place of the slot of a child or a separator, if it is in this block.
+  ///
+  /// - Complexity: O(log n) in the number of slots.
+  func place(of model: Model) -> SumTree<Slot>.Place? {
+    guard let place = Self.place(of: model), place.leaf.block === self else { return nil }
+    return place
+  }
+
+  /// Returns whether the slot at an index belongs to a separator or the box around the children.
+  func isBesideChildren(_ index: Int) -> Bool {
+    index < surroundings.leadingSlots || index >= slots.count - surroundings.trailingSlots
+  }
+
+  /// Returns the rows of a range of slots, relative to the first row of the block.
+  ///
+  /// - Parameters:
+  ///   - range: The indices of the slots.
+  ///   - place: The place of the first of them; `nil` at the end.
+  /// - Complexity: O(k + log n) for k of n slots; O(1) for all slots.
+  func rows(of range: Range<Int>, from place: SumTree<Slot>.Place?) -> Range<Int> {
+    if range == 0..<slots.count { return 0..<rowCount }
+    guard let place else { return rowCount..<rowCount }
+    let start = SumTree<Slot>.total(before: place, \.rows)
+    return start..<start + SumTree<Slot>.total(of: range.count, from: place, \.rows)
+  }
+
+  /// Whether the container, or one below it, has been marked since it was last laid out.
+  var isOutdated: Bool {
+    layoutRevision != container.layoutRevision || nestedBlocks.contains(where: \.isOutdated)
+  }
+
+  /// The blocks of the child containers that are part of the layout.
+  private var nestedBlocks: some Sequence<ContainerBlock> {
+    sequence(state: slots.firstPlace) { (place: inout SumTree<Slot>.Place?) in
+      while let present = place {
+        place = present.next
+        if present.element.kind == .block { return present.element.block }
+      }
+      return nil
+    }
+  }
+}
+
+extension SumTreeNode<Slot> {
+  /// The block that the slots belong to; `nil` if they have been replaced.
+  ///
+  /// - Complexity: O(log n) in the number of slots.
+  var block: ContainerBlock? {
+    root.owner.map { unsafeDowncast($0, to: ContainerBlock.self) }
+  }
+
+  /// Clears the references of models and blocks to their slots in this subtree.
+  ///
+  /// Models and blocks that are elsewhere by now are unaffected.
+  func forgetSlots() {
+    let elements = elements
+    // By index, because iterating would retain the object of each slot.
+    for index in elements.indices { elements[index].forgetPlace(in: self) }
+    for node in nodes { node.forgetSlots() }
+  }
+}
+
+/// The place of a model in a layout: the leaf that holds its slot.
+extension Model {
+  /// The leaf of the layout that holds this model's slot, in the layout of the view that has loaded the tree.
+  ///
+  /// Not retained: the slot clears it when it leaves the leaf.
+  final var slotLeaf: SumTreeNode<Slot>? {
+    @inline(__always) get { layoutPlace.map { unsafeDowncast($0.takeUnretainedValue(), to: SumTreeNode<Slot>.self) } }
+    @inline(__always) set { layoutPlace = newValue.map { Unmanaged.passUnretained($0 as AnyObject) } }
+  }
+
+  /// Notes that the model's slot has moved to another leaf.
+  ///
+  /// Does nothing if the model did not have its slot in the previous leaf, because its slot is elsewhere by now.
+  final func noteSlot(in leaf: SumTreeNode<Slot>, from previous: SumTreeNode<Slot>?) {
+    if previous == nil || slotLeaf === previous { slotLeaf = leaf }
+  }
+}
+
+/// The cells behind the container.
+extension ContainerBlock {
+  /// The places of the backgrounds, each with the sum of the slots before it.
+  ///
+  /// - Complexity: O(b log n) for b backgrounds among n slots.
+  var backgrounds: [(place: SumTree<Slot>.Place, before: Slot.Sum)] {
+    (0..<Int(slots.sum.backgrounds)).compactMap { index in slots.first { $0.backgrounds > index } }
+  }
+
+  /// Returns the frame of a background, in a block that begins at `top`.
+  ///
+  /// It is inside the container's box, except for the box itself.
+  func frame(ofBackground slot: Slot, top: Int) -> Rect {
+    Rect(
+      x: Int(slot.x), y: top + surroundings.aboveInside + Int(slot.topOffset), width: Int(slot.width),
+      height: height(ofBackground: slot))
+  }
+
+  private func height(ofBackground slot: Slot) -> Int {
+    guard slot.coversContainer else { return Int(slot.height) }
+    return extent - surroundings.aboveInside - surroundings.belowInside - 2 * Int(slot.topOffset)
+  }
+
+  /// Sets the extent of the backgrounds that cover the block.
+  ///
+  /// - Returns: The backgrounds that have changed.
+  func fitBackgrounds() -> [CellModel] {
+    guard slots.sum.backgrounds > 0 else { return [] }
+    var changed: [CellModel] = []
+    for index in 0..<slots.sum.backgrounds {
+      guard let place = slots.first(where: { $0.backgrounds > index })?.place else { break }
+      let slot = place.element
+      let height = height(ofBackground: slot)
+      guard slot.coversContainer, Int(slot.height) != height else { continue }
+      place.change { $0.height = Int32(clamping: height) }
+      changed.append(slot.cell)
+    }
+    return changed
+  }
+}
+
+/// The cells of a block that keep their places when the block is laid out again from some cell on.
+extension PlacedCells {
+  /// Creates the placed cells of a run before a slot.
+  ///
+  /// - Parameters:
+  ///   - start: The sum of the block's slots before the run.
+  ///   - end: The sum of the block's slots before the slot.
+  init(of block: ContainerBlock, from start: Slot.Sum, to end: Slot.Sum) {
+    self.init(
+      source: block, first: start.cells, base: start.extent, count: end.cells - start.cells,
+      end: end.extent - start.extent, bottom: block.slots.sum(in: start.count..<end.count).bottom)
+  }
+}
+
+extension ContainerBlock: PlacedCells.Source {
+  /// Returns the cell with a number among those of the block, and its frame in the block.
+  func placedCell(_ number: Int) -> (cell: CellModel, frame: Rect) {
+    guard let (place, before) = slots.first(where: { $0.cells > number }) else {
+      trap("cell \(number) of the run is in the block")
+    }
+    let slot = place.element
+    let frame = Rect(
+      x: Int(slot.x), y: before.extent + Int(slot.topOffset), width: Int(slot.width), height: Int(slot.height))
+    return (slot.cell, frame)
+  }
+}
+
+extension TreeLayout: CellMeasurer {}

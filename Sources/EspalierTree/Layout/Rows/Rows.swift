@@ -1,4 +1,85 @@
-import EspalierCanvas
+public import EspalierCanvas
+
+/// A cell model with its place in the layout.
+public struct Row {
+  /// The identity of the row.
+  public let id: RowID
+
+  /// The cell model, or the block of the lazy container that creates it on demand.
+  private var source: AnyObject
+
+  /// The place of the row in the content, in character cells.
+  ///
+  /// In ``ContainerView/visibleRows``, it is the place where the row is shown, which can differ if the row is sticky.
+  public internal(set) var frame: Rect
+
+  /// The position among all rows.
+  public let index: Int
+
+  /// Whether the row stays in view after its place has been scrolled out of view.
+  public var isSticky: Bool { stickiness != nil }
+
+  /// Whether the row is behind its container.
+  public let isBackground: Bool
+
+  /// Whether the row can be focused; see ``CellModel/isFocusable``.
+  public let isFocusable: Bool
+
+  /// The stickiness of the row; `nil` if it is not sticky.
+  let stickiness: Stickiness?
+
+  /// Whether the row has left its place, so that ``frame`` is where it is shown.
+  var isPinned = false
+
+  /// Whether the row belongs to a lazy container and had no model.
+  private(set) var isUnmade: Bool
+
+  /// Whether the frame of a lazy container's row is an assumption.
+  let isAssumed: Bool
+
+  /// Creates the row of a slot.
+  init(_ slot: Slot, in block: ContainerBlock, frame: Rect, index: Int) {
+    id = slot.id
+    isUnmade = slot.kind == .unmade
+    source = isUnmade ? block : slot.content
+    isAssumed = slot.isAssumed
+    self.frame = frame
+    self.index = index
+    stickiness = slot.stickiness
+    isBackground = slot.kind == .background
+    isFocusable = slot.focusability.isFocusable
+  }
+
+  /// The cell model.
+  ///
+  /// If the row belongs to a ``LazyContainerModel`` and has no model yet, reading this property creates one. If such a
+  /// row has been removed since, the result is an empty model.
+  ///
+  /// - Complexity: O(d log n) in the depth of a lazy container's row and the number of siblings.
+  public var model: CellModel { cell ?? unmadeBlock?.model(of: self) ?? CellModel() }
+
+  /// The row with its current model, whatever happens to the tree.
+  ///
+  /// For a row without a model, ``model`` would search for it at each access.
+  var made: Row {
+    guard isUnmade else { return self }
+    var made = self
+    made.source = model
+    made.isUnmade = false
+    return made
+  }
+
+  /// The cell model, if the row had one when it was created.
+  @inline(__always)
+  var cell: CellModel? { isUnmade ? nil : unsafeDowncast(source, to: CellModel.self) }
+
+  /// Returns whether the row had this model when it was created.
+  @inline(__always)
+  func isOf(_ model: CellModel?) -> Bool { source === model }
+
+  /// The block of the lazy container, if the row had no model.
+  var unmadeBlock: ContainerBlock? { isUnmade ? unsafeDowncast(source, to: ContainerBlock.self) : nil }
+}
 
 /// The rows of a laid-out tree, flattened in tree order: a live view, never a copy.
 ///
@@ -48,6 +129,106 @@ public struct Rows: RandomAccessCollection {
       require(
         revision == layout.revision, "the rows were updated while they were iterated; iterate Array(rows) instead")
       return walk.next()
+    }
+  }
+}
+
+/// A walk over rows in tree order, O(1) per row.
+struct RowWalk {
+  /// A block on the path to the current place, and where the walk continues in it.
+  private struct Level {
+    let block: ContainerBlock
+    /// The top of the block in the content, along the scroll axis.
+    let top: Int
+    var place: SumTree<Slot>.Place?
+    /// The base of the slot at the place.
+    var base: Int
+    /// The number of visited rows of an unmade slot.
+    var rowsWalked = 0
+
+    init(_ block: ContainerBlock, top: Int) {
+      self.block = block
+      self.top = top
+      place = block.slots.firstPlace
+      base = top + block.leading
+    }
+
+    mutating func goOn() {
+      base += place?.element.extent ?? 0
+      place = place?.next
+      rowsWalked = 0
+    }
+  }
+
+  private let layout: TreeLayout
+  private var levels: [Level]
+  private var index = 0
+
+  /// The slot arrangement for which the places are valid.
+  private var arrangement: Int
+
+  /// Creates a walk that begins at the first row of a layout.
+  init(_ layout: TreeLayout) {
+    self.layout = layout
+    arrangement = layout.slotArrangement
+    levels = [Level(layout.root, top: 0)]
+  }
+
+  /// Returns the next row; `nil` after the last one.
+  mutating func next() -> Row? {
+    // Rows of a lazy container may have received models in the meantime.
+    if arrangement != layout.slotArrangement { findPlace() }
+    while let level = levels.last {
+      guard let place = level.place else {
+        levels.removeLast()
+        continue
+      }
+      let slot = place.element
+      let present = levels.count - 1
+      switch slot.kind {
+      case .absent, .hidden:
+        levels[present].goOn()
+      case .block:
+        levels[present].goOn()
+        levels.append(Level(slot.block, top: level.base + Int(slot.topOffset)))
+      case .cell, .background:
+        levels[present].goOn()
+        defer { index += 1 }
+        return layout.makeRow(slot, in: level.block, top: level.top, base: level.base, index: index)
+      case .unmade:
+        let number = level.rowsWalked
+        levels[present].rowsWalked += 1
+        if number + 1 == Int(slot.rowCount) { levels[present].goOn() }
+        defer { index += 1 }
+        return layout.makeRow(
+          slot.slice(number..<number + 1), in: level.block, top: level.top, base: level.base + slot.base(ofRow: number),
+          index: index)
+      }
+    }
+    return nil
+  }
+
+  /// Finds the next row again after slots have been split or joined.
+  private mutating func findPlace() {
+    arrangement = layout.slotArrangement
+    levels = []
+    var block = layout.root
+    var top = 0
+    var rest = index
+    while true {
+      var level = Level(block, top: top)
+      guard let (place, before) = block.slots.first(where: { $0.rows > rest }) else { return }
+      level.place = place
+      level.base += before.extent
+      rest -= before.rows
+      guard place.element.kind == .block else {
+        level.rowsWalked = rest
+        return levels.append(level)
+      }
+      top = level.base + Int(place.element.topOffset)
+      block = place.element.block
+      level.goOn()
+      levels.append(level)
     }
   }
 }

@@ -1,5 +1,87 @@
 import EspalierCanvas
 
+/// The sticky rows.
+///
+/// A row that has left its place is shown at the edge until the next sticky row below it, or the end of its container,
+/// pushes it off:
+///
+/// ```
+///   edge ─ ┌───────────┐      ┌───────────┐ ─ pushed off by 2
+///          │ 1         │      │ 1         │
+///          └───────────┘      ┌───────────┐
+///          ┆           ┆      │ 2         │
+///          ┌───────────┐      └───────────┘
+///          │ 2         │
+/// ```
+///
+/// Stacked rows pile up there, those of outer containers above those of inner ones. Other rows stick below the pile.
+extension TreeLayout {
+  /// Whether there are sticky rows.
+  var hasStickyRows: Bool { root.slots.sum.stickies > 0 }
+
+  /// Returns the rows that are at least partly shown between two lines of the content, in drawing order: the rows of
+  /// `rows(in:)` that are not sticky, and then the sticky ones.
+  ///
+  /// - Parameter viewport: The lines between the insets; rows stick at the first one.
+  func drawnRows(in lines: Range<Int>, viewport: Range<Int>) -> [Row] {
+    let rows = rows(in: lines)
+    guard hasStickyRows else { return rows }
+    if let drawn = latestRows?.drawn, latestRows?.lines == lines, drawn.viewport == viewport { return drawn.rows }
+    let drawn = rows.filter { !$0.isSticky } + stickyRows(in: lines, viewport: viewport, among: rows)
+    if latestRows?.lines == lines { latestRows?.drawn = (viewport, drawn) }
+    return drawn
+  }
+
+  /// Returns the rows that are shown outside of their places.
+  func pinnedRows(in lines: Range<Int>, viewport: Range<Int>) -> [Row] {
+    hasStickyRows ? drawnRows(in: lines, viewport: viewport).filter(\.isPinned) : []
+  }
+
+  /// Returns how far other sticky rows reach below the edge in the columns of a row, and whether any of them covers it.
+  ///
+  /// Only rows count that cover the row, or that are above it and stick there completely or are stacked over it. Rows
+  /// that are pushed off without covering it make room for it anyway.
+  ///
+  /// - Complexity: O(k + d log n) for k rows in the viewport at depth d, in the number of siblings.
+  func stickyHeight(in viewport: Range<Int>, over row: Row) -> (height: Int, isCovered: Bool) {
+    guard hasStickyRows else { return (0, false) }
+    let edge = viewport.lowerBound
+    let frame = direction.turned(row.frame)
+    var height = 0
+    var isCovered = false
+    for sticky in drawnRows(in: viewport, viewport: viewport) where sticky.isSticky && sticky.index != row.index {
+      let shown = direction.turned(sticky.frame)
+      guard shown.x < frame.maxX, frame.x < shown.maxX, sticky.isPinned || shown.y <= edge else { continue }
+      let covers = shown.intersects(frame)
+      if covers { isCovered = true }
+      let sticks = shown.y == edge || shown.y > edge && sticky.index < row.index
+      let isAbove = sticks && shown.maxY <= frame.y
+      if covers || isAbove { height = max(height, shown.maxY - edge) }
+    }
+    return (height, isCovered)
+  }
+
+  /// Returns the sticky rows that are at least partly shown between two lines of the content, with the frames in which
+  /// they are shown.
+  ///
+  /// They are in tree order, followed by the stacked rows, inner containers first, because other rows are pushed off
+  /// below them.
+  ///
+  /// - Parameter rows: The rows whose places are between the lines.
+  private func stickyRows(in lines: Range<Int>, viewport: Range<Int>, among rows: [Row]) -> [Row] {
+    guard !lines.isEmpty else { return [] }
+    var search = StickySearch(self, lines: lines, viewport: viewport)
+    search.visitRoot()
+    // All others are in their places, including those high enough to be visible although they are pushed off.
+    let others = rows.filter { $0.isSticky && !search.known.contains($0.index) }
+    return (search.shown + others).sorted { left, right in
+      let isStacked = left.stickiness == .stacked
+      if isStacked != (right.stickiness == .stacked) { return !isStacked }
+      return isStacked ? left.index > right.index : left.index < right.index
+    }
+  }
+}
+
 /// A search for the sticky rows that may have left their places.
 ///
 /// The search visits the containers at the edge, outer ones first. In each, it first piles the stacked rows up below
@@ -179,4 +261,140 @@ private struct PlacedBlock {
   func top(of member: StickyMember) -> Int {
     base + member.before.extent + Int(member.slot.topOffset)
   }
+}
+
+/// A slot with sticky rows, and the sum of the slots before it in its block.
+struct StickyMember {
+  let slot: Slot
+  let before: Slot.Sum
+}
+
+/// Sticky rows of a block, and nested blocks with sticky rows, that have to be processed together.
+///
+/// They belong to a line of columns, or to a run whose later cells may begin above earlier ones.
+struct StickyGroup {
+  /// The members; those of a run from bottom to top.
+  let members: [StickyMember]
+
+  /// The index of the first slot of a line of columns, whose members do not push each other off; `nil` for a run.
+  let line: Int?
+
+  /// The number of counted rows before all members.
+  let countBefore: Int32
+
+  /// Creates the group of a slot; `nil` if the slot is processed alone.
+  ///
+  /// - Complexity: O(log n) for each member of a run; in columns, O(k + log n) for k cells of a line.
+  @inline(__always)
+  init?(
+    around place: SumTree<Slot>.Place, _ before: Slot.Sum, of block: ContainerBlock,
+    counting counted: (Slot.Sum) -> Int32
+  ) {
+    let slot = place.element
+    if slot.isInLine {
+      let first = ContainerBlock.startOfLine(around: place)
+      let start = SumTree<Slot>.sum(before: first)
+      members = Self.line(from: first, start) { counted($0) > 0 }
+      line = start.count
+      countBefore = counted(start)
+    } else {
+      guard slot.kind != .block, !slot.isOwn, !block.placesInOrder else { return nil }
+      let start = block.startOfRun(after: Int(before.breaks))
+      let next = block.slots.first { $0.breaks > before.breaks }
+      let run = (counted(start)..<counted(next?.before ?? block.slots.sum)).compactMap { number in
+        block.slots.first { counted($0) > number }
+      }
+      members = run.map { StickyMember(slot: $0.place.element, before: $0.before) }.sorted { $0.top > $1.top }
+      line = nil
+      countBefore = counted(start)
+    }
+  }
+
+  /// Returns all counted slots that are side by side.
+  private static func line(
+    from first: SumTree<Slot>.Place, _ start: Slot.Sum, _ isCounted: (Slot.Sum) -> Bool
+  ) -> [StickyMember] {
+    var members: [StickyMember] = []
+    var before = start
+    var next = Optional(first)
+    while let place = next {
+      let slot = place.element
+      if isCounted(slot.sum) { members.append(StickyMember(slot: slot, before: before)) }
+      if slot.endsLine { break }
+      before = before + slot.sum
+      next = place.next
+      if next?.element.startsLine == true { break }
+    }
+    return members
+  }
+}
+
+extension StickyMember {
+  /// The top of the slot, relative to the base of its block.
+  fileprivate var top: Int { before.extent + Int(slot.topOffset) }
+}
+
+/// The stacked rows of a container as they are shown, below those of the containers around it.
+struct StickyPile {
+  /// A stacked row of the container.
+  private struct Layer {
+    /// The number of slots before it.
+    let slotIndex: Int
+
+    /// The end of its place.
+    let placeEnd: Int
+
+    /// The end of the row as it is shown.
+    let bottom: Int
+  }
+
+  /// The end of the stacked rows of the containers around it.
+  private let edge: Int
+  private var layers: [Layer] = []
+
+  /// The end of the pile.
+  private(set) var bottom: Int
+
+  init(edge: Int) {
+    self.edge = edge
+    bottom = edge
+  }
+
+  mutating func add(_ member: StickyMember, placeEnd: Int, bottom: Int) {
+    layers.append(Layer(slotIndex: member.before.count, placeEnd: placeEnd, bottom: bottom))
+    self.bottom = max(self.bottom, bottom)
+  }
+
+  /// Returns the line at which a row with its place at `line` sticks: below the stacked rows whose places are above it.
+  ///
+  /// - Parameter slotIndex: In columns, the index of the first slot next to the row.
+  func edge(above line: Int, besideSlotsFrom slotIndex: Int?) -> Int {
+    var edge = edge
+    for layer in layers where layer.placeEnd <= line && layer.slotIndex < slotIndex ?? .max {
+      edge = max(edge, layer.bottom)
+    }
+    return edge
+  }
+}
+
+/// The starts of the sticky rows that follow a row: of the next one, and of the next one that begins farther down.
+struct StickyStarts {
+  private(set) var first = Int.max
+  private(set) var second = Int.max
+
+  mutating func insert(_ start: Int) {
+    if start < first {
+      (first, second) = (start, first)
+    } else if start > first {
+      second = min(second, start)
+    }
+  }
+
+  mutating func insert(_ others: StickyStarts) {
+    insert(others.first)
+    insert(others.second)
+  }
+
+  /// Returns the line at which a row is pushed off that begins above all of these, or with the first.
+  func end(ofRowAt start: Int) -> Int { start < first ? first : second }
 }

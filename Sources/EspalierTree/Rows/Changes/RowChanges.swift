@@ -92,3 +92,222 @@ public struct RowChanges: Sendable, Equatable {
     if let row = (inserts + updates).firstOverlap { trap("new row \(row) is inserted and updated") }
   }
 }
+
+extension RowChanges {
+  /// A range of adjacent rows that have moved together.
+  public struct Move: Hashable, Sendable {
+    /// The old indices of the rows.
+    public let from: Range<Int>
+
+    /// The new index of the first row.
+    public let to: Int
+
+    /// Creates a move.
+    ///
+    /// - Precondition: All new indices are representable.
+    public init(from: Range<Int>, to: Int) {
+      let (count, isTooMany) = from.upperBound.subtractingReportingOverflow(from.lowerBound)
+      require(
+        !isTooMany && !to.addingReportingOverflow(count).overflow,
+        "rows \(from) cannot be moved to row \(to): a list cannot have that many rows")
+      self.from = from
+      self.to = to
+    }
+
+    /// The new indices of the rows.
+    public var target: Range<Int> { to..<to + from.count }
+  }
+}
+
+extension [RowChanges.Move] {
+  /// Adds a move whose rows were after those of the last one, and joins the two if they remain adjacent.
+  mutating func appendJoining(_ move: RowChanges.Move) {
+    if let last, last.from.upperBound == move.from.lowerBound, last.target.upperBound == move.to {
+      self[count - 1] = RowChanges.Move(from: last.from.lowerBound..<move.from.upperBound, to: last.to)
+    } else {
+      append(move)
+    }
+  }
+
+  /// Returns the same moves in the order of their old indices, each as long as possible.
+  func normalized() -> Self {
+    var result: Self = []
+    for move in sorted(by: { $0.from.lowerBound < $1.from.lowerBound }) where !move.from.isEmpty {
+      result.appendJoining(move)
+    }
+    return result
+  }
+}
+
+/// Rows as ranges of indices. In normal form, they are sorted, none is empty, and no two touch.
+extension [Range<Int>] {
+  /// Adds rows that do not begin before those of the last range, and joins the two if they touch.
+  mutating func appendJoining(_ range: Range<Int>) {
+    if let last, last.upperBound >= range.lowerBound {
+      self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+    } else {
+      append(range)
+    }
+  }
+
+  /// Returns the same rows in normal form.
+  ///
+  /// - Complexity: O(k log k) in the number of ranges.
+  func normalized() -> Self {
+    guard count > 1 else { return first?.isEmpty == true ? [] : self }
+    var result: Self = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty { result.appendJoining(range) }
+    return result
+  }
+
+  /// Returns the rows that are not among others; both are in normal form.
+  func subtracting(_ others: Self) -> Self {
+    guard !isEmpty, !others.isEmpty else { return self }
+    var result: Self = []
+    var next = 0
+    for range in self {
+      var start = range.lowerBound
+      while next < others.count, others[next].upperBound <= start { next += 1 }
+      var other = next
+      while other < others.count, others[other].lowerBound < range.upperBound {
+        if start < others[other].lowerBound { result.append(start..<others[other].lowerBound) }
+        start = others[other].upperBound
+        other += 1
+      }
+      if start < range.upperBound { result.append(start..<range.upperBound) }
+    }
+    return result
+  }
+
+  /// A row that is in two of the ranges, which may be in any order.
+  var firstOverlap: Int? {
+    let sorted = sorted { $0.lowerBound < $1.lowerBound }
+    return zip(sorted, sorted.dropFirst()).first { $0.upperBound > $1.lowerBound }?.1.lowerBound
+  }
+
+  /// The number of rows.
+  var rowCount: Int { reduce(0) { $0 + $1.count } }
+}
+
+/// Rows that are adjacent in the old list and in the new one.
+struct RowSpan: Equatable {
+  /// The old index of the first row.
+  var old: Int
+
+  /// The new index of the first row.
+  var new: Int
+
+  /// The number of rows.
+  var count: Int
+}
+
+extension RowChanges {
+  /// Returns the new list, made from the old one and the inserted elements.
+  ///
+  /// Updated rows keep their old elements; if elements carry content, replace those at ``updates`` afterward.
+  ///
+  ///     let ids = changes.applied(to: oldIDs) { newIDs[$0] }
+  ///
+  /// - Complexity: O(n + c) in the number of rows and of changes.
+  /// - Parameters:
+  ///   - old: The old list.
+  ///   - inserting: A closure that returns the element at a new index; called once for each inserted row, in ascending
+  ///     order.
+  /// - Precondition: All rows in the changes exist: the old ones in `old`, the new ones in the result.
+  @inlinable
+  public func applied<E>(to old: some Collection<E>, inserting: (Int) -> E) -> [E] {
+    let old = Array(old)
+    let origins = origins(oldCount: old.count)
+    var new: [E] = []
+    new.reserveCapacity(origins.count)
+    for (index, origin) in origins.enumerated() { new.append(origin < 0 ? inserting(index) : old[origin]) }
+    return new
+  }
+
+  /// Returns, for every new row, its old index, or -1 if it is inserted.
+  @usableFromInline
+  func origins(oldCount: Int) -> [Int] {
+    let newCount = newCount(oldCount: oldCount)
+    var origins = [Int](repeating: unknownOrigin, count: newCount)
+    for range in inserts { for index in range { origins[index] = -1 } }
+    for move in moves { for (index, origin) in zip(move.target, move.from) { origins[index] = origin } }
+    var index = 0
+    for range in stayingRanges(oldCount: oldCount) {
+      for origin in range {
+        while origins[index] != unknownOrigin { index += 1 }
+        origins[index] = origin
+      }
+    }
+    return origins
+  }
+
+  /// Returns the new rows as pieces of the old ones; updates are left out.
+  ///
+  /// - Complexity: O(c log c) in the number of changes.
+  /// - Parameters:
+  ///   - oldCount: The old number of rows.
+  ///   - start: The number of rows before the first one that the changes count.
+  func pieces(oldCount: Int, from start: Int) -> RowPieces {
+    let newCount = newCount(oldCount: oldCount - start)
+    var coming = inserts.map { (new: $0.lowerBound, piece: RowPiece(old: nil, rows: $0.count)) }
+    coming += moves.map { (new: $0.to, piece: RowPiece(old: $0.from.lowerBound + start, rows: $0.from.count)) }
+    coming.sort { $0.new < $1.new }
+    let staying = stayingRanges(oldCount: oldCount - start)
+    var result = RowPieces(oldRows: 0..<start)
+    var (next, offset) = (0, 0)
+    func stay(upTo end: Int) {
+      while result.rows < end + start {
+        let rows = staying[next].dropFirst(offset).prefix(end + start - result.rows)
+        result.append(RowPiece(old: rows.startIndex + start, rows: rows.count))
+        offset += rows.count
+        if offset == staying[next].count { (next, offset) = (next + 1, 0) }
+      }
+    }
+    for (new, piece) in coming {
+      stay(upTo: new)
+      result.append(piece)
+    }
+    stay(upTo: newCount)
+    return result
+  }
+
+  /// Returns the new number of rows, and checks that the changes fit a list of `oldCount` rows.
+  func newCount(oldCount: Int) -> Int {
+    let lastOld = max(deletes.last?.upperBound ?? 0, moves.last?.from.upperBound ?? 0)
+    require(
+      lastOld <= oldCount, "the changes are about old row \(lastOld - 1), but the old list has \(oldCount) rows")
+    let newCount = (oldCount - deletes.rowCount).addingClamped(inserts.rowCount)
+    require(
+      newCount <= Int(Int32.max),
+      "a list must have at most \(Int32.max) rows; with the changes, it would have \(newCount)")
+    let lastTarget = moves.lazy.map(\.target.upperBound).max() ?? 0
+    let lastNew = max(inserts.last?.upperBound ?? 0, updates.last?.upperBound ?? 0, lastTarget)
+    require(
+      lastNew <= newCount, "the changes are about new row \(lastNew - 1), but the new list has \(newCount) rows")
+    return newCount
+  }
+
+  /// A placeholder that is neither an index nor the value of an inserted row.
+  private var unknownOrigin: Int { .min }
+
+  /// Returns the old rows that are neither deleted nor moved.
+  private func stayingRanges(oldCount: Int) -> [Range<Int>] {
+    let leaving = moves.isEmpty ? deletes : (deletes + moves.map(\.from)).normalized()
+    return [0..<oldCount].subtracting(leaving).normalized()
+  }
+}
+
+extension RowChanges: CustomStringConvertible {
+  /// A textual description of the changes, such as `− row 3 · + 2 rows at 7 · row 9 → 2 · ~ row 4`.
+  public var description: String {
+    guard !isEmpty else { return "no changes" }
+    let parts =
+      deletes.map { "− " + rows($0) } + inserts.map { "+ " + rows($0) }
+      + moves.map { "\(rows($0.from)) → \($0.to)" } + updates.map { "~ " + rows($0) }
+    return parts.joined(separator: " · ")
+  }
+
+  private func rows(_ range: Range<Int>) -> String {
+    range.count == 1 ? "row \(range.lowerBound)" : "\(range.count) rows at \(range.lowerBound)"
+  }
+}

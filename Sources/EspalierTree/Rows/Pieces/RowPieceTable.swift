@@ -1,3 +1,9 @@
+/// A replacement of rows; existing rows among the new ones have their indices before the pass.
+struct RowEdit {
+  let rows: Range<Int>
+  let content: RowPieces
+}
+
 /// A record, during an update, of where the rows of the layout were before it.
 ///
 /// It is a piece table (Crowley, "Data Structures for Text Sequences", 1998): the list of rows as pieces of the old
@@ -131,5 +137,137 @@ struct RowPieceTable {
     let position = before.count
     pieces.replace(at: place, by: piece.slice(0..<offset))
     pieces.insert(piece.slice(offset..<piece.rows), at: position + 1)
+  }
+}
+
+/// Adjacent rows that either were adjacent before the update or are all new.
+struct RowPiece: SumTreeElement, Equatable {
+  /// The old index of the first row; `nil` for new rows.
+  var old: Int?
+
+  /// The number of rows, at least one.
+  var rows: Int
+
+  /// Whether the content of the rows has changed; meaningless for new rows.
+  var isUpdated = false
+
+  /// The number of pieces and of their rows.
+  struct Sum: SumTreeSum {
+    var count = 0
+    var rows = 0
+
+    static var isCommutative: Bool { true }
+
+    static var zero: Sum { Sum() }
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(count: left.count + right.count, rows: left.rows + right.rows)
+    }
+  }
+
+  var sum: Sum { Sum(count: 1, rows: rows) }
+
+  func didMove(to leaf: SumTreeNode<RowPiece>, from previous: SumTreeNode<RowPiece>?) {}
+
+  /// Returns the rows of the piece at some offsets.
+  func slice(_ offsets: Range<Int>) -> RowPiece {
+    RowPiece(old: old.map { $0 + offsets.lowerBound }, rows: offsets.count, isUpdated: isUpdated)
+  }
+
+  /// Returns whether another piece continues this one, so that the two can be joined.
+  func isContinued(by next: RowPiece) -> Bool {
+    switch (old, next.old) {
+    case (let old?, let nextOld?): old + rows == nextOld && isUpdated == next.isUpdated
+    case (nil, nil): true
+    default: false
+    }
+  }
+
+  /// Returns the piece joined with one that continues it.
+  func followed(by next: RowPiece) -> RowPiece {
+    RowPiece(old: old, rows: rows + next.rows, isUpdated: isUpdated)
+  }
+}
+
+/// Pieces in the order of their rows, joined where possible.
+struct RowPieces: Equatable {
+  private(set) var pieces: [RowPiece] = []
+
+  /// For each piece, the number of rows before it.
+  private var starts: [Int] = []
+
+  /// The number of rows.
+  private(set) var rows = 0
+
+  /// Creates an empty list.
+  init() {}
+
+  /// Creates a list of new rows.
+  init(newRows count: Int) {
+    append(RowPiece(old: nil, rows: count))
+  }
+
+  /// Creates a list of existing rows.
+  init(oldRows rows: Range<Int>) {
+    append(RowPiece(old: rows.lowerBound, rows: rows.count))
+  }
+
+  /// Creates a list of existing rows, some of them with changed content.
+  ///
+  /// - Parameter updated: The changed rows, in order.
+  init(oldCount: Int, updated: some Sequence<Range<Int>>) {
+    for range in updated {
+      append(RowPiece(old: rows, rows: range.lowerBound - rows))
+      append(RowPiece(old: range.lowerBound, rows: range.count, isUpdated: true))
+    }
+    append(RowPiece(old: rows, rows: oldCount - rows))
+  }
+
+  /// Adds rows at the end; an empty piece is ignored.
+  mutating func append(_ piece: RowPiece) {
+    guard piece.rows > 0 else { return }
+    if let last = pieces.last, last.isContinued(by: piece) {
+      pieces[pieces.count - 1].rows += piece.rows
+    } else {
+      pieces.append(piece)
+      starts.append(rows)
+    }
+    rows += piece.rows
+  }
+
+  /// Adds rows at the end.
+  mutating func append(_ other: RowPieces) {
+    for piece in other.pieces { append(piece) }
+  }
+
+  /// The same rows, all of them with changed content.
+  var updated: RowPieces {
+    var updated = RowPieces()
+    for var piece in pieces {
+      piece.isUpdated = piece.old != nil
+      updated.append(piece)
+    }
+    return updated
+  }
+
+  /// Returns the rows at some offsets.
+  ///
+  /// - Complexity: O(q + log p) for q of p pieces.
+  func slice(_ offsets: Range<Int>) -> RowPieces {
+    var slice = RowPieces()
+    var index = lastPiece(startingUpTo: offsets.lowerBound)
+    while index < pieces.count, starts[index] < offsets.upperBound {
+      let start = starts[index]
+      let low = max(offsets.lowerBound, start) - start
+      let high = min(offsets.upperBound, start + pieces[index].rows) - start
+      if low < high { slice.append(pieces[index].slice(low..<high)) }
+      index += 1
+    }
+    return slice
+  }
+
+  /// Returns the index of the last piece that starts at an offset or before it; 0 if there is none.
+  private func lastPiece(startingUpTo offset: Int) -> Int {
+    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 }

@@ -1,5 +1,43 @@
 import EspalierCanvas
 
+/// An element of a `SumTree`, which contributes to the sums, and can be told which leaf holds it.
+protocol SumTreeElement {
+  associatedtype Sum: SumTreeSum
+
+  /// The contribution of the element to the sums above it.
+  var sum: Sum { get }
+
+  /// Adds the element's contribution to the sum of the elements before it.
+  ///
+  /// The default implementation adds ``sum``. Implement it if most elements only contribute a few numbers.
+  func add(to sum: inout Sum)
+
+  /// Called whenever another leaf begins to hold the element.
+  ///
+  /// - Parameter previous: The leaf of the same tree that has held it until now, if any.
+  func didMove(to leaf: SumTreeNode<Self>, from previous: SumTreeNode<Self>?)
+}
+
+extension SumTreeElement {
+  @inline(__always)
+  func add(to sum: inout Sum) { sum = sum + self.sum }
+}
+
+/// A sum that a `SumTree` stores for every node: a monoid that includes the number of elements.
+protocol SumTreeSum {
+  /// The sum of nothing.
+  static var zero: Self { get }
+
+  /// Returns the sum of both, the left one before the right one.
+  static func + (left: Self, right: Self) -> Self
+
+  /// Whether the order does not matter, so that the sum of an inserted element can be added at the end.
+  static var isCommutative: Bool { get }
+
+  /// The number of elements summed up.
+  var count: Int { get }
+}
+
 /// A node of a `SumTree`: a leaf holds elements, a branch holds nodes of equal height.
 ///
 /// `SumTree+Invariants` lists the invariants of nodes.
@@ -320,5 +358,39 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
     resum()
     return insertAfterSelf(right)
+  }
+}
+
+extension SumTree {
+  /// A place in the tree: an element's leaf and its index in the leaf.
+  struct Place {
+    let leaf: Node
+    let offset: Int
+
+    var element: Element { leaf.elements[offset] }
+
+    /// Replaces the element here; the caller updates the sums.
+    func set(_ element: Element) { leaf.replaceElement(at: offset, by: element) }
+
+    /// Changes the element; the caller updates the sums.
+    func change(_ change: (inout Element) -> Void) {
+      var element = element
+      change(&element)
+      set(element)
+    }
+
+    /// The place of the following element.
+    /// - Complexity: O(1) amortized over a walk.
+    var next: Place? {
+      if offset + 1 < leaf.elements.count { return Place(leaf: leaf, offset: offset + 1) }
+      return leaf.nextLeaf.map { Place(leaf: $0, offset: 0) }
+    }
+
+    /// The place of the preceding element.
+    /// - Complexity: O(1) amortized over a walk.
+    var previous: Place? {
+      if offset > 0 { return Place(leaf: leaf, offset: offset - 1) }
+      return leaf.previousLeaf.map { Place(leaf: $0, offset: $0.elements.count - 1) }
+    }
   }
 }

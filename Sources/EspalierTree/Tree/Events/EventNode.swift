@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A node that events pass on their way up, and that shared data passes on its way down.
 ///
 /// Models, cells and container views are event nodes. To turn your own class into an event node, such as a coordinator
@@ -61,5 +63,90 @@ extension EventNode {
     let record = NodeRecord(node: self)
     eventStorage.record = record
     return record
+  }
+}
+
+/// A node of the engine: a model, a cell or a container view.
+///
+/// It tells its record when it is deinitialized, so that the record needs no weak reference to it.
+package protocol EngineNode: EventNode {
+  /// Passes a diagnostic to the view that shows the node; it is discarded or kept if there is none.
+  func report(_ diagnostic: Diagnostic)
+}
+
+/// An engine's node that is drawn, and therefore drawn again after its handlers have been called.
+package protocol DrawnNode: EngineNode {
+  /// Marks the node to be redrawn.
+  func setNeedsDisplay()
+
+  /// Whether bindings made now end when the node is reused.
+  var isReused: Bool { get }
+
+  /// Keeps a binding until the node is reused.
+  func keep(_ binding: AnyBinding)
+}
+
+extension EventNode {
+  /// Calls `handler` with this node and the payload whenever `event` reaches this node.
+  ///
+  /// The node is the handler's first argument, so the handler needs no capture list and does not accidentally create a
+  /// reference cycle. The subscription lasts as long as the node, or until it is cancelled; releasing it does not
+  /// cancel it. Subscriptions that a cell makes while it shows a model end when the cell releases that model.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - scope: Whether to handle all events that pass, or only those for which this node is the nearest, as in a
+  ///     thread of comments that contain comments.
+  ///   - handler: A closure that is called with the node and the payload.
+  @discardableResult
+  @inlinable
+  public func subscribe<Payload>(
+    to event: EventID<Payload>, scope: EventScope = .all, _ handler: @escaping (Self, Payload) -> Void
+  ) -> Subscription<Self> {
+    Subscription(node: self).and(event, scope: scope, handler)
+  }
+
+  /// Calls `handler` with this node whenever `event` reaches this node, as
+  /// ``subscribe(to:scope:_:)-(EventID<Payload>,_,_)`` does.
+  @discardableResult
+  @inlinable
+  public func subscribe(
+    to event: EventID<Void>, scope: EventScope = .all, _ handler: @escaping (Self) -> Void
+  ) -> Subscription<Self> {
+    Subscription(node: self).and(event, scope: scope, handler)
+  }
+
+  /// Calls `handler` with this node, the event and the payload whenever one of `events` reaches this node.
+  @discardableResult
+  @inlinable
+  public func subscribe<Payload>(
+    to events: [EventID<Payload>], scope: EventScope = .all,
+    _ handler: @escaping (Self, EventID<Payload>, Payload) -> Void
+  ) -> Subscription<Self> {
+    Subscription(node: self).and(events, scope: scope, handler)
+  }
+
+  /// Removes a handler from the node's record.
+  ///
+  /// The caller has cancelled it.
+  func remove(_ handler: HandlerBase) {
+    guard let record = eventStorage.record else { return }
+    switch handler {
+    case let handler as EventHandlerBase:
+      var table = record.eventHandlers.take()
+      table.update(handler.key) { handlers in
+        handlers?.removeAll { $0 === handler }
+        if handlers?.isEmpty == true { handlers = nil }
+      }
+      record.eventHandlers = table
+    case let handler as DataHandlerBase:
+      removeDataHandler(handler)
+    case let handler as KeyHandler:
+      record.keyBindings.remove(handler)
+    case let handler as Ticker:
+      record.tickers.removeAll { $0 === handler }
+    default:
+      trap("a handler is one of an event, of shared data, of keys or of time")
+    }
   }
 }

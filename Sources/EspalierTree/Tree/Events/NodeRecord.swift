@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The state of a node that takes part in events or shared data.
 ///
 /// Most nodes never get one.
@@ -75,5 +77,209 @@ final class NodeRecord {
     SharedDataRevision.advance()
     // An attached node can be released at any time; a child is always removed from its parent first.
     for key in interestingKeys { withdrawInterest(in: key, from: attachment) }
+  }
+}
+
+/// A weak reference to a node.
+///
+/// It refers to the node's record, which lives as long as the node, because retaining and releasing an object with weak
+/// references costs several times as much.
+package struct NodeReference: Hashable {
+  /// A number that is unique in the process.
+  package let serial: UInt64
+
+  private weak var record: NodeRecord?
+
+  /// Creates a reference to a node.
+  package init(_ node: any EventNode) {
+    let record = node.makeRecord()
+    serial = record.serial
+    self.record = record
+  }
+
+  /// The node, while it is alive.
+  package var node: (any EventNode)? { record?.node }
+
+  package static func == (left: Self, right: Self) -> Bool { left.serial == right.serial }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(serial) }
+}
+
+/// The identity of an `EventID` or a `SharedDataID`: a number that is unique in the process.
+@usableFromInline
+struct NodeKey: Hashable, Sendable {
+  /// The source of the numbers; atomic, because ids are created on any thread.
+  private static let lastSerial = Atomic<UInt64>(0)
+
+  let serial: UInt64
+
+  /// Creates a unique key.
+  init() {
+    serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
+  }
+}
+
+/// The name of an id in traces, dumps and failure messages.
+@usableFromInline
+struct NodeKeyName: Sendable, CustomStringConvertible {
+  let name: String
+  let fileID: String
+  let line: Int
+
+  /// The given name, or else the place where the id was created.
+  @usableFromInline var description: String { name.isEmpty ? "\(fileID):\(line)" : name }
+}
+
+/// A small dictionary by ids.
+///
+/// Most nodes have one or two entries, and a lookup must cost next to nothing.
+///
+/// The entries are sorted by the age of their ids. A lookup takes O(log n), adding an id O(n) for n ids.
+struct NodeKeyTable<Value> {
+  private var entries: ContiguousArray<(key: NodeKey, value: Value)> = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The ids, oldest first.
+  var keys: some Sequence<NodeKey> { entries.lazy.map(\.key) }
+
+  /// The ids with their values, oldest first.
+  var inOrder: some Sequence<(key: NodeKey, value: Value)> { entries }
+
+  /// The values, by the age of their ids.
+  var values: some Sequence<Value> { entries.lazy.map(\.value) }
+
+  subscript(key: NodeKey) -> Value? {
+    get {
+      // Most tables have one entry, and most lookups find it there.
+      if entries.count == 1 { return entries[0].key == key ? entries[0].value : nil }
+      let index = index(of: key)
+      return index < entries.count && entries[index].key == key ? entries[index].value : nil
+    }
+    set {
+      update(key) { $0 = newValue }
+    }
+  }
+
+  /// Takes the table out to be changed, and leaves an empty one until it is put back.
+  ///
+  /// The owner is then not accessed during the change, so the optimizer can omit exclusivity checks.
+  mutating func take() -> NodeKeyTable {
+    let taken = self
+    self = NodeKeyTable()
+    return taken
+  }
+
+  /// Changes the value of an id in place; `nil` means no value, before and after.
+  mutating func update(_ key: NodeKey, _ change: (inout Value?) -> Void) {
+    let index = index(of: key)
+    let isPresent = index < entries.count && entries[index].key == key
+    var value = isPresent ? entries.remove(at: index).value : nil
+    change(&value)
+    if let value { entries.insert((key, value), at: index) }
+  }
+
+  /// Returns the index of an id's entry, or where to insert it.
+  private func index(of key: NodeKey) -> Int {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].key.serial < key.serial { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The base class of all handlers; a handler can be cancelled even during a delivery.
+@usableFromInline
+package class HandlerBase {
+  package final var isCancelled: Bool { wasCancelled }
+
+  /// The storage of `isCancelled`; internal, so that reading it is a plain load.
+  final var wasCancelled = false
+
+  /// Whether the node is redrawn after the handler has been called.
+  final var isOfDrawnNode = false
+
+  @usableFromInline
+  init() {}
+
+  /// Marks a drawn node to be redrawn after its handler has been called.
+  @inline(__always)
+  final func noteCall(on node: AnyObject) {
+    if isOfDrawnNode { redraw(node) }
+  }
+
+  private final func redraw(_ node: AnyObject) {
+    (node as? any DrawnNode)?.setNeedsDisplay()
+  }
+}
+
+/// A handler of an event or a shared value, which have ids.
+@usableFromInline
+class IdentifiedHandlerBase: HandlerBase {
+  final let key: NodeKey
+  final let label: NodeKeyName
+
+  @usableFromInline
+  init(key: NodeKey, label: NodeKeyName) {
+    self.key = key
+    self.label = label
+    super.init()
+  }
+}
+
+/// A handler of an event.
+@usableFromInline
+class EventHandlerBase: IdentifiedHandlerBase {
+  /// Whether the handler is only called if no node nearer to the sender has such a handler.
+  final let hearsNearestOnly: Bool
+
+  @usableFromInline
+  init(key: NodeKey, label: NodeKeyName, scope: EventScope) {
+    hearsNearestOnly = scope == .nearest
+    super.init(key: key, label: label)
+  }
+}
+
+/// A handler of an event that carries a `Payload`.
+@usableFromInline
+final class EventHandler<Payload>: EventHandlerBase {
+  @usableFromInline let body: (AnyObject, Payload) -> Void
+
+  @inlinable
+  init(_ event: EventID<Payload>, scope: EventScope, body: @escaping (AnyObject, Payload) -> Void) {
+    self.body = body
+    super.init(key: event.key, label: event.label, scope: scope)
+  }
+}
+
+/// A link of the index to a node directly below; it does not keep the node alive.
+struct InterestedNode {
+  private(set) weak var record: NodeRecord?
+}
+
+/// The handlers that a node called when it shared a value, for the next value that it shares under the same id.
+///
+/// A common value changes again and again while its subscribers stay the same, and gathering them takes longer than
+/// calling them.
+///
+/// No handler and no node is retained. If one of them may have been released, `SharedDataRevision.paths` has advanced,
+/// and the handlers are not used.
+struct RememberedAudience {
+  private let handlers: ContiguousArray<Unmanaged<DataHandlerBase>>
+  private let revision: UInt64
+
+  /// Remembers handlers, which are the audience as long as the revision of paths stays the same.
+  init(_ handlers: ContiguousArray<Unmanaged<DataHandlerBase>>, revision: UInt64) {
+    self.handlers = handlers
+    self.revision = revision
+  }
+
+  /// The handlers in the order of their calls; `nil` if they may have changed.
+  var current: ContiguousArray<DataHandlerBase>? {
+    guard SharedDataRevision.paths == revision else { return nil }
+    return ContiguousArray(handlers.lazy.map { $0.takeUnretainedValue() })
   }
 }

@@ -46,3 +46,29 @@ public struct Command: Hashable, Sendable {
     self.prominence = prominence
   }
 }
+
+extension Command {
+  /// How prominently help shows a command; the least prominent is the least.
+  public enum Prominence: Hashable, Sendable, Comparable, CaseIterable {
+    /// Help does not show the command; a palette offers it, and its keys work.
+    case onlyInPalette
+
+    /// A help bar that is too narrow leaves the command out before others.
+    case low
+
+    /// The default.
+    case normal
+
+    /// A help bar that is too narrow leaves the command out after all others.
+    case high
+  }
+}
+
+/// A node that gives commands other keys, for all nodes below it: a window.
+///
+/// Its keymap applies if it is the last node on the path of a key.
+package protocol KeymapSource: EventNode {
+  /// The keys that the user has chosen, by command ids. A command that is missing here keeps its keys; a command with
+  /// an empty array has no keys.
+  var keymap: [String: [Key]] { get }
+}

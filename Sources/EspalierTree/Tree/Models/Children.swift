@@ -1,5 +1,36 @@
 import EspalierCanvas
 
+/// A model's place among the children of a container.
+struct Child: SumTreeElement {
+  /// A variable only because `isKnownUniquelyReferenced` requires one.
+  var model: Model
+
+  /// The sum of children is their number.
+  struct Sum: SumTreeSum {
+    var count: Int
+
+    static var isCommutative: Bool { true }
+
+    static var zero: Sum { Sum(count: 0) }
+
+    static func + (left: Sum, right: Sum) -> Sum { Sum(count: left.count + right.count) }
+  }
+
+  var sum: Sum { Sum(count: 1) }
+
+  func didMove(to leaf: SumTreeNode<Child>, from previous: SumTreeNode<Child>?) {
+    model.childLeaf = leaf
+  }
+
+  /// Returns the index of a model in the leaf that holds it.
+  static func offset(of model: Model, in leaf: SumTreeNode<Child>) -> Int {
+    guard let offset = leaf.elements.firstIndex(where: { $0.model === model }) else {
+      trap("a child is always in the leaf that it points to")
+    }
+    return offset
+  }
+}
+
 /// The children of a container: a live view, which is cheap to create and never a copy.
 ///
 /// An index is the position among all children, including hidden ones. Reading by index takes O(log n); iterating takes
@@ -80,4 +111,48 @@ public struct Children: RandomAccessCollection {
       return chunk[offset].model
     }
   }
+}
+
+/// A result builder that turns a list of models, with conditions and loops, into the children of a container.
+///
+/// ```swift
+/// ContainerModel {
+///   LabelModel("Posts")
+///   if posts.isEmpty { LabelModel("Nothing yet") }
+///   for post in posts { PostItem(post) }
+/// }
+/// ```
+@resultBuilder
+public enum ModelBuilder {
+  /// Lists a model.
+  public static func buildExpression(_ model: Model) -> [Model] { [model] }
+
+  /// Lists a model unless it is `nil`.
+  public static func buildExpression(_ model: Model?) -> [Model] { model.map { [$0] } ?? [] }
+
+  /// Lists the models of a sequence.
+  public static func buildExpression<Models: Sequence>(_ models: Models) -> [Model] where Models.Element: Model {
+    models.map { $0 }
+  }
+
+  /// Ignores a statement that returns nothing.
+  public static func buildExpression(_ nothing: Void) -> [Model] { [] }
+
+  /// Lists the models of several statements in order.
+  public static func buildBlock(_ parts: [Model]...) -> [Model] { parts.flatMap { $0 } }
+
+  /// Supports `if` without `else`.
+  public static func buildOptional(_ part: [Model]?) -> [Model] { part ?? [] }
+
+  /// Supports `if`, and the first cases of `switch`.
+  public static func buildEither(first part: [Model]) -> [Model] { part }
+
+  /// Supports `else`, and the other cases of `switch`.
+  public static func buildEither(second part: [Model]) -> [Model] { part }
+
+  /// Supports `for … in`.
+  public static func buildArray(_ parts: [[Model]]) -> [Model] { parts.flatMap { $0 } }
+
+  /// Supports `if #available`.
+  public static func buildLimitedAvailability(_ part: [Model]) -> [Model] { part }
 }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The additional state of a container that is the root of a tree: the view that shows the tree, and its presentation.
 ///
 /// A container has one after a view has loaded it, while it keeps diagnostics for a view, or while it is rendered
@@ -77,5 +79,135 @@ final class TreeRoot {
     if waitingDiagnostics.isEmpty { return [] }
     defer { waitingDiagnostics.removeAll() }
     return waitingDiagnostics
+  }
+}
+
+/// The root of a tree, as seen from its models.
+extension ContainerModel {
+  /// Returns the container's state as a root, and creates it if necessary.
+  final func makeTreeRoot() -> TreeRoot {
+    if let root = details?.root { return root }
+    let made = TreeRoot()
+    makeDetails().root = made
+    return made
+  }
+
+  /// The container at the top of the tree.
+  ///
+  /// - Complexity: O(d) in the depth of the container.
+  final var topContainer: ContainerModel {
+    var top = self
+    while let parent = top.parent { top = parent }
+    return top
+  }
+
+  /// Whether diagnostics wait here for a view to load the tree.
+  final var hasWaitingDiagnostics: Bool { details?.root?.waitingDiagnostics.isEmpty == false }
+
+  /// Passes on waiting diagnostics, once the container has a host or a parent.
+  final func passDiagnosticsOn() {
+    guard let root = details?.root else { return }
+    for diagnostic in root.takeWaitingDiagnostics() { report(diagnostic) }
+  }
+}
+
+extension Model {
+  /// The model's state as a root; `nil` for most models.
+  final var treeRoot: TreeRoot? { asContainer?.details?.root }
+
+  /// The presentation with which the tree is currently laid out and drawn.
+  final var presentation: Presentation? {
+    var hop = Optional(Unmanaged.passUnretained(self))
+    while let model = hop {
+      if let presentation = model._withUnsafeGuaranteedRef({ $0.treeRoot?.presentation }) { return presentation }
+      hop = model._withUnsafeGuaranteedRef { $0.unretainedParent }
+    }
+    return nil
+  }
+
+  /// What has loaded the tree.
+  ///
+  /// - Complexity: O(d) in the depth of the model.
+  final var treeHost: (any TreeHost)? {
+    var top = Unmanaged.passUnretained(self)
+    while let parent = top._withUnsafeGuaranteedRef({ $0.unretainedParent }) { top = parent }
+    return top._withUnsafeGuaranteedRef { $0.treeRoot?.host }
+  }
+
+  /// Passes a diagnostic to the view that has loaded the tree, or keeps it in the root until one does.
+  package final func report(_ diagnostic: Diagnostic) {
+    var root: Model = self
+    while let parent = root.parent { root = parent }
+    root.asContainer?.makeTreeRoot().receive(diagnostic)
+  }
+}
+
+/// What has loaded a tree, as the tree sees it: the next node of its root, told of marks and diagnostics.
+///
+/// Container views are hosts. The models know nothing else of them.
+protocol TreeHost: EngineNode {
+  /// The presentation with which the tree is laid out and drawn.
+  var presentation: Presentation { get }
+
+  /// Notes that something in the tree has been marked; `askForUpdate` follows when the edit is complete.
+  func noteMark()
+
+  /// Asks whoever updates the host for an update, if one is due.
+  func askForUpdate()
+
+  /// Notes that the drawing of a cell has changed.
+  ///
+  /// - Returns: Whether the host shows the cell; `askForDisplay` follows then.
+  func noteDisplay(of cell: any DrawnNode) -> Bool
+
+  /// Asks whoever updates the host to draw cells again, if the drawing of any has changed.
+  func askForDisplay()
+}
+
+/// The theme and the width policy with which a tree is laid out and drawn, by its view or by a separate rendering.
+final class Presentation {
+  /// The looks of all rows, independent of their content.
+  struct Looks: Equatable {
+    let theme: Theme
+    let widthPolicy: WidthPolicy
+  }
+
+  var theme: Theme { didSet { revision &+= 1 } }
+  var widthPolicy: WidthPolicy { didSet { revision &+= 1 } }
+
+  /// The number of times that the looks have been set; if it is unchanged, they need not be compared.
+  private(set) var revision: UInt32 = 0
+
+  /// The current looks, as a value.
+  var looks: Looks { Looks(theme: theme, widthPolicy: widthPolicy) }
+
+  init(theme: Theme = .standard, policy: WidthPolicy = .modern) {
+    self.theme = theme
+    widthPolicy = policy
+  }
+}
+
+/// A draft that a layout makes of a tree.
+protocol TreeDraft: AnyObject {
+  /// Notes that a drafted container has lost, gained or moved children or separators, so that the draft does not hold.
+  func becomeVoid()
+}
+
+/// The hosts of trees that have been marked, until they are asked for an update.
+///
+/// A host may update immediately, so it is only asked when the edit is complete and the tree is consistent.
+struct MarkedHosts {
+  private var hosts: [any TreeHost] = []
+
+  /// Notes that something in the tree of a host has been marked.
+  mutating func insert(_ host: any TreeHost) {
+    host.noteMark()
+    // Most edits mark one tree, often several times.
+    if hosts.last !== host { hosts.append(host) }
+  }
+
+  /// Asks the hosts for updates, in the order of the marks.
+  func requestUpdates() {
+    for host in hosts { host.askForUpdate() }
   }
 }

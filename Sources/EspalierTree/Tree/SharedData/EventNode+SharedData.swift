@@ -123,4 +123,117 @@ extension EventNode {
       at: self, of: key, named: label, from: nearest, isShared: nearest != nil && nearest === provider
     ).notify()
   }
+
+  /// Returns the value visible from this node, with its provider.
+  ///
+  /// The cast is safe: a key belongs to one id, and an id has one type of value.
+  @usableFromInline
+  func nearestValue<Value>(of key: NodeKey, as type: Value.Type) -> (provider: Provider<Value>, value: Value)? {
+    var cursor = PathCursor(self)
+    var kept: AnyObject?
+    defer { withExtendedLifetime(kept) {} }
+    while let next = cursor.nextProvider(of: key) {
+      kept = cursor.nextModel
+      let provider = unsafeDowncast(next, to: Provider<Value>.self)
+      if let value = provider.read() { return (provider, value) }
+    }
+    return nil
+  }
+
+  /// Returns the provider whose value is visible from this node; providers without a value are skipped.
+  func nearestProvider(of key: NodeKey) -> ProviderBase? {
+    var cursor = PathCursor(self)
+    var kept: AnyObject?
+    defer { withExtendedLifetime(kept) {} }
+    while let provider = cursor.nextProvider(of: key) {
+      kept = cursor.nextModel
+      if provider.hasValue { return provider }
+    }
+    return nil
+  }
+}
+
+extension PathCursor {
+  /// Returns the provider of a value at the next node that has one, whether or not it currently has a value.
+  ///
+  /// Its closure may edit the tree: retain `nextModel` before calling it and continuing.
+  @usableFromInline
+  mutating func nextProvider(of key: NodeKey) -> ProviderBase? {
+    while let (_, record) = next() {
+      if let provider = record._withUnsafeGuaranteedRef({ $0.providers[key] }) { return provider }
+    }
+    return nil
+  }
+}
+
+/// An index of the nodes below a node that subscribe to shared values.
+///
+/// For each value, a node remembers which nodes directly below it lead to a subscriber. Sharing only follows these
+/// links. Subscribing and moving maintain them, in O(d) per value, where d is the depth of the node.
+extension NodeRecord {
+  /// Returns whether the node, or one below it, subscribes to the value.
+  func isInterested(in key: NodeKey) -> Bool {
+    dataHandlers[key] != nil || interest[key] != nil
+  }
+
+  /// The values that the node, or one below it, subscribes to.
+  var interestingKeys: [NodeKey] {
+    if dataHandlers.isEmpty && interest.isEmpty { return [] }
+    return Array(Set(dataHandlers.keys).union(interest.keys)).sorted { $0.serial < $1.serial }
+  }
+
+  /// Adds this node's interest to the nodes above.
+  func reportInterest(in key: NodeKey, to next: (any EventNode)?) {
+    var lower = self
+    var upper = next
+    while let node = upper {
+      let record = node.makeRecord()
+      let wasInterested = record.isInterested(in: key)
+      var table = record.interest.take()
+      table.update(key) { lowerNodes in
+        lowerNodes = lowerNodes ?? [:]
+        lowerNodes?[ObjectIdentifier(lower)] = InterestedNode(record: lower)
+      }
+      record.interest = table
+      if wasInterested { return }
+      lower = record
+      upper = node.nextNode
+    }
+  }
+
+  /// Removes this node's interest from the nodes above.
+  func withdrawInterest(in key: NodeKey, from next: (any EventNode)?) {
+    var lower = self
+    var upper = next
+    while let node = upper, let record = node.eventStorage.record {
+      var table = record.interest.take()
+      table.update(key) { lowerNodes in
+        lowerNodes?[ObjectIdentifier(lower)] = nil
+        if lowerNodes?.isEmpty == true { lowerNodes = nil }
+      }
+      record.interest = table
+      if record.isInterested(in: key) { return }
+      lower = record
+      upper = node.nextNode
+    }
+  }
+}
+
+extension NodeRecord {
+  /// Returns the name of a value, taken from a subscriber here or below.
+  func label(of key: NodeKey) -> NodeKeyName {
+    var record = self
+    while true {
+      if let handler = record.dataHandlers[key]?.first { return handler.label }
+      guard let lower = record.interest[key]?.values.lazy.compactMap(\.record).first else { break }
+      record = lower
+    }
+    return NodeKeyName(name: "?", fileID: "", line: 0)
+  }
+
+  /// The order of nodes directly below the same node: children by index, then all others by age.
+  var siblingOrder: (Int, UInt64) {
+    if let model = node as? Model, let index = model.indexInParent { return (index, serial) }
+    return (.max, serial)
+  }
 }

@@ -182,3 +182,98 @@ final class CellStage {
     }
   }
 }
+
+/// The containers of a view's visible rows, as of the last update.
+///
+/// ```
+///   Feed
+///   ├─ Post
+///   │  ├─ Text        position 0: Feed and Post arrive
+///   │  └─ Photo       position 1
+///   └─ Section
+///      └─ Title       position 2: Section arrives
+/// ```
+struct VisibleRows {
+  /// The containers whose first visible row is at a position, outer ones before inner ones.
+  struct Arrival {
+    /// The position of the row among the visible ones.
+    let position: Int
+    let containers: [ContainerModel]
+  }
+
+  /// The arrivals in the order of their rows; rows that begin no container have none.
+  private(set) var arrivals: [Arrival] = []
+
+  /// All containers of the rows, outer ones before inner ones.
+  var containers: [ContainerModel] { arrivals.flatMap(\.containers) }
+
+  /// Finds the containers of rows.
+  ///
+  /// The way up from a row ends at the first known container.
+  ///
+  /// - Complexity: O(k + c log n) for k rows and c containers.
+  init(_ rows: [Row], in layout: TreeLayout) {
+    var known: Set<ObjectIdentifier> = []
+    var lastLeaf: ObjectIdentifier?
+    for position in rows.indices {
+      // Rows of one leaf are rows of one container.
+      guard let leaf = rows[position].cell?.slotLeaf, ObjectIdentifier(leaf) != lastLeaf else { continue }
+      lastLeaf = ObjectIdentifier(leaf)
+      var newBlocks: [ContainerBlock] = []
+      var next = leaf.block
+      while let block = next, !known.contains(ObjectIdentifier(block)) {
+        newBlocks.append(block)
+        next = block.leaf?.block
+      }
+      // A model that another view has laid out since leads to the containers of that view.
+      if newBlocks.isEmpty || (next == nil && newBlocks.last !== layout.root) { continue }
+      known.formUnion(newBlocks.lazy.map(ObjectIdentifier.init))
+      arrivals.append(Arrival(position: position, containers: newBlocks.reversed().map(\.container)))
+    }
+  }
+}
+
+/// The containers of a view's visible rows.
+///
+/// A class, because callbacks of containers may call back into it.
+final class LiveContainers {
+  private var shown: Set<ObjectIdentifier> = []
+
+  /// The containers to show, outer ones before inner ones: the visible ones, and those that are still to be notified.
+  private var order: [ContainerModel] = []
+
+  /// The visible containers, outer ones before inner ones.
+  var inOrder: [ContainerModel] { order.filter { shown.contains(ObjectIdentifier($0)) } }
+
+  /// Removes the containers that are not among the given ones, and returns them, inner ones before outer ones.
+  ///
+  /// - Parameter containers: The containers to show from now on, outer ones before inner ones.
+  func removeContainers(notAmong containers: [ContainerModel]) -> [ContainerModel] {
+    // In most cases, they are the same as before.
+    if containers.elementsEqual(order, by: ===) { return [] }
+    let staying = Set(containers.lazy.map(ObjectIdentifier.init))
+    let leaving = order.reversed().filter {
+      !staying.contains(ObjectIdentifier($0)) && shown.contains(ObjectIdentifier($0))
+    }
+    shown.formIntersection(staying)
+    let old = order
+    order = containers
+    // Released last, because deinitializers of containers may read the view.
+    withExtendedLifetime(old) {}
+    return leaving
+  }
+
+  /// Removes the containers that are not in a tree, and returns them, inner ones before outer ones.
+  func removeContainers(outside root: ContainerModel) -> [ContainerModel] {
+    let leaving = order.reversed().filter { shown.contains(ObjectIdentifier($0)) && !$0.isInside(root) }
+    for container in leaving { shown.remove(ObjectIdentifier(container)) }
+    return leaving
+  }
+
+  /// Adds a visible container.
+  ///
+  /// - Returns: Whether it was not visible before.
+  func insert(_ container: ContainerModel) -> Bool {
+    shown.insert(ObjectIdentifier(container)).inserted
+  }
+}

@@ -337,3 +337,50 @@ public final class ContainerView: EventNode, TreeHost {
     link.mark()
   }
 }
+
+/// The view as the host of its tree, and its observers.
+extension ContainerView {
+  var presentation: Presentation { content.presentation }
+
+  func noteMark() { link.noteMark() }
+
+  func askForUpdate() { link.askForUpdate() }
+
+  func noteDisplay(of cell: any DrawnNode) -> Bool {
+    guard stage.shows(unsafeDowncast(cell, to: AnyCell.self)) else { return false }
+    link.noteDisplay()
+    return true
+  }
+
+  func askForDisplay() { link.askForDisplay() }
+
+  /// Keeps a diagnostic, and passes it to the delegate.
+  package func report(_ diagnostic: Diagnostic) { link.report(diagnostic) }
+
+  /// Adds an observer, which is asked for the update that is due; it is not retained.
+  package func addObserver(_ observer: any ViewObserver) { link.add(observer) }
+
+  /// Removes an observer.
+  package func removeObserver(_ observer: any ViewObserver) { link.remove(observer) }
+}
+
+/// Time in a view.
+extension ContainerView {
+  /// The time of the next scheduled call in the view, on the scale of ``advance(to:)``; `nil` if there is none.
+  ///
+  /// If it is `nil`, a host can sleep until something else happens. The deadline changes with updates, scrolling and
+  /// calls of ``advance(to:)``.
+  ///
+  /// - Complexity: O(n) in the number of rows that are shown.
+  public var nextDeadline: Duration? { clock.nextDeadline }
+
+  /// Advances the view's time, and calls each handler that is due, once each, in the order of the deadlines.
+  ///
+  /// The handlers to call are determined before the first one is called; those cancelled in the meantime are not
+  /// called. Like every edit, handlers mark what they change: update the view afterward.
+  ///
+  /// - Parameter time: The time since the host began.
+  /// - Complexity: O(n log n) in the number of rows that are shown.
+  /// - Precondition: `time` is not before the time of the previous call.
+  public func advance(to time: Duration) { clock.advance(to: time) }
+}

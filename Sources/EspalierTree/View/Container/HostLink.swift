@@ -145,3 +145,92 @@ package final class HostLink {
     observers.removeAll { $0.observer == nil || $0.observer === observer }
   }
 }
+
+/// What follows the updates of a view: the window, overlay or coordinator that it is in, a list in it, or a test.
+///
+/// A view has any number of observers, and retains none. They are notified in the order in which they were added.
+/// Programs use the view's ``ContainerView/delegate`` instead.
+package protocol ViewObserver: AnyObject {
+  /// Whether the observer calls the tickers of the nodes above the view, which a view on its own calls itself.
+  var advancesNodesAbove: Bool { get }
+
+  /// Called when the view has been marked for the first time since its last update, whenever visible cells look
+  /// different, and when the view has been scrolled.
+  ///
+  /// It is never called during an update or an edit of the view.
+  func viewNeedsUpdate(_ view: ContainerView)
+
+  /// Called at the beginning of each update, before anything is laid out.
+  func viewWillUpdate(_ view: ContainerView)
+
+  /// Called at the end of each update, when the view can be updated and loaded again.
+  func viewDidUpdate(_ view: ContainerView, with changes: RowChanges)
+}
+
+extension ViewObserver {
+  package var advancesNodesAbove: Bool { false }
+  package func viewNeedsUpdate(_ view: ContainerView) {}
+  package func viewWillUpdate(_ view: ContainerView) {}
+  package func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) {}
+}
+
+/// An observer that keeps the row changes of updates, for tests and tools.
+package final class RowChangesRecorder: ViewObserver {
+  /// The changes of each update, oldest first.
+  package private(set) var changes: [RowChanges] = []
+
+  package init() {}
+
+  /// The number of changed rows of all updates.
+  package var changedRowCount: Int { changes.reduce(0) { $0 + $1.changedRowCount } }
+
+  /// Forgets the changes.
+  package func removeAll() { changes.removeAll() }
+
+  package func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) { self.changes.append(changes) }
+}
+
+/// The methods by which the host of a container view is notified of changes and controls edits by the user.
+public protocol ContainerViewDelegate: AnyObject {
+  /// Called when the view needs an update: call ``ContainerView/update()`` soon, and show the result.
+  ///
+  /// That is the case when the tree has been marked for the first time since the last update, or when a visible row
+  /// looks different.
+  ///
+  /// It is called only once for any number of marks, and once for any number of rows that look different. It is never
+  /// called during an update or an edit, so updating immediately is as good as updating later.
+  func containerViewNeedsUpdate(_ view: ContainerView)
+
+  /// Returns whether a row may be moved, before ``ContainerView/moveRow(at:to:)`` or a similar method moves it.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - model: The model of the row.
+  ///   - container: The container that the row would move to, which may be its current one.
+  ///   - index: The position that the model would have among the children of the container.
+  func containerView(
+    _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
+  ) -> Bool
+
+  /// Returns whether a row may be deleted, before ``ContainerView/deleteRow(at:)`` or a similar method deletes it.
+  func containerView(_ view: ContainerView, shouldDelete model: CellModel) -> Bool
+
+  /// Called when the view has received a diagnostic.
+  func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic)
+}
+
+extension ContainerViewDelegate {
+  /// The default implementation does nothing.
+  public func containerViewNeedsUpdate(_ view: ContainerView) {}
+
+  /// Returns `true`.
+  public func containerView(
+    _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
+  ) -> Bool { true }
+
+  /// Returns `true`.
+  public func containerView(_ view: ContainerView, shouldDelete model: CellModel) -> Bool { true }
+
+  /// The default implementation does nothing.
+  public func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) {}
+}

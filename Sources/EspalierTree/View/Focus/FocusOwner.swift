@@ -247,3 +247,85 @@ package final class FocusOwner {
     return frame.x + frame.width / 2
   }
 }
+
+extension FocusOwner {
+  /// Whether the focus has moved since the event was last sent, and whether it is being sent.
+  struct Report {
+    fileprivate(set) var isDue = false
+    fileprivate var isInProgress = false
+  }
+
+  /// Notes that the focus has moved.
+  func noteMove() { report.isDue = true }
+
+  /// Sends ``RowEvents/focusMoved`` if the focus has moved since it was last sent.
+  ///
+  /// During an update, a display callback, or a handler of the event, the outermost call sends it.
+  func reportFocus() {
+    guard report.isDue, !link.isUpdating, !stage.isInProgress, !report.isInProgress else { return }
+    report.isInProgress = true
+    defer { report.isInProgress = false }
+    var calls = 0
+    while report.isDue {
+      report.isDue = false
+      guard calls < TreeLayout.largestPassCount else {
+        return link.report(.endlessFocusMoves(in: content.container, calls: calls))
+      }
+      calls += 1
+      let sender: any EventNode = model ?? content.container
+      _ = sender.sendToListeners(RowEvents.focusMoved, model)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func endlessFocusMoves(in container: ContainerModel, calls: Int) -> Diagnostic {
+    Diagnostic(
+      .endlessUpdate,
+      "after \(calls) calls the handlers of RowEvents.focusMoved in \(container.mention) still move the focus; they are called again after the next move"
+    )
+  }
+}
+
+/// The row that was last focused in each shared stop, where the focus returns.
+struct FocusHistory {
+  /// The models of the rows, most recent last.
+  private var latest: [CellModel] = []
+
+  var isEmpty: Bool { latest.isEmpty }
+
+  /// Remembers a row that was focused, in place of the row remembered for the same stop.
+  mutating func remember(_ model: CellModel, in layout: TreeLayout) {
+    guard let stop = layout.sharedStop(of: model) else { return }
+    latest.removeAll { $0 === model || layout.focusNumber(of: $0).map(stop.contains) ?? true }
+    latest.append(model)
+  }
+
+  /// Returns whether a row was the last one focused in its stop.
+  func remembers(_ model: CellModel) -> Bool { latest.contains { $0 === model } }
+
+  /// Replaces a remembered model with another model of the same row.
+  mutating func replace(_ old: CellModel, with new: CellModel) {
+    if let index = latest.firstIndex(where: { $0 === old }) { latest[index] = new }
+  }
+
+  /// Returns the row of a stop that was last focused, as a number among the focusable rows.
+  func latestNumber(in stop: Range<Int>, of layout: TreeLayout) -> Int? {
+    latest.reversed().lazy.compactMap(layout.focusNumber).first(where: stop.contains)
+  }
+
+  /// Forgets rows that no longer exist.
+  mutating func forgetLost(in layout: TreeLayout) {
+    latest.removeAll { layout.focusNumber(of: $0) == nil }
+  }
+}
+
+/// How a view shows its focus.
+enum FocusStanding {
+  /// The view receives the keys.
+  case active
+  /// Another view receives the keys.
+  case current
+  /// The view is a strip, and another row of the enclosing view is focused.
+  case elsewhere
+}

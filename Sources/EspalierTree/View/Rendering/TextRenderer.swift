@@ -1,5 +1,13 @@
 public import EspalierCanvas
 
+/// The encoding of rendered text.
+public enum TextEncoding: Hashable, Sendable {
+  /// Plain text, characters only.
+  case plain
+  /// Text with escape sequences for styles and links, with colors reduced to those that the terminal supports.
+  case ansi(ColorSupport)
+}
+
 /// A renderer that draws a tree as text, without a view.
 ///
 /// ```
@@ -96,5 +104,30 @@ extension ContainerModel {
   ///   - width: The width, in columns.
   public final func write(to output: inout some TextOutputStream, width: Int) {
     TextRenderer(width: width).write(self, to: &output)
+  }
+}
+
+extension Canvas {
+  /// Returns all rows as one text, joined by line feeds, with none at the end.
+  package func text(as encoding: TextEncoding) -> String {
+    switch encoding {
+    case .plain: plainText
+    case .ansi(let colorSupport): ansiText(colorSupport)
+    }
+  }
+}
+
+/// An output stream for lines, which joins them into text without the final line feed.
+struct JoinedLines: TextOutputStream {
+  private(set) var text = ""
+
+  /// Whether the line feed of the last line has been held back.
+  private var isEnded = false
+
+  mutating func write(_ string: String) {
+    guard !string.isEmpty else { return }
+    if isEnded { text += "\n" }
+    isEnded = string.utf8.last == 0x0A
+    text += isEnded ? Substring(string.utf8.dropLast()) : string[...]
   }
 }

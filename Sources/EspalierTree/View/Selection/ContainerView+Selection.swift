@@ -1,3 +1,5 @@
+public import EspalierCanvas
+
 /// Selected rows.
 ///
 /// The selection belongs to rows, not to models: it stays with a row through sorting, moving, reloading and scrolling,
@@ -151,5 +153,66 @@ extension ContainerView {
   @discardableResult
   public func extendSelection(_ direction: FocusDirection) -> Bool {
     selector.extend(direction)
+  }
+}
+
+/// Taps.
+extension ContainerView {
+  /// Taps the row at a point of the content, as a user would.
+  ///
+  /// The cell is highlighted, selected and called; then its container and all nodes above are notified through
+  /// ``ContainerModel/didSelect(_:)`` and ``RowEvents/selected``.
+  ///
+  /// If the model's ``CellModel/isTabStop`` is `true`, as for controls, the row also receives focus. A control is not
+  /// selected, and nothing else is notified of the tap. The point is relative to the top left corner of the content,
+  /// whatever the viewport shows: a host adds ``contentOffset`` to the position of a click in the viewport, or calls
+  /// ``pointer(_:)``.
+  ///
+  /// - Returns: Whether there is a selectable row.
+  @discardableResult
+  public func tap(at point: Point) -> Bool {
+    guard let row = row(at: point) else { return false }
+    defer { focusOwner.endChange() }
+    return selector.tap(row, at: Point(x: point.x - row.frame.x, y: point.y - row.frame.y))
+  }
+
+  /// Taps the row of a cell model, visible or not.
+  ///
+  /// - Parameters:
+  ///   - model: The cell model.
+  ///   - point: The point in the cell's own coordinates; by default, the top left corner.
+  /// - Returns: Whether the model has a row that can be selected.
+  @discardableResult
+  public func tap(_ model: CellModel, at point: Point = .zero) -> Bool {
+    guard let row = row(for: model) else { return false }
+    defer { focusOwner.endChange() }
+    return selector.tap(row, at: point)
+  }
+}
+
+/// The selection of a lazy container's rows, whether or not a view shows them.
+extension LazyContainerModel {
+  /// The selected rows as ranges of indices of the data, after the latest edits.
+  ///
+  /// Before a view has laid the rows out, these are the rows that will be selected then.
+  ///
+  /// - Complexity: O(r) in the number of ranges of selected rows and of edits since the last update.
+  package final var selectedRows: [Range<Int>] {
+    (hostView?.layout.selection(in: self) ?? comingSelection)?.marks.marked ?? []
+  }
+
+  /// Selects rows instead of those that are selected, whatever the mode of the view, without notifying anything.
+  ///
+  /// Rows that no view has laid out are selected as soon as one does.
+  ///
+  /// - Complexity: O(r log n) for r ranges.
+  /// - Precondition: The rows exist.
+  package final func selectRows(only rows: [Range<Int>]) {
+    for range in rows { checkRange(range) }
+    comingSelection = nil
+    guard let hostView, hostView.selector.replaceSelection(of: self, with: rows) else {
+      comingSelection = rows.isEmpty ? nil : RowSelection(count: count, selected: rows)
+      return
+    }
   }
 }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Selects rows of a view.
 ///
 /// The selection itself belongs to the layout, where each pass edits it in step with the rows; the cells show it.
@@ -219,5 +221,110 @@ package final class RowSelector {
     require(
       range.lowerBound >= 0 && range.upperBound <= count,
       "rows \(range.lowerBound) ..< \(range.upperBound) do not exist; there are \(count) rows")
+  }
+}
+
+/// Taps, by which the user selects rows.
+extension RowSelector {
+  /// Taps a row as a user would; call `FocusOwner.endChange` afterward.
+  ///
+  /// A row that is a tab stop receives focus. A row that is not a control is selected or deselected. Then everyone is
+  /// notified of the tap, and this is the only place from which that happens:
+  ///
+  /// 1. ``AnyCell/didSelect(at:)`` of the cell, which by default calls ``CellModel/didSelect(at:)`` of the model, which
+  ///    by default calls ``CellModel/didSelect()``; for a control, nothing else.
+  /// 2. The containers above that are `RowListening`, inner ones first.
+  /// 3. ``ContainerModel/didSelect(_:)`` of the row's container, unless a strip in the row has been tapped, which
+  ///    notifies its own container.
+  /// 4. ``RowEvents/selected``, likewise.
+  ///
+  /// - Returns: Whether the row can be selected.
+  func tap(_ row: Row, at point: Point) -> Bool {
+    let model = row.model
+    guard model.isSelectable, content.holds(model) else { return false }
+    let isControl = model.isControl
+    if model.isTabStop { focusOwner.giveFocus(to: row) }
+    // The container at the time of the selection, because callbacks may move the row.
+    let container = model.parent
+    var isOwnSelection = false
+    stage.withCell(of: row) { cell in
+      cell.isHighlighted = true
+      if !isControl { toggle(model, cell) }
+      isOwnSelection = cell.select(at: point)
+      if !isControl { model.parent?.notifyListeners { $0.rowWasSelected(model) } }
+      cell.isHighlighted = false
+    }
+    guard isOwnSelection, !isControl else { return true }
+    container?.didSelect(model)
+    let isHeard = model.sendToListeners(RowEvents.selected, model)
+    if isHeard, !row.isFocusable, !model.flags.contains(.reportedNotFocusable) {
+      model.flags.insert(.reportedNotFocusable)
+      link.report(.notFocusable(model))
+    }
+    return true
+  }
+
+  /// Taps the focused row, as a key does.
+  func tapFocusedRow() -> Bool {
+    guard let row = focusOwner.model.flatMap(content.layout.row) else { return false }
+    defer { focusOwner.endChange() }
+    return tap(row, at: .zero)
+  }
+
+  /// Selects or deselects the row of a tapped cell.
+  private func toggle(_ model: CellModel, _ cell: AnyCell) {
+    if mode == .multiple && content.layout.isSelected(model) {
+      deselect(model)
+      cell.isSelected = false
+    } else if select(model) {
+      // The cell may be a temporary one, created for the tap.
+      cell.isSelected = true
+    }
+  }
+}
+
+extension TreeLayout {
+  /// Returns whether the row of a cell model is selected.
+  ///
+  /// - Complexity: O(d log n) for a row at depth d, in the number of siblings.
+  func isSelected(_ model: CellModel) -> Bool {
+    guard let selection, let index = laidOutIndex(of: model) else { return false }
+    return selection.marks.isMarked(at: index)
+  }
+
+  /// Returns the index of the row of a cell model, which may be a new model of a lazy container's row.
+  ///
+  /// - Complexity: O(d log n) for a row at depth d, in the number of siblings.
+  func laidOutIndex(of model: CellModel) -> Int? {
+    if let index = rowIndex(of: model) { return index }
+    guard let container = model.parent?.asLazy, let block = container.block, block.lazy?.layout === self,
+      let index = container.index(of: model), let start = firstLazyRow(of: block)
+    else { return nil }
+    return container.laidOutRows(index..<index + 1).first.map { $0.lowerBound + start }
+  }
+
+  /// Visits the models that exist among some rows, with the indices of their rows.
+  ///
+  /// - Complexity: O(k + d log n) for k rows with models at depth d.
+  func visitCells(in rows: Range<Int>, _ body: (CellModel, Int) -> Void) {
+    visitCells(of: root, at: 0, in: rows, body)
+  }
+
+  private func visitCells(
+    of block: ContainerBlock, at start: Int, in rows: Range<Int>, _ body: (CellModel, Int) -> Void
+  ) {
+    guard let (first, before) = block.slots.first(where: { $0.rows + start > rows.lowerBound }) else { return }
+    var index = start + before.rows
+    var next = Optional(first)
+    while let place = next, index < rows.upperBound {
+      let slot = place.element
+      if slot.kind == .block {
+        visitCells(of: slot.block, at: index, in: rows, body)
+      } else if slot.isRow {
+        body(slot.cell, index)
+      }
+      index += slot.sum.rows
+      next = place.next
+    }
   }
 }

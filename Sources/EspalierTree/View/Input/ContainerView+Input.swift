@@ -1,4 +1,4 @@
-import EspalierCanvas
+public import EspalierCanvas
 
 /// Keys that are pressed.
 extension ContainerView {
@@ -63,4 +63,85 @@ extension ContainerView {
 
   /// The path that a key would take now.
   package var keyWalk: KeyWalk { input.keyWalk }
+}
+
+/// Rows that the user drags to other places.
+///
+/// ```
+///   beginMove(of:) ─▶ updateMove(to:) … ─▶ endMove()      the row stays at its new place
+///                                       └▶ cancelMove()   the row returns to its old place
+/// ```
+///
+/// Each step edits the tree like ``moveRow(at:to:)``, subject to the delegate's veto; update the view between the
+/// steps. With ``dragsRows``, the pointer performs all of these steps.
+extension ContainerView {
+  /// The model of the row that is being moved.
+  public var movedModel: CellModel? { input.mover.movedModel }
+
+  /// Begins moving a row, and highlights it until the move ends.
+  ///
+  /// - Returns: Whether the move has begun; `false` if another row is being moved, or the model is not a child in the
+  ///   tree of this view or has no row in it.
+  @discardableResult
+  public func beginMove(of model: CellModel) -> Bool {
+    input.mover.begin(model)
+  }
+
+  /// Moves the row to the place of the row at a point; beyond an edge, to the first or the last one in view.
+  ///
+  /// The view scrolls to the row in its next update.
+  ///
+  /// - Returns: Whether the tree was edited.
+  @discardableResult
+  public func updateMove(to point: Point) -> Bool {
+    input.mover.update(to: point)
+  }
+
+  /// Ends the move, leaving the row where it is.
+  ///
+  /// - Returns: Whether a row was being moved.
+  @discardableResult
+  public func endMove() -> Bool {
+    input.mover.end()
+  }
+
+  /// Cancels the move: the row returns before the child that followed it, or to the end if that child is gone.
+  ///
+  /// It has no effect if the row or its container has left the tree in the meantime. The delegate is not asked.
+  ///
+  /// - Returns: Whether a row was being moved.
+  @discardableResult
+  public func cancelMove() -> Bool {
+    input.mover.cancel()
+  }
+}
+
+/// Handling pointer events.
+extension ContainerView {
+  /// Sends a pointer event to the cell under the pointer, and handles what the cell does not.
+  ///
+  /// Pressing the left button on a row focuses it, if possible. A cell that handles a button with
+  /// ``AnyCell/handlePointer(_:)`` receives all events until the button is released, even outside of its row, as long
+  /// as it shows the row. If no cell handles the left button, the row under it is highlighted while the pointer is over
+  /// it, and tapped when the button is released there. With `shift`, it is not tapped in the mode
+  /// ``SelectionMode/multiple``, but the selection is extended to it. A wheel event that is not handled scrolls. Events
+  /// in a strip go to the strip's rows first.
+  ///
+  /// - Parameter event: The event, with its point in the viewport.
+  /// - Returns: Whether the event was handled or had an effect.
+  @discardableResult
+  public func pointer(_ event: PointerEvent) -> Bool {
+    input.pointer(event)
+  }
+
+  /// Scrolls with the wheel at a point of the viewport.
+  ///
+  /// - Parameters:
+  ///   - point: The position of the pointer.
+  ///   - lines: The number of lines to scroll, toward the end if positive.
+  /// - Returns: Whether a cell handled the event, or the view scrolled.
+  @discardableResult
+  public func wheel(at point: Point, by lines: Int) -> Bool {
+    pointer(PointerEvent(.wheel(lines: lines), at: point))
+  }
 }
