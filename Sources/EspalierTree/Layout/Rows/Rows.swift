@@ -5,8 +5,14 @@ public struct Row {
   /// The identity of the row.
   public let id: RowID
 
-  /// The cell model, or the block of the lazy container that creates it on demand.
-  private var source: AnyObject
+  /// Where the cell model comes from.
+  private enum Source {
+    case cell(CellModel)
+    /// A row that had no model, in the block of the lazy container that creates one on demand.
+    case unmade(ContainerBlock)
+  }
+
+  private var source: Source
 
   /// The place of the row in the content, in character cells.
   ///
@@ -31,17 +37,13 @@ public struct Row {
   /// Whether the row has left its place, so that ``frame`` is where it is shown.
   var isPinned = false
 
-  /// Whether the row belongs to a lazy container and had no model.
-  private(set) var isUnmade: Bool
-
   /// Whether the frame of a lazy container's row is an assumption.
   let isAssumed: Bool
 
   /// Creates the row of a slot.
   init(_ slot: Slot, in block: ContainerBlock, frame: Rect, index: Int) {
     id = slot.id
-    isUnmade = slot.kind == .unmade
-    source = isUnmade ? block : slot.content
+    source = slot.kind == .unmade ? .unmade(block) : .cell(slot.cell)
     isAssumed = slot.isAssumed
     self.frame = frame
     self.index = index
@@ -56,29 +58,43 @@ public struct Row {
   /// row has been removed since, the result is an empty model.
   ///
   /// - Complexity: O(d log n) in the depth of a lazy container's row and the number of siblings.
-  public var model: CellModel { cell ?? unmadeBlock?.model(of: self) ?? CellModel() }
+  public var model: CellModel { makeModel() }
+
+  /// Returns the cell model, which is created if there is none yet.
+  func makeModel() -> CellModel {
+    switch source {
+    case .cell(let model): model
+    case .unmade(let block): block.model(of: self) ?? CellModel()
+    }
+  }
 
   /// The row with its current model, whatever happens to the tree.
   ///
   /// For a row without a model, ``model`` would search for it at each access.
   var made: Row {
-    guard isUnmade else { return self }
     var made = self
-    made.source = model
-    made.isUnmade = false
+    made.source = .cell(makeModel())
     return made
   }
 
+  /// Whether the row belongs to a lazy container and had no model when it was created.
+  var isUnmade: Bool { unmadeBlock != nil }
+
   /// The cell model, if the row had one when it was created.
-  @inline(__always)
-  var cell: CellModel? { isUnmade ? nil : unsafeDowncast(source, to: CellModel.self) }
+  var cell: CellModel? {
+    if case .cell(let model) = source { model } else { nil }
+  }
+
+  /// The block of the lazy container, if the row had no model.
+  var unmadeBlock: ContainerBlock? {
+    if case .unmade(let block) = source { block } else { nil }
+  }
 
   /// Returns whether the row had this model when it was created.
   @inline(__always)
-  func isOf(_ model: CellModel?) -> Bool { source === model }
-
-  /// The block of the lazy container, if the row had no model.
-  var unmadeBlock: ContainerBlock? { isUnmade ? unsafeDowncast(source, to: ContainerBlock.self) : nil }
+  func isOf(_ model: CellModel?) -> Bool {
+    if case .cell(let own) = source { own === model } else { false }
+  }
 }
 
 /// The rows of a laid-out tree, flattened in tree order: a live view, never a copy.

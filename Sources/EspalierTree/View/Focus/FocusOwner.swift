@@ -58,9 +58,9 @@ package final class FocusOwner {
   }
 
   /// The position of the cursor in the viewport; `nil` if the focused cell has none, or its cursor is out of view.
-  var cursor: Point? {
+  package var cursor: Point? {
     guard let model, let cell = stage.focusedCell,
-      let row = scroller.viewport.rows.first(where: { $0.model === model })
+      let row = scroller.viewport.rows.first(where: { $0.isOf(model) })
     else { return nil }
     let inner = (model as? HorizontalScrollModel).flatMap { $0.view.cursor } ?? cell.cursor
     guard let inner else { return nil }

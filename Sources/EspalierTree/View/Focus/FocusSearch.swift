@@ -64,7 +64,7 @@ struct FocusSearch {
     func distance(to row: Row) -> Int {
       isRight ? turned(row).x - frame.maxX : frame.x - turned(row).maxX
     }
-    return rows.filter { distance(to: $0) >= 0 && $0.model !== row.model }.min { distance(to: $0) < distance(to: $1) }
+    return rows.filter { distance(to: $0) >= 0 && $0.id != row.id }.min { distance(to: $0) < distance(to: $1) }
   }
 
   private func turned(_ row: Row) -> Rect { layout.direction.turned(row.frame) }

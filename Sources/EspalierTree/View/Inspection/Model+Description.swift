@@ -42,7 +42,7 @@ extension EventNode where Self: Model {
     guard let view = hostView else { return nil }
     let frame: Rect?
     switch self {
-    case let cell as CellModel: frame = view.visibleRows.first { $0.model === cell }?.frame
+    case let cell as CellModel: frame = view.visibleRows.first { $0.isOf(cell) }?.frame
     case let container as ContainerModel: frame = view.layout.frame(of: container)
     default: frame = nil
     }

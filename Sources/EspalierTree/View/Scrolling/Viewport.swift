@@ -97,7 +97,7 @@ final class Viewport {
 
   /// Returns the row of a model where it is shown, which can differ from its own place if it is sticky.
   func shownRow(of model: CellModel) -> Row? {
-    rows.first { $0.model === model } ?? layout.row(of: model)
+    rows.first { $0.isOf(model) } ?? layout.row(of: model)
   }
 
   // MARK: Moving
