@@ -16,7 +16,9 @@ protocol AnyWorkOwner: AnyObject {
 final class WorkOwner<Node: EventNode, Output>: AnyWorkOwner {
   let receive: (Node, RequestResult<Output>) -> Int
   private let subscription: Subscription<Node>
-  private let releaseHandler: ReleaseHandler
+
+  /// Retained by the node alone.
+  private weak var releaseHandler: ReleaseHandler?
 
   /// Makes a node retain work, which ends with it.
   init(
@@ -25,7 +27,7 @@ final class WorkOwner<Node: EventNode, Output>: AnyWorkOwner {
   ) {
     self.subscription = subscription
     self.receive = receive
-    releaseHandler = ReleaseHandler(of: node) { work.nodeWasReleased() }
+    releaseHandler = node.addReleaseHandler { work.nodeWasReleased() }
   }
 
   var node: Node? { subscription.node }
@@ -34,6 +36,6 @@ final class WorkOwner<Node: EventNode, Output>: AnyWorkOwner {
 
   func release() {
     subscription.cancel()
-    if let node { releaseHandler.remove(from: node) }
+    if let node { releaseHandler?.remove(from: node) }
   }
 }

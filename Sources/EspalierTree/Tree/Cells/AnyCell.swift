@@ -319,11 +319,12 @@ open class AnyCell: EventNode, DrawnNode {
       handler.wasCancelled = true
       remove(handler)
     }
-    let shared = record.providers
+    let (shared, released) = (record.providers, record.releaseHandlers)
     record.providers = own?.providers ?? NodeKeyTable()
+    record.releaseHandlers = own?.releaseHandlers ?? []
     SharedDataRevision.advance()
-    // Shared values are released only now, because their deinitializers may read what the cell sees.
-    withExtendedLifetime(shared) {}
+    // Released only now, because deinitializers may read what the cell sees.
+    withExtendedLifetime((shared, released)) {}
   }
 }
 
@@ -341,10 +342,12 @@ private struct CellState: OptionSet {
 private struct RecordSnapshot {
   let handlers: Set<ObjectIdentifier>
   let providers: NodeKeyTable<ProviderBase>
+  let releaseHandlers: ContiguousArray<ReleaseHandler>
 
   init(_ record: NodeRecord) {
     handlers = Set(record.allHandlers.map(ObjectIdentifier.init))
     providers = record.providers
+    releaseHandlers = record.releaseHandlers
   }
 }
 

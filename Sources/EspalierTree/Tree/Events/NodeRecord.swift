@@ -36,6 +36,9 @@ final class NodeRecord {
   /// The values that this node shares.
   var providers = NodeKeyTable<ProviderBase>()
 
+  /// What ends when the node goes away or, in a cell, when the cell lets go of the model that it shows.
+  var releaseHandlers: ContiguousArray<ReleaseHandler> = []
+
   /// For each shared value, the nodes directly below this one whose subtrees contain subscribers.
   var interest = NodeKeyTable<[ObjectIdentifier: InterestedNode]>()
 
@@ -77,6 +80,37 @@ final class NodeRecord {
     SharedDataRevision.advance()
     // An attached node can be released at any time; a child is always removed from its parent first.
     for key in interestingKeys { withdrawInterest(in: key, from: attachment) }
+  }
+}
+
+/// A closure that is called when it is released: when a node goes away or, in a cell, when the cell lets go of the model
+/// that it shows.
+package final class ReleaseHandler {
+  private let call: () -> Void
+
+  fileprivate init(_ call: @escaping () -> Void) {
+    self.call = call
+  }
+
+  /// Removes the handler from its node.
+  package func remove(from node: some EventNode) {
+    guard let record = node.eventStorage.record else { return }
+    record.releaseHandlers = record.releaseHandlers.filter { $0 !== self }
+  }
+
+  deinit {
+    call()
+  }
+}
+
+extension EventNode {
+  /// Adds a handler, which the node retains together with what the closure captures.
+  ///
+  /// - Returns: The handler, to be referred to weakly.
+  package func addReleaseHandler(_ call: @escaping () -> Void) -> ReleaseHandler {
+    let handler = ReleaseHandler(call)
+    makeRecord().releaseHandlers.append(handler)
+    return handler
   }
 }
 
