@@ -139,14 +139,14 @@ struct BlockBuilder {
     case .cell:
       let cell = present.cell
       beginChildWithRows(cell)
-      if hasRunLayout { return present.startsLine && isAtStartOfRun }
+      if hasRunLayout { return present[.startsLine] && isAtStartOfRun }
       var next = flow
       let size = direction.turned(cell.requestedSize)
       let placement = next.place(
         size, contentWidth: size.kind == .fit ? contentWidth(of: cell) : 0,
         startsNewLine: cell.flags.contains(.startsNewLine))
       let isFirst = isFirstLineOfRun && lastCell == nil
-      return placement.startsLine && present.startsLine
+      return placement.startsLine && present[.startsLine]
         && Int(present.topOffset) == (isFirst ? 0 : lineSpacing)
     }
   }
@@ -202,7 +202,7 @@ struct BlockBuilder {
       size, contentWidth: contentWidth, startsNewLine: cell.flags.contains(.startsNewLine))
     if placement.startsLine, lastCell != nil { closeLine() }
 
-    slot.startsLine = placement.startsLine
+    slot[.startsLine] = placement.startsLine
     slot.x = Int32(origin + placement.x)
     slot.width = Int32(placement.width)
     slot.topOffset = Int32(isFirstLineOfRun ? 0 : lineSpacing)
@@ -305,7 +305,7 @@ struct BlockBuilder {
 
   /// Adds a slot that is excluded from the layout.
   private mutating func addHidden(_ slot: consuming Slot) {
-    if bands?.takeStart() == true { slot.startsLine = true }
+    if bands?.takeStart() == true { slot[.startsLine] = true }
     slots.append(slot)
   }
 
@@ -328,14 +328,14 @@ struct BlockBuilder {
     slot.width = Int32(place.count)
     slot.topOffset = -Int32(box.border)
     slot.coversContainer = true
-    slot.isOwn = true
+    slot[.isOwn] = true
     addRow(slot)
   }
 
   /// Adds a cell that is placed together with the others of its run.
   private mutating func addToRun(_ cell: CellModel) {
     var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
-    slot.startsLine = isAtStartOfRun
+    slot[.startsLine] = isAtStartOfRun
     runCells.append(addRow(slot))
   }
 
@@ -364,12 +364,14 @@ struct BlockBuilder {
       slots.open[index].x = Int32(origin + frame.x)
       slots.open[index].width = Int32(frame.width)
       slots.open[index].height = Int32(frame.height)
-      (slots.open[index].hasContentWidth, slots.open[index].hasContentHeight) = run.ofContent(at: run.start + offset)
+      let isOfContent = run.ofContent(at: run.start + offset)
+      slots.open[index][.hasContentWidth] = isOfContent.width
+      slots.open[index][.hasContentHeight] = isOfContent.height
       slots.open[index].topOffset = Int32(frame.y - base)
       slots.open[index].advance = Int32(nextBase - base)
       nextBase = base
     }
-    slots.open[runCells[runCells.count - 1]].endsLine = true
+    slots.open[runCells[runCells.count - 1]][.endsLine] = true
     runCells.removeAll(keepingCapacity: true)
     placedCells = nil
     slots.closeGroup()
@@ -476,9 +478,9 @@ struct BlockBuilder {
     slot.x = Int32(environment.origin + placement.x)
     slot.width = Int32(placement.width)
     layout.setHeight(of: &slot, requested: size.height)
-    slot.startsLine = true
-    slot.endsLine = true
-    slot.isOwn = true
+    slot[.startsLine] = true
+    slot[.endsLine] = true
+    slot[.isOwn] = true
     return slot
   }
 }

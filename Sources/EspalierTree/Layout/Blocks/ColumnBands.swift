@@ -138,8 +138,8 @@ extension BlockBuilder {
 
   /// Adds a slot that is shown in a column.
   mutating func addToBand(_ slot: consuming Slot) {
-    slot.startsLine = bands?.takeStart() ?? false
-    slot.isInLine = true
+    slot[.startsLine] = bands?.takeStart() ?? false
+    slot[.isInLine] = true
     bands?.add(shown: slots.append(slot))
   }
 
@@ -159,7 +159,7 @@ extension BlockBuilder {
     for (position, index) in open.shown.enumerated() {
       slots.open[index + shift].topOffset = Int32(isFirstLineOfRun ? 0 : lineSpacing)
       if open.plan.isStacked || position == open.shown.count - 1 {
-        slots.open[index + shift].endsLine = true
+        slots.open[index + shift][.endsLine] = true
         isFirstLineOfRun = false
       }
     }
@@ -172,7 +172,7 @@ extension BlockBuilder {
   /// That is the case if nothing in its band is to be laid out again, and the slots above it end as before. The
   /// separator above it is added, if there is one.
   mutating func meetsBand(at place: SumTree<Slot>.Place, before waiting: Model?) -> Bool {
-    guard let bands, bands.isBetweenBands, place.element.startsLine,
+    guard let bands, bands.isBetweenBands, place.element[.startsLine],
       !bands.isTakenUp(for: waiting, inBandFrom: place.element.model)
     else { return false }
     closeBand()
@@ -193,12 +193,12 @@ extension BlockBuilder {
     var next = Optional(start)
     repeat {
       guard let slot = next?.element else { break }
-      if slot.isInLine {
+      if slot[.isInLine] {
         spacing = min(spacing ?? .max, Int(slot.topOffset))
         hasRows = hasRows || slot.kind == .cell || slot.block.expectedRowCount > 0
       }
       next = next?.next
-    } while next?.element.startsLine == false
+    } while next?.element[.startsLine] == false
     return (spacing, hasRows)
   }
 
@@ -245,7 +245,7 @@ extension ContainerBlock {
   /// Returns the first slot of a line of columns.
   static func startOfLine(around place: SumTree<Slot>.Place) -> SumTree<Slot>.Place {
     var start = place
-    while !start.element.startsLine, let earlier = start.previous, !earlier.element.endsLine { start = earlier }
+    while !start.element[.startsLine], let earlier = start.previous, !earlier.element[.endsLine] { start = earlier }
     return start
   }
 
@@ -255,9 +255,9 @@ extension ContainerBlock {
     var next = Optional(start)
     while let place = next {
       let slot = place.element
-      if slot.isInLine { members.append(place) }
+      if slot[.isInLine] { members.append(place) }
       next = place.next
-      if slot.endsLine || next?.element.startsLine == true { break }
+      if slot[.endsLine] || next?.element[.startsLine] == true { break }
     }
     let alignment = container.asColumns?.alignment ?? .top
     // Only the spacing is above the highest member.

@@ -173,7 +173,7 @@ final class ContainerBlock {
   private func takeOverSeparators(of parts: [DraftedPart], replacing old: ContiguousArray<ContiguousArray<Slot>>) {
     guard !childSeparators.isEmpty || parts.contains(where: { !$0.childSeparators.isEmpty }) else { return }
     var departing: [SeparatorModel] = []
-    for slot in old.joined() where slot.isOwn || slot.kind == .absent {
+    for slot in old.joined() where slot[.isOwn] || slot.kind == .absent {
       guard let separator = slot.model as? SeparatorModel, let key = separator.childAbove,
         childSeparators[key] === separator
       else { continue }

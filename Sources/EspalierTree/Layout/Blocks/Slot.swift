@@ -44,76 +44,57 @@ struct Slot: SumTreeElement {
 
   private(set) var kind: Kind
 
-  /// The traits of the slot, one bit each.
   private var traits: Traits = []
 
-  private struct Traits: OptionSet {
+  /// The traits of a slot, one bit each.
+  struct Traits: OptionSet {
     let rawValue: UInt16
 
+    /// The cell is the first of its line; in columns, the child begins a band, shown or not.
     static let startsLine = Traits(rawValue: 1 << 0)
+
+    /// The cell, or the block in a column, is the last of its line.
     static let endsLine = Traits(rawValue: 1 << 1)
+
+    /// The child is shown in a column, so that its line carries the extent.
     static let isInLine = Traits(rawValue: 1 << 2)
+
+    /// The child container had rows when it was placed, and the slots around it depend on that.
     static let hadRows = Traits(rawValue: 1 << 3)
+
+    /// The row is a separator or the box of the container itself, rather than a child.
     static let isOwn = Traits(rawValue: 1 << 4)
-    static let isFocusable = Traits(rawValue: 1 << 5)
-    static let isTabStop = Traits(rawValue: 1 << 6)
-    static let isAssumed = Traits(rawValue: 1 << 7)
-    static let hasContentWidth = Traits(rawValue: 1 << 8)
-    static let hasContentHeight = Traits(rawValue: 1 << 9)
+
+    /// The width of a `fit` cell is exactly that of its content, as of `contentRevision`.
+    static let hasContentWidth = Traits(rawValue: 1 << 5)
+
+    /// The height of the cell is that of its content at the slot's width, as of `contentRevision`, rather than one that
+    /// was requested, estimated, or given by a layout.
+    static let hasContentHeight = Traits(rawValue: 1 << 6)
+
+    fileprivate static let isFocusable = Traits(rawValue: 1 << 7)
+    fileprivate static let isTabStop = Traits(rawValue: 1 << 8)
+    fileprivate static let isAssumed = Traits(rawValue: 1 << 9)
   }
 
-  /// Whether the cell is the first of its line; in columns, whether the child begins a band, shown or not.
-  var startsLine: Bool {
-    get { traits.contains(.startsLine) }
-    set { set(.startsLine, newValue) }
-  }
-
-  /// Whether the cell, or the block in a column, is the last of its line.
-  var endsLine: Bool {
-    get { traits.contains(.endsLine) }
-    set { set(.endsLine, newValue) }
-  }
-
-  /// Whether the child is shown in a column, so that its line carries the extent.
-  var isInLine: Bool {
-    get { traits.contains(.isInLine) }
-    set { set(.isInLine, newValue) }
-  }
-
-  /// Whether the child container had rows when it was placed, because the slots around it depend on that.
-  var hadRows: Bool { traits.contains(.hadRows) }
-
-  /// Whether the row is a separator or the box of the container itself, rather than a child.
-  var isOwn: Bool {
-    get { traits.contains(.isOwn) }
-    set { set(.isOwn, newValue) }
+  /// Whether the slot has a trait.
+  subscript(trait: Traits) -> Bool {
+    get { traits.contains(trait) }
+    set { if newValue { traits.insert(trait) } else { traits.remove(trait) } }
   }
 
   /// Whether the frame of a lazy container's row is an assumption, because its cell has not been shown.
   var isAssumed: Bool {
-    get { kind == .unmade || traits.contains(.isAssumed) }
-    set { set(.isAssumed, newValue) }
-  }
-
-  /// Whether the width of a `fit` cell is exactly that of its content, as of `contentRevision`.
-  var hasContentWidth: Bool {
-    get { traits.contains(.hasContentWidth) }
-    set { set(.hasContentWidth, newValue) }
-  }
-
-  /// Whether the height of the cell is that of its content at the slot's width, as of `contentRevision`, rather than
-  /// one that was requested, estimated, or given by a layout.
-  var hasContentHeight: Bool {
-    get { traits.contains(.hasContentHeight) }
-    set { set(.hasContentHeight, newValue) }
+    get { kind == .unmade || self[.isAssumed] }
+    set { self[.isAssumed] = newValue }
   }
 
   /// Whether and how the cell can be focused; for rows without models, an assumption.
   var focusability: Focusability {
-    get { Focusability(isFocusable: traits.contains(.isFocusable), isTabStop: traits.contains(.isTabStop)) }
+    get { Focusability(isFocusable: self[.isFocusable], isTabStop: self[.isTabStop]) }
     set {
-      set(.isFocusable, newValue.isFocusable)
-      set(.isTabStop, newValue.isTabStop)
+      self[.isFocusable] = newValue.isFocusable
+      self[.isTabStop] = newValue.isTabStop
     }
   }
 
@@ -207,8 +188,7 @@ struct Slot: SumTreeElement {
   mutating func make(_ model: CellModel) {
     remake(model, contentRevision: model.contentRevision)
     isAssumed = true
-    hasContentWidth = false
-    hasContentHeight = false
+    traits.subtract([.hasContentWidth, .hasContentHeight])
   }
 
   /// Turns the slot of a cell into that of an unmade row.
@@ -232,14 +212,10 @@ struct Slot: SumTreeElement {
   /// The size of a row, with the extent along the scroll axis as its height.
   var size: Size { Size(width: Int(width), height: Int(height)) }
 
-  private mutating func set(_ trait: Traits, _ isSet: Bool) {
-    if isSet { traits.insert(trait) } else { traits.remove(trait) }
-  }
-
   /// The contribution of the slot to the extent of its container.
   var extent: Int {
     switch kind {
-    case .block where !isInLine: block.extent
+    case .block where !self[.isInLine]: block.extent
     case .unmade: unmadeExtent
     default: Int(advance)
     }
@@ -252,7 +228,7 @@ struct Slot: SumTreeElement {
   var isRow: Bool { kind.isRow }
 
   /// Whether the slot, in the block of a lazy container, is one of its rows rather than a separator or box.
-  var isLazyRow: Bool { kind == .unmade || (kind == .cell && !isOwn) }
+  var isLazyRow: Bool { kind == .unmade || (kind == .cell && !self[.isOwn]) }
 
   /// Whether the slot belongs to a child container with a block, hidden or not.
   var hasBlock: Bool { kind.hasBlock }
@@ -282,7 +258,7 @@ struct Slot: SumTreeElement {
   /// Makes the cell the last one of its line, which carries the extent of the line.
   mutating func endLine(height lineHeight: Int32) {
     advance = topOffset + lineHeight
-    endsLine = true
+    self[.endsLine] = true
   }
 
   /// Returns whether the model refers to a leaf as the place of its slot.
@@ -339,20 +315,20 @@ struct Slot: SumTreeElement {
         sum.stickies += 1
         if stickiness == .stacked { sum.stacked += 1 }
       }
-      if isOwn { sum.breaks += 1 }
-      if traits.contains(.isFocusable) {
+      if self[.isOwn] { sum.breaks += 1 }
+      if self[.isFocusable] {
         sum.focusables += 1
-        if traits.contains(.isTabStop) { sum.tabStops += 1 }
+        if self[.isTabStop] { sum.tabStops += 1 }
       }
     case .background:
-      sum.append(rows: 1, right: coversContainer && !isOwn ? 0 : Int(x) + Int(width))
+      sum.append(rows: 1, right: coversContainer && !self[.isOwn] ? 0 : Int(x) + Int(width))
       sum.backgrounds += 1
       if !coversContainer { sum.backgroundHeight = max(sum.backgroundHeight, height) }
     case .block:
       var part = block.sum
       part.slots = 1
       part.breaks = 1
-      if isInLine {
+      if self[.isInLine] {
         part.extent = Int(advance)
         part.bottom += Int(topOffset)
       }
@@ -360,9 +336,9 @@ struct Slot: SumTreeElement {
     case .unmade:
       let extent = unmadeExtent
       sum.append(rows: rowCount, extent: extent, right: Int(x) + Int(width), bottom: extent)
-      if traits.contains(.isFocusable) {
+      if self[.isFocusable] {
         sum.focusables += rowCount
-        if traits.contains(.isTabStop) { sum.tabStops += rowCount }
+        if self[.isTabStop] { sum.tabStops += rowCount }
       }
     case .absent, .hidden:
       sum.append(rows: 0)

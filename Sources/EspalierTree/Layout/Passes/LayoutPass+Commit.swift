@@ -202,8 +202,8 @@ extension LayoutPass {
     place.change {
       $0.contentRevision = changed.contentRevision
       if !changed.hasSameSize {
-        $0.hasContentWidth = false
-        $0.hasContentHeight = false
+        $0[.hasContentWidth] = false
+        $0[.hasContentHeight] = false
       }
     }
     if slot.kind == .cell, slot.focusability != changed.focusability {
@@ -228,7 +228,7 @@ extension TreeLayout {
       noteBackgrounds(of: block)
       guard let place = block.place else { return }
       guard let upper = place.leaf.block else { return place.leaf.resum() }
-      if place.element.isInLine { return changedColumns.append(block) }
+      if place.element[.isInLine] { return changedColumns.append(block) }
       place.leaf.resum()
       block = upper
     }

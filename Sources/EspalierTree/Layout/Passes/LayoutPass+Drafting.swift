@@ -68,7 +68,7 @@ extension LayoutPass {
       self.draft(nested)
       guard let slot = block.place(of: nested.container)?.element, slot.kind == .block else { continue }
       // Compared with the state for which its place was made: it may have lost its rows to another container before.
-      let hasKeptRows = slot.hadRows == (nested.rowCount > 0) && slot.hadRows == (nested.expectedRowCount > 0)
+      let hasKeptRows = slot[.hadRows] == (nested.rowCount > 0) && slot[.hadRows] == (nested.expectedRowCount > 0)
       if !hasKeptRows && block.dependsOnWhetherChildrenHaveRows { changed.append(nested.container) }
     }
     return changed
@@ -262,7 +262,7 @@ extension ContainerBlock {
     guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
     guard var place = place(of: previous) else { return nil }
     if container.flags.contains(.columns) { return restart(inBandOf: place) }
-    while place.element.isOwn || (place.element.kind != .cell && place.element.kind != .block) {
+    while place.element[.isOwn] || (place.element.kind != .cell && place.element.kind != .block) {
       guard let earlier = place.previous else { return startOfChildren(at: container.childTree.firstPlace) }
       place = earlier
     }
@@ -286,7 +286,7 @@ extension ContainerBlock {
   /// Returns the restart at the first cell of a line.
   private func restart(inLineOf cell: SumTree<Slot>.Place, _ environment: LayoutEnvironment) -> Restart? {
     var place = cell
-    while !place.element.startsLine {
+    while !place.element[.startsLine] {
       guard let earlier = place.previous else { trap("the first cell of a block starts a line") }
       place = earlier
     }
@@ -319,7 +319,7 @@ extension ContainerBlock {
   /// Returns the restart at the first child of a band, including the separator above it, which depends on the band.
   private func restart(inBandOf slot: SumTree<Slot>.Place) -> Restart? {
     var start = slot
-    while !start.element.startsLine {
+    while !start.element[.startsLine] {
       guard let earlier = start.previous else { return startOfChildren(at: container.childTree.firstPlace) }
       start = earlier
     }
@@ -344,7 +344,7 @@ extension ContainerBlock {
   private func beginsRunOfBands(at place: SumTree<Slot>.Place) -> Bool {
     var earlier = place.previous
     while let slot = earlier?.element {
-      if slot.isInLine { return false }
+      if slot[.isInLine] { return false }
       if slot.kind == .cell { return true }
       earlier = earlier?.previous
     }
@@ -362,7 +362,7 @@ extension ContainerBlock {
   private func lastChildWithRows(upTo place: SumTree<Slot>.Place) -> Model? {
     guard container.details?.childSeparator != nil else { return nil }
     let count = SumTree<Slot>.sum(before: place).cells + place.element.sum.cells
-    guard count > 0, let slot = slots.first(where: { $0.cells >= count })?.place.element, !slot.isOwn else {
+    guard count > 0, let slot = slots.first(where: { $0.cells >= count })?.place.element, !slot[.isOwn] else {
       return nil
     }
     return slot.model

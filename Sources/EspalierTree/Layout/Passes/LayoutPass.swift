@@ -358,7 +358,7 @@ extension ContainerBlock {
       while let child = next?.element.model {
         if child === waiting.first {
           waiting.removeFirst()
-        } else if waiting.first !== first, bands.isBetweenBands, place(of: child)?.element.startsLine == true,
+        } else if waiting.first !== first, bands.isBetweenBands, place(of: child)?.element[.startsLine] == true,
           !bands.isTakenUp(for: waiting.first, inBandFrom: child)
         {
           break

@@ -12,12 +12,12 @@ extension TreeLayout {
   func setHeight(of slot: inout Slot, requested: Int?) {
     if let requested {
       slot.height = Int32(requested)
-      slot.hasContentHeight = false
+      slot[.hasContentHeight] = false
       return
     }
     let (height, isOfContent) = automaticHeight(of: slot.cell, width: Int(slot.width))
     slot.height = Int32(height)
-    slot.hasContentHeight = isOfContent
+    slot[.hasContentHeight] = isOfContent
   }
 
   /// Returns the automatic height of a cell, and whether it is that of the content rather than an estimate.
@@ -135,7 +135,7 @@ extension TreeLayout {
   /// Returns the content width of a `fit` cell in a block, if it is known and still valid.
   func knownWidth(of cell: CellModel, in block: ContainerBlock) -> Int? {
     if let width = pass?.measuredWidth(of: cell) { return width }
-    guard let slot = block.place(of: cell)?.element, slot.hasContentWidth,
+    guard let slot = block.place(of: cell)?.element, slot[.hasContentWidth],
       slot.contentRevision == cell.contentRevision, slot.hasRequestedHeight(of: cell.requestedSize),
       block.measurementEpoch == measurementEpoch
     else { return nil }
@@ -145,7 +145,7 @@ extension TreeLayout {
   /// Returns the automatic height measured for a cell at the same width, if it is still valid.
   func knownHeight(of cell: CellModel, width: Int) -> Int? {
     guard remembersSlots else { return nil }
-    guard let place = ContainerBlock.place(of: cell), place.element.hasContentHeight,
+    guard let place = ContainerBlock.place(of: cell), place.element[.hasContentHeight],
       place.element.contentRevision == cell.contentRevision, Int(place.element.width) == width,
       let owner = place.leaf.block,
       owner.layout == ObjectIdentifier(self), owner.measurementEpoch == measurementEpoch
@@ -159,14 +159,14 @@ extension Slot {
   /// measured for a height that is not known yet.
   @inline(__always)
   mutating func noteContentWidth(_ contentWidth: Int, of size: CellSize) {
-    hasContentWidth =
-      size.kind == .fit && contentWidth == Int(width) && (size.height != nil || hasContentHeight)
+    self[.hasContentWidth] =
+      size.kind == .fit && contentWidth == Int(width) && (size.height != nil || self[.hasContentHeight])
   }
 
   /// Whether the cell was placed with the requested height of a size, which its content width can depend on.
   fileprivate func hasRequestedHeight(of size: CellSize) -> Bool {
-    guard let requested = size.height else { return hasContentHeight }
-    return !hasContentHeight && Int(height) == requested
+    guard let requested = size.height else { return self[.hasContentHeight] }
+    return !self[.hasContentHeight] && Int(height) == requested
   }
 }
 
@@ -234,7 +234,7 @@ extension LayoutPass {
     let state = MeasuredState(of: cell)
     let size = cell.requestedSize
     if size.kind == .fit {
-      guard slot.hasContentWidth else { return false }
+      guard slot[.hasContentWidth] else { return false }
       let room = block.inherited.inside(block.container).availableWidth
       let width = layout.measuredWidth(of: cell)
       if min(width, size.width, room) != Int(slot.width) {
@@ -243,7 +243,7 @@ extension LayoutPass {
       }
     }
     guard size.isAutomatic, layout.estimatedHeight(of: cell) == nil else { return true }
-    guard slot.hasContentHeight else { return false }
+    guard slot[.hasContentHeight] else { return false }
     let height = layout.measuredHeight(of: cell, width: Int(slot.width))
     if height == Int(slot.height) { return true }
     note(cell, as: state) { measurement in

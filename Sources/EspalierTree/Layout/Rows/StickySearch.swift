@@ -291,14 +291,14 @@ struct StickyGroup {
     counting counted: (Slot.Sum) -> Int32
   ) {
     let slot = place.element
-    if slot.isInLine {
+    if slot[.isInLine] {
       let first = ContainerBlock.startOfLine(around: place)
       let start = SumTree<Slot>.sum(before: first)
       members = Self.line(from: first, start) { counted($0) > 0 }
       line = start.count
       countBefore = counted(start)
     } else {
-      guard slot.kind != .block, !slot.isOwn, !block.placesInOrder else { return nil }
+      guard slot.kind != .block, !slot[.isOwn], !block.placesInOrder else { return nil }
       let start = block.startOfRun(after: Int(before.breaks))
       let next = block.slots.first { $0.breaks > before.breaks }
       let run = (counted(start)..<counted(next?.before ?? block.slots.sum)).compactMap { number in
@@ -320,10 +320,10 @@ struct StickyGroup {
     while let place = next {
       let slot = place.element
       if isCounted(slot.sum) { members.append(StickyMember(slot: slot, before: before)) }
-      if slot.endsLine { break }
+      if slot[.endsLine] { break }
       before = before + slot.sum
       next = place.next
-      if next?.element.startsLine == true { break }
+      if next?.element[.startsLine] == true { break }
     }
     return members
   }

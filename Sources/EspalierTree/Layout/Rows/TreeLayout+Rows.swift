@@ -186,7 +186,7 @@ extension ContainerBlock {
       guard let (place, before) = block.slots.first(where: { $0.extent > bound }) else { return count + block.rowCount }
       count += before.rows
       let slot = place.element
-      if slot.isInLine {
+      if slot[.isInLine] {
         return count
           + Self.rowCount(ofLineEndingAt: place, above: bound - before.extent, withStraddling: withStraddling)
       } else if slot.kind == .block {
@@ -214,7 +214,7 @@ extension ContainerBlock {
       let rest = bound - Int(slot.topOffset)
       if slot.kind == .block {
         count += slot.block.rowCount(above: rest, withStraddling: withStraddling)
-      } else if slot.isInLine, withStraddling ? rest > 0 : rest >= Int(slot.height) {
+      } else if slot[.isInLine], withStraddling ? rest > 0 : rest >= Int(slot.height) {
         count += 1
       }
       if place.leaf === last.leaf, place.offset == last.offset { break }
@@ -226,9 +226,9 @@ extension ContainerBlock {
 
   /// Returns the first slot with the same base in the same line as a slot.
   static func firstSlot(withBaseOf place: SumTree<Slot>.Place) -> SumTree<Slot>.Place {
-    if place.element.isInLine { return startOfLine(around: place) }
+    if place.element[.isInLine] { return startOfLine(around: place) }
     var first = place
-    while let earlier = first.previous, case let slot = earlier.element, slot.kind != .block, !slot.endsLine,
+    while let earlier = first.previous, case let slot = earlier.element, slot.kind != .block, !slot[.endsLine],
       slot.advance == 0
     {
       first = earlier
@@ -361,7 +361,7 @@ private struct FollowingCells {
         left = max(0, left - Int(slot.rowCount) + slot.rowCount(endingAbove: rest + Int(slot.topOffset)))
       }
       missingInLine = min(missingInLine, left)
-      if !slot.isInLine || slot.endsLine { missing = missingInLine }
+      if !slot[.isInLine] || slot[.endsLine] { missing = missingInLine }
       before = before + slot.sum
       next = place.next
     }
