@@ -279,95 +279,42 @@ struct SumTree<Element: SumTreeElement> {
 
   /// Replaces the elements in a range of indices, and tells the new ones about their leaves.
   ///
+  /// Goes from leaf to leaf: each takes as many new elements as it loses, and the last one as many as it has room for.
+  ///
   /// - Complexity: O(log n) for each leaf of old or new elements.
   /// - Precondition: `range` is within `0 ..< count`.
   mutating func replace(_ range: Range<Int>, by new: some Collection<Element>) {
-    if replaceInLeaf(range, by: new) { return }
-    let common = Swift.min(range.count, new.count)
-    let end = range.lowerBound + common
-    overwrite(from: range.lowerBound, with: new.prefix(common))
-    remove(end..<range.upperBound)
-    insert(new.dropFirst(common), at: end)
-  }
-
-  /// Replaces elements within a single leaf, whose sums are then updated once; most edits are small.
-  ///
-  /// - Returns: Whether the range is in one leaf that has space for the new elements and remains sufficiently filled.
-  private func replaceInLeaf(_ range: Range<Int>, by new: some Collection<Element>) -> Bool {
-    guard !range.isEmpty, case let place = place(at: range.lowerBound), case let leaf = place.leaf else { return false }
-    let old = place.offset..<place.offset + range.count
-    let count = leaf.elements.count - range.count + new.count
-    let leastCount = leaf.parent == nil ? 1 : Node.capacity / 4
-    guard old.upperBound <= leaf.elements.count, (leastCount...Node.capacity).contains(count) else { return false }
-    let leaving = ContiguousArray(leaf.elements[old])
-    leaf.changeElements { $0.replaceSubrange(old, with: new) }
-    for element in new { element.didMove(to: leaf, from: nil) }
-    leaf.resum()
-    // Released last, because deinitializers of the old elements' objects may read the tree.
-    withExtendedLifetime(leaving) {}
-    return true
-  }
-
-  /// Inserts elements, as many at a time as fit into a leaf.
-  private mutating func insert(_ new: some Collection<Element>, at index: Int) {
-    var end = index
-    var rest = new[...]
-    while let first = rest.first {
-      if let place = roomyPlace(at: end) {
-        let part = rest.prefix(Node.capacity - place.leaf.elements.count)
-        place.leaf.changeElements { $0.insert(contentsOf: part, at: place.offset) }
-        for element in part { element.didMove(to: place.leaf, from: nil) }
-        place.leaf.resum()
-        rest = rest.dropFirst(part.count)
-        end += part.count
-      } else {
+    var (index, remaining, rest) = (range.lowerBound, range.count, new[...])
+    while remaining > 0 || !rest.isEmpty {
+      guard let place = placeToReplace(at: index, remaining) else {
         // This makes space for the following ones.
-        insert(first, at: end)
-        rest = rest.dropFirst()
-        end += 1
+        insert(rest.removeFirst(), at: index)
+        index += 1
+        continue
       }
-    }
-  }
-
-  /// Returns the place of an insertion at an index, if its leaf is not full.
-  private func roomyPlace(at index: Int) -> Place? {
-    guard index > 0 || count > 0 else { return nil }
-    let place = index < count ? place(at: index) : Place(leaf: place(at: index - 1).leaf, offset: 0)
-    guard place.leaf.elements.count < Node.capacity else { return nil }
-    return index < count ? place : Place(leaf: place.leaf, offset: place.leaf.elements.count)
-  }
-
-  /// Removes the elements in a range of indices, leaf by leaf.
-  private mutating func remove(_ range: Range<Int>) {
-    var remaining = range.count
-    while remaining > 0 {
-      let place = place(at: range.lowerBound)
       let leaf = place.leaf
-      let end = Swift.min(leaf.elements.count, place.offset + remaining)
-      remaining -= end - place.offset
-      leaf.changeElements { $0.removeSubrange(place.offset..<end) }
+      let old = place.offset..<Swift.min(leaf.elements.count, place.offset + remaining)
+      let room = Node.capacity - leaf.elements.count + old.count
+      let part = rest.prefix(remaining > old.count ? old.count : room)
+      let leaving = ContiguousArray(leaf.elements[old])
+      leaf.changeElements { $0.replaceSubrange(old, with: part) }
+      for element in part { element.didMove(to: leaf, from: nil) }
       leaf.resum()
       if leaf.elements.count < Node.capacity / 4 { leaf.refill() }
       shrinkRoot()
+      (index, remaining, rest) = (index + part.count, remaining - old.count, rest.dropFirst(part.count))
+      // Released last, because deinitializers of the old elements' objects may read the tree.
+      withExtendedLifetime(leaving) {}
     }
   }
 
-  /// Overwrites elements in place, and updates the sums of each leaf once.
-  private mutating func overwrite(from index: Int, with new: some Collection<Element>) {
-    guard !new.isEmpty else { return }
-    var place = place(at: index)
-    for element in new {
-      place.set(element)
-      element.didMove(to: place.leaf, from: nil)
-      if place.offset + 1 < place.leaf.elements.count {
-        place = Place(leaf: place.leaf, offset: place.offset + 1)
-        continue
-      }
-      place.leaf.resum()
-      guard let next = place.leaf.nextLeaf else { return }
-      place = Place(leaf: next, offset: 0)
-    }
-    place.leaf.resum()
+  /// Returns the place at an index or at the end of the last leaf; `nil` if elements can only be inserted there and the
+  /// leaf is full.
+  private func placeToReplace(at index: Int, _ replacedCount: Int) -> Place? {
+    guard count > 0 else { return nil }
+    var place = place(at: Swift.min(index, count - 1))
+    if index == count { place = Place(leaf: place.leaf, offset: place.offset + 1) }
+    return replacedCount > 0 || place.leaf.elements.count < Node.capacity ? place : nil
   }
 
   /// Inserts an element into a leaf; the caller updates the sums.
