@@ -84,6 +84,4 @@ extension Terminal.Screen {
     case .inline(let height): max(1, min(height, terminal.height))
     }
   }
-
-  var isInline: Bool { self != .alternate }
 }

@@ -9,7 +9,7 @@
     func take() {
       let size = link.size ?? .terminal(environment: environment)
       var bytes = bytesToOwnLine(width: size.width)
-      if !options.screen.isInline {
+      if !isInline {
         modes.set(.alternateScreen, to: true, into: &bytes)
         modes.set(.scrollRegion, to: true, into: &bytes)
       }
@@ -63,7 +63,7 @@
       guard lendingCount == 1 else { return }
       takeWaitingReplies()
       if let text = window.output.takeUnsentCopy() { pending.append(ClipboardSequence(text).bytes) }
-      if options.screen.isInline {
+      if isInline {
         var bytes: [UInt8] = []
         addFrame(to: &bytes)
         writer.returnToStart(into: &bytes)
@@ -98,7 +98,7 @@
       pending.append(bytes)
       if !title.isEmpty { pending.append(titleBytes) }
       // The lines of the last frame remain.
-      if options.screen.isInline { writer.beginBelow() }
+      if isInline { writer.beginBelow() }
       resize(to: size)
       wakeup.wake()
     }
@@ -117,7 +117,7 @@
     /// One line of blanks fills an empty line, and the cursor waits at its end; from any other column, the blanks wrap
     /// to the next line. The frame erases that line first.
     private func bytesToOwnLine(width: Int) -> [UInt8] {
-      guard options.screen.isInline else { return [] }
+      guard isInline else { return [] }
       return Array("\u{1B}[m\u{1B}[?7h\(String(repeating: " ", count: width))\r".utf8)
     }
 

@@ -51,6 +51,9 @@
     /// The number of loans of the terminal that have not ended.
     var lendingCount = 0
 
+    /// Whether frames appear below what the terminal has shown before.
+    let isInline: Bool
+
     /// Whether a turn is in progress, which checks for everything before it ends.
     private(set) var isAwake = true
 
@@ -66,7 +69,8 @@
       self.link = link
       wakeup = try Wakeup()
       let features = options.features(environment: environment)
-      writer = FrameWriter(features, isInline: options.screen.isInline)
+      isInline = options.screen != .alternate
+      writer = FrameWriter(features, isInline: isInline)
       interview = Interview(colorSupport: features.colorSupport, patience: options.replyPatience)
       startTime = window.latestTime
       waiter = try TerminalWaiter(input: link.input, output: link.output, wakeup: wakeup)
@@ -288,7 +292,7 @@
     func addFrame(to bytes: inout [UInt8]) {
       writer.write(window, updateTime: updateTime, time: { self.now }, into: &bytes)
       updateTime = .zero
-      if options.screen.isInline { noteLines() }
+      if isInline { noteLines() }
     }
 
     /// Records the number of lines of the frame, so that output after it begins below.

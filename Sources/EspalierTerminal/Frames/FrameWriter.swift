@@ -283,7 +283,7 @@ public struct FrameWriter: Sendable {
 
   /// Paints the changes of a frame with the moves of lines that take the fewest bytes, or without any.
   private mutating func paint(_ frame: NewFrame) {
-    let plan = isInline ? ScrollPlan(bands: []) : ScrollPlan(frame.changes.shifts)
+    let plan = isInline || frame.changes.shifts.isEmpty ? ScrollPlan(bands: []) : ScrollPlan(frame.changes.shifts)
     guard !plan.bands.isEmpty else {
       painter.paint(frame)
       return

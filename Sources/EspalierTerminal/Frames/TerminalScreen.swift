@@ -135,3 +135,222 @@ extension FramePainter {
     return count >= 2 ? start.map { ($0, blank) } : nil
   }
 }
+
+/// The unique styles and clusters of all canvases that have been sent to a terminal, and their looks there.
+///
+/// The words of a ``TerminalScreen`` refer to the styles and clusters of this table. A *look* is a style as the
+/// terminal shows it: colors are lowered to those it supports, so several styles can have the same look.
+struct LookTable: Sendable {
+  /// The properties of a style.
+  private struct StyleTraits {
+    /// The look of characters in the style.
+    let look: Int
+    /// The simplest look that shows a blank in the same way.
+    let blankLook: Int
+  }
+
+  /// The properties of a look.
+  private struct LookTraits {
+    let blankLook: Int
+    /// The look of erased cells while this look is set.
+    let erasedLook: Int
+    /// Whether every terminal erases with just the background of the look.
+    let isErasing: Bool
+    let hasLink: Bool
+  }
+
+  private let features: TerminalFeatures
+  private var styles = InternTable<TextStyle>()
+  private var styleTraits: [StyleTraits] = []
+  private var looks = InternTable<TextStyle>()
+  private var lookTraits: [LookTraits] = []
+  private var clusters = InternTable<CellCluster>()
+  /// Whether terminals disagree about the width of each cluster.
+  private var disputes: [Bool] = []
+  private var transitions: [Int: [UInt8]] = [:]
+
+  init(for features: TerminalFeatures) {
+    self.features = features
+    _ = place(of: TextStyle.plain)
+  }
+
+  /// The number of styles and clusters.
+  var count: Int { styles.elements.count + clusters.elements.count }
+
+  /// Returns the index of a style, which is added if it is new.
+  mutating func place(of style: TextStyle) -> Int {
+    let place = styles.place(of: style)
+    if place == styleTraits.count {
+      let look = self.look(style.shown(in: features.colorSupport, keepsAttributes: features.keepsAttributes))
+      styleTraits.append(StyleTraits(look: look, blankLook: lookTraits[look].blankLook))
+    }
+    return place
+  }
+
+  /// Returns the index of a cluster, which is added if it is new.
+  mutating func place(of cluster: CellCluster) -> Int {
+    let place = clusters.place(of: cluster)
+    if place == disputes.count { disputes.append(cluster.text.hasDisputedWidth) }
+    return place
+  }
+
+  private mutating func look(_ style: TextStyle) -> Int {
+    let place = looks.place(of: style)
+    if place < lookTraits.count { return place }
+    let erased = TextStyle(background: features.erasesWithBackground ? style.background : nil)
+    let isErasing = !style.attributes.contains(.inverse)
+    let hasLink = style.link != nil
+    // Append an element first, because the simpler looks are appended after it.
+    lookTraits.append(LookTraits(blankLook: place, erasedLook: place, isErasing: isErasing, hasLink: hasLink))
+    lookTraits[place] = LookTraits(
+      blankLook: look(style.simplifiedForBlanks), erasedLook: look(erased), isErasing: isErasing, hasLink: hasLink)
+    return place
+  }
+}
+
+/// The looks of words.
+extension LookTable {
+  /// Returns the look in which a word is written; for a blank, the simplest one.
+  func look(of word: CellWord) -> Int {
+    let traits = styleTraits[word.style]
+    return word.isBlank ? traits.blankLook : traits.look
+  }
+
+  /// Returns whether two words look the same.
+  func looksEqual(_ first: CellWord, _ second: CellWord) -> Bool {
+    if first == second { return true }
+    guard first.hasSameShape(as: second) else { return false }
+    return look(of: first) == look(of: second)
+  }
+
+  /// Returns whether a word can be written while a look is set.
+  func shows(_ word: CellWord, in look: Int) -> Bool {
+    self.look(of: word) == (word.isBlank ? lookTraits[look].blankLook : look)
+  }
+
+  /// Returns whether a word is a blank that can result from erasing.
+  func isErasable(_ word: CellWord) -> Bool {
+    guard word.isBlank else { return false }
+    let look = styleTraits[word.style].blankLook
+    return lookTraits[look].erasedLook == look
+  }
+
+  /// Returns whether erasing while one look is set makes blanks of another look, in every terminal.
+  func erases(with pen: Int, to look: Int) -> Bool {
+    lookTraits[pen].isErasing && lookTraits[pen].erasedLook == look
+  }
+
+  func isDisputed(_ word: CellWord) -> Bool {
+    if word.isCluster { return disputes[word.content] }
+    return word.width == 2 && Unicode.Scalar(UInt32(truncatingIfNeeded: word.content))?.hasDisputedWidth == true
+  }
+
+  func text(ofCluster place: Int) -> String { clusters.elements[place].text }
+}
+
+/// The transitions between looks.
+extension LookTable {
+  /// Returns the look without its link, or `nil` if it has no link.
+  mutating func lookWithoutLink(of look: Int) -> Int? {
+    guard lookTraits[look].hasLink else { return nil }
+    var style = looks.elements[look]
+    style.link = nil
+    return self.look(style)
+  }
+
+  /// Returns the bytes that change one look into another.
+  mutating func transition(from old: Int, to new: Int) -> [UInt8] {
+    guard old != new else { return [] }
+    let key = old << 32 | new
+    if let known = transitions[key] { return known }
+    var bytes = Array(ANSIEncoder.transition(from: looks.elements[old], to: looks.elements[new]).utf8)
+    // The parameter of a reset can be omitted.
+    if bytes.suffix(4) == [0x1B, 0x5B, 0x30, 0x6D] { bytes.remove(at: bytes.count - 2) }
+    transitions[key] = bytes
+    return bytes
+  }
+}
+
+extension CellWord {
+  /// Returns whether two words have the same characters and the same width.
+  fileprivate func hasSameShape(as other: CellWord) -> Bool { with(style: 0) == other.with(style: 0) }
+}
+
+/// A translation of a canvas's words into those of a terminal, whose table has other indices for styles and clusters.
+///
+/// Usually, the indices are the same, because a canvas that is reused only adds styles and clusters; then the words are
+/// used as they are.
+struct CanvasTranslation: Sendable {
+  private let characterSupport: CharacterSupport
+  private var styles: [TextStyle] = []
+  private var clusters: [CellCluster] = []
+
+  /// The index in the table of each style of the canvas.
+  private var stylePlaces: [Int] = []
+
+  /// The index in the table of each cluster of the canvas.
+  private var clusterPlaces: [Int] = []
+
+  private var isIdentity = true
+
+  init(for features: TerminalFeatures) {
+    characterSupport = features.characterSupport
+  }
+
+  /// Adds the styles and clusters of a canvas to the table.
+  ///
+  /// - Complexity: O(n) in the number of styles and clusters; O(1) if the canvas shares them with the last one.
+  mutating func adopt(_ canvas: Canvas, _ table: inout LookTable) {
+    guard styles != canvas.styles.elements || clusters != canvas.clusters.elements else { return }
+    styles = canvas.styles.elements
+    clusters = canvas.clusters.elements
+    stylePlaces = styles.map { table.place(of: $0) }
+    clusterPlaces = clusters.map { table.place(of: $0) }
+    isIdentity =
+      characterSupport == .unicode && stylePlaces.elementsEqual(stylePlaces.indices)
+      && clusterPlaces.elementsEqual(clusterPlaces.indices)
+  }
+
+  /// Calls a closure with the translated words of a line of the canvas that was adopted last.
+  func withLine<Result>(
+    _ y: Int, of canvas: Canvas, _ scratch: inout [CellWord], _ body: (UnsafeBufferPointer<CellWord>) -> Result
+  ) -> Result {
+    canvas.withWords(of: y..<y + 1) { words in
+      if isIdentity { return body(words) }
+      scratch.removeAll(keepingCapacity: true)
+      if characterSupport == .unicode {
+        for word in words { scratch.append(translated(word)) }
+      } else {
+        appendASCII(words, to: &scratch)
+      }
+      return scratch.withUnsafeBufferPointer(body)
+    }
+  }
+
+  private func translated(_ word: CellWord) -> CellWord {
+    let style = stylePlaces[word.style]
+    guard word.isCluster else { return word.with(style: style) }
+    return CellWord(cluster: clusterPlaces[word.content], width: word.width, style: style)
+  }
+
+  /// Appends the ASCII characters that represent the words of a line.
+  private func appendASCII(_ words: UnsafeBufferPointer<CellWord>, to line: inout [CellWord]) {
+    var second: UInt8 = 0x20
+    for word in words {
+      let byte: UInt8
+      if word.isTrailingHalf {
+        byte = second
+      } else {
+        (byte, second) = scalar(of: word).asciiStandIns
+      }
+      line.append(CellWord(scalar: Unicode.Scalar(byte), width: 1, style: stylePlaces[word.style]))
+    }
+  }
+
+  private func scalar(of word: CellWord) -> Unicode.Scalar {
+    let scalar =
+      word.isCluster
+      ? clusters[word.content].text.unicodeScalars.first : Unicode.Scalar(UInt32(truncatingIfNeeded: word.content))
+    return scalar ?? "\u{FFFD}"
+  }
+}

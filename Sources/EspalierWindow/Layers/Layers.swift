@@ -158,3 +158,163 @@ extension Layers {
     active?.setActive(true)
   }
 }
+
+/// The overlays of a window, and the toasts that wait their turn.
+///
+/// At most one toast is shown. A later one waits until it has gone, or takes the place of one with the same id. Toasts
+/// stay in front of overlays that open while they are shown.
+package final class OverlayStack {
+  /// The overlays that are shown, topmost last.
+  private(set) var shown: [Overlay] = []
+
+  /// The toasts that wait until the visible one has disappeared.
+  private(set) var waiting: [Overlay] = []
+
+  /// A number that is different once there are other overlays, or overlays in other places.
+  private(set) var revision = 0
+
+  /// The topmost overlay that catches input.
+  package var catching: Overlay? { shown.last { $0.style.catchesInput } }
+
+  /// The visible toast.
+  var toast: Overlay? { shown.first { $0.style.time != nil } }
+
+  /// Shows an overlay, or lets a toast wait.
+  ///
+  /// - Parameters:
+  ///   - overlay: The overlay.
+  ///   - time: The time in the window.
+  /// - Returns: Whether the overlay is shown now, and the toast that it replaces, which has to be dismissed.
+  func add(_ overlay: Overlay, at time: Duration) -> (isShown: Bool, replaced: Overlay?) {
+    guard overlay.style.time != nil, let toast else {
+      show(overlay, at: time)
+      return (true, nil)
+    }
+    let replaced = ([toast] + waiting).first { $0.style.toastID != nil && $0.style.toastID == overlay.style.toastID }
+    let index = replaced === toast ? 0 : waiting.firstIndex { $0 === replaced }
+    waiting.insert(overlay, at: index ?? waiting.endIndex)
+    return (false, replaced)
+  }
+
+  /// Removes an overlay.
+  ///
+  /// - Returns: Whether it was shown.
+  func remove(_ overlay: Overlay) -> Bool {
+    waiting.removeAll { $0 === overlay }
+    guard let index = shown.firstIndex(where: { $0 === overlay }) else { return false }
+    shown.remove(at: index)
+    revision += 1
+    return true
+  }
+
+  /// Shows the toast that has waited longest, if there is one and no other one is shown.
+  ///
+  /// - Returns: Whether there is one.
+  func showNextToast(at time: Duration) -> Bool {
+    guard toast == nil, !waiting.isEmpty else { return false }
+    show(waiting.removeFirst(), at: time)
+    return true
+  }
+
+  /// Places an overlay over the panes of a window, and updates its view.
+  ///
+  /// Does nothing if it has been dismissed.
+  func place(_ overlay: Overlay, over panes: [PaneFrame], in size: Size, policy: WidthPolicy) {
+    guard overlay.isPresented else { return }
+    let pane = overlay.pane
+    let below = panes.compactMap { pane in pane.frame.map { (frame: $0, isBar: pane.isBar) } }
+    let placement = OverlayPlacement(style: overlay.style, window: size, edges: pane.edges, panes: below)
+    let sides = pane.edges.left + pane.edges.right
+    let width = placement.width { max(overlay.naturalWidth, pane.labelWidth(policy: policy) - sides) }
+    if placement.height == nil { pane.takeWidth(max(0, width - sides)) }
+    let frame = placement.frame(width: width, contentHeight: contentHeight(of: overlay))
+    if frame != pane.frame { revision += 1 }
+    pane.place(in: frame)
+    pane.updateIfNeeded()
+    overlay.takeFirstFocus()
+  }
+
+  /// Returns the number of rows that an overlay needs for its content at its width.
+  ///
+  /// A menu with a maximum height does not become smaller, so that nothing jumps while the user filters its content.
+  private func contentHeight(of overlay: Overlay) -> Int {
+    let (pane, height) = (overlay.pane, overlay.pane.view.contentSize.height)
+    guard overlay.style.maximumHeight != nil, let frame = pane.frame else { return height }
+    return max(height, frame.height - pane.edges.top - pane.edges.bottom)
+  }
+
+  private func show(_ overlay: Overlay, at time: Duration) {
+    overlay.begin(at: time)
+    let isToast = !overlay.style.catchesInput
+    let index = isToast ? nil : shown.firstIndex { !$0.style.catchesInput }
+    shown.insert(overlay, at: index ?? shown.endIndex)
+    revision += 1
+  }
+}
+
+/// The drawing of an overlay on everything below it.
+struct OverlayDrawing {
+  /// The overlay itself, as large as its frame.
+  private var own: Canvas
+
+  /// Everything below the overlay, dimmed if the style requires it.
+  private var backdrop: Canvas
+
+  /// The backdrop with the overlay on it.
+  private(set) var composed: Canvas
+
+  private init(of size: Size, theme: Theme, over below: Canvas) {
+    own = Canvas(width: size.width, height: size.height, policy: below.widthPolicy, theme: theme)
+    if theme.background != .plain { own.fill(own.bounds, style: theme.background) }
+    backdrop = below
+    composed = below
+  }
+
+  private func fits(_ size: Size, theme: Theme, over below: Canvas) -> Bool {
+    own.size == size && own.widthPolicy == below.widthPolicy && own.theme == theme
+  }
+
+  private mutating func setBackdrop(_ below: Canvas, isDimmed: Bool) {
+    backdrop = below
+    guard isDimmed else { return }
+    let style = backdrop.theme[.backdrop].style
+    backdrop.restyle(backdrop.bounds) { $0.merging(style) }
+  }
+
+  private mutating func draw(_ pane: PaneFrame, at origin: Point, _ changes: inout FrameChanges) {
+    pane.draw(on: &own, origin: origin, &changes)
+    composed = backdrop
+    composed.draw(own, at: origin)
+  }
+}
+
+extension OverlayDrawing {
+  /// Updates the drawing of an overlay.
+  ///
+  /// - Parameters:
+  ///   - overlay: The overlay.
+  ///   - frame: The frame of the overlay.
+  ///   - below: The drawing of everything below.
+  ///   - belowHasChanged: Whether the drawing below has changed.
+  ///   - changes: The changes of the frame, to which those of the overlay are added.
+  /// - Returns: Whether anything has changed.
+  static func update(
+    _ overlay: Overlay, in frame: Rect, over below: Canvas, belowHasChanged: Bool, _ changes: inout FrameChanges
+  ) -> Bool {
+    let (pane, theme) = (overlay.pane, overlay.view.theme)
+    let isNew = overlay.drawing?.fits(frame.size, theme: theme, over: below) != true
+    guard isNew || belowHasChanged || pane.needsDisplay else { return false }
+    // The canvases must be uniquely referenced while they are changed.
+    let kept = isNew ? nil : overlay.drawing.take()
+    overlay.drawing = nil
+    var drawing = kept ?? OverlayDrawing(of: frame.size, theme: theme, over: below)
+    defer { overlay.drawing = drawing }
+    if isNew {
+      pane.setNeedsDisplay()
+      changes.add(0..<below.size.height)
+    }
+    if isNew || belowHasChanged { drawing.setBackdrop(below, isDimmed: overlay.style.dimsBelow) }
+    drawing.draw(pane, at: frame.origin, &changes)
+    return true
+  }
+}

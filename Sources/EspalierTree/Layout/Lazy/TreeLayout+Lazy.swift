@@ -2,9 +2,6 @@ import EspalierCanvas
 
 /// The rows of lazy containers near some lines of the content.
 extension TreeLayout {
-  /// Whether there are lazy containers.
-  var hasLazyRows: Bool { !lazyBlocks.isEmpty }
-
   /// Creates the models of the rows in some lines of the content.
   ///
   /// - Returns: Whether all rows there have models now.
@@ -20,7 +17,6 @@ extension TreeLayout {
   ///
   /// - Returns: Whether any row was measured.
   func settleRows(in lines: Range<Int>) -> Bool {
-    guard hasLazyRows else { return false }
     var hasSettled = false
     // If rows turn out lower than assumed, others move into the lines.
     for _ in 0...max(0, lines.count) {

@@ -85,6 +85,9 @@ final class TreeLayout {
   /// The blocks of lazy containers that are part of the layout.
   private(set) var lazyBlocks: [ObjectIdentifier: ContainerBlock] = [:]
 
+  /// Whether there are lazy containers.
+  var hasLazyRows: Bool { !lazyBlocks.isEmpty }
+
   /// The number of times that slots of lazy containers have been split or joined, so that walks over rows detect it.
   var slotArrangement = 0
 
@@ -158,7 +161,7 @@ final class TreeLayout {
     changeTracker { $0.apply(edits) }
     if selection != nil { changeSelection { $0.apply(edits) } }
     pass.end()
-    addComingSelections()
+    if hasLazyRows { addComingSelections() }
     pass.deliver()
   }
 

@@ -55,9 +55,6 @@ package struct KeyWalk {
     stops.prefix(textStopCount).first { offer(to: $0.node, { $0.handlePaste(text) }, { $0.handlePaste(text) }) }?.node
   }
 
-  /// Returns whether a node is the focused row: its cell or its model.
-  func isFocusedRow(_ node: any EventNode) -> Bool { node is AnyCell || node === focusedModel }
-
   /// Returns whether the key types something that only the focused row receives.
   package func isText(_ key: Key) -> Bool {
     focusedModel?.takesText == true && key.character != nil

@@ -78,7 +78,7 @@ extension ViewInput {
   /// - Returns: Whether the key was handled.
   func press(_ key: Key) -> Bool {
     let walk = keyWalk
-    if offer(to: walk, { walk.press(key) }) { return true }
+    if offer({ walk.press(key) }) { return true }
     return !walk.isText(key) && takeKey(key)
   }
 
@@ -87,17 +87,18 @@ extension ViewInput {
   /// - Returns: Whether the text was handled.
   func paste(_ text: String) -> Bool {
     let walk = keyWalk
-    return offer(to: walk) { walk.paste(text) }
+    return offer { walk.paste(text) }
   }
 
   /// Offers input to the nodes on a path, and shows the focused row if it has handled the input.
   ///
   /// - Parameter offer: Returns the node that has handled the input, if any.
   /// - Returns: Whether a node has handled it.
-  private func offer(to walk: KeyWalk, _ offer: () -> (any EventNode)?) -> Bool {
-    let (model, offset) = (focusOwner.model, viewport.offset)
+  private func offer(_ offer: () -> (any EventNode)?) -> Bool {
+    let (focused, model, offset) = (focusOwner.innermost.model, focusOwner.model, viewport.offset)
     guard let node = offer() else { return false }
-    if walk.isFocusedRow(node), focusOwner.model === model, viewport.offset == offset, !scroller.hasRequest {
+    let isFocusedRow = node is AnyCell || node === focused
+    if isFocusedRow, focusOwner.model === model, viewport.offset == offset, !scroller.hasRequest {
       focusOwner.showFocusedRow()
     }
     return true

@@ -338,7 +338,9 @@ extension Scroller {
   /// Creates and measures the visible rows of lazy containers, during an update.
   private func settleVisibleRows() -> Bool {
     let extent = content.layout.extent
-    guard !viewport.lines.isEmpty, content.layout.settleRows(in: viewport.lines) else { return false }
+    guard content.layout.hasLazyRows, !viewport.lines.isEmpty, content.layout.settleRows(in: viewport.lines) else {
+      return false
+    }
     if content.layout.extent != extent { hasWrongAssumptions = true }
     link.noteMark()
     return true
