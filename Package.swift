@@ -52,7 +52,7 @@ let package = Package(
       name: "EspalierPrompts",
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow", "EspalierControls", "EspalierCollections",
-        "EspalierTerminal",
+        "EspalierText", "EspalierTerminal",
       ]),
     .target(
       name: "EspalierTesting",

@@ -46,6 +46,12 @@ public protocol Prompt<Answer> {
   /// The lines below the question if it is asked without keys, such as numbered choices; none by default.
   var choices: [String] { get }
 
+  /// Whether the answer has several lines; `false` by default.
+  ///
+  /// Without keys, lines are then read up to one with only a period, or up to the end of the input, and
+  /// ``answer(from:)`` receives all of them.
+  var hasSeveralLines: Bool { get }
+
   /// Creates a model that asks the question with keys.
   ///
   /// Each call creates another model. It can be shown in any view, and calls `PromptModel.onEnd` when it has ended.
@@ -73,6 +79,9 @@ extension Prompt {
 
   /// No lines.
   public var choices: [String] { [] }
+
+  /// `false`.
+  public var hasSeveralLines: Bool { false }
 
   /// The description of the answer.
   public func text(of answer: Answer) -> String { "\(answer)" }

@@ -116,11 +116,12 @@ extension PromptDriver {
   ///   - prompt: The prompt.
   ///   - lines: The lines of the input, after which it ends.
   public static func ask(_ prompt: some Prompt<Answer>, reading lines: String...) -> Transcript {
-    let dialog = LineDialog(prompt, characterSupport: .unicode)
+    var dialog = LineDialog(prompt, characterSupport: .unicode)
     var output = dialog.opening
     for line in lines {
       switch dialog.step(after: .text(line)) {
       case .again(let text): output += text
+      case .more: break
       case .answer(let answer):
         return Transcript(output: output + dialog.echo(of: answer), result: .success(answer))
       }

@@ -18,10 +18,15 @@ struct LineDialog<Question: Prompt> {
     case answer(Question.Answer)
     /// The question is asked again, after this text.
     case again(String)
+    /// Another line of the same answer is read.
+    case more
   }
 
   private let prompt: Question
   private let characterSupport: CharacterSupport
+
+  /// The lines of the answer so far, if it can have several.
+  private var collected: [String] = []
 
   init(_ prompt: Question, characterSupport: CharacterSupport) {
     self.prompt = prompt
@@ -32,26 +37,39 @@ struct LineDialog<Question: Prompt> {
   var opening: String { plain([question] + prompt.choices) }
 
   /// Returns the meaning of a line.
-  func step(after line: LineBuffer.Line) -> Step {
+  mutating func step(after line: LineBuffer.Line) -> Step {
     switch line {
     case .text(let text):
-      switch prompt.reply(to: text) {
-      case .success(let answer): .answer(answer)
-      case .failure(let problem): .again(plain([problem.message, question]))
+      if prompt.hasSeveralLines, text != Self.lastLine {
+        collected.append(text)
+        return .more
       }
-    case .tooLong: .again(plain(["A line of at most \(LineBuffer.largestLine) bytes, please.", question]))
-    case .notText: .again(plain(["UTF-8 text, please.", question]))
+      switch prompt.reply(to: prompt.hasSeveralLines ? takeLines() : text) {
+      case .success(let answer): return .answer(answer)
+      case .failure(let problem): return .again(plain([problem.message, question]))
+      }
+    case .tooLong: return .again(plain(["A line of at most \(LineBuffer.largestLine) bytes, please.", question]))
+    case .notText: return .again(plain(["UTF-8 text, please.", question]))
     }
   }
 
-  /// Returns the answer at the end of the input.
-  func end() throws(PromptError) -> Question.Answer {
+  /// Returns the answer at the end of the input: the lines so far, if it can have several, or else the default.
+  mutating func end() throws(PromptError) -> Question.Answer {
+    if !collected.isEmpty, case .success(let answer) = prompt.reply(to: takeLines()) { return answer }
     guard let answer = prompt.defaultAnswer else { throw .noAnswer(question: prompt.question.description) }
     return answer
   }
 
   /// Returns the line that shows an answer which nobody has seen being typed.
   func echo(of answer: Question.Answer) -> String { plain(["> " + prompt.shownText(of: answer)]) }
+
+  /// The line that ends an answer of several lines.
+  private static var lastLine: String { "." }
+
+  private mutating func takeLines() -> String {
+    defer { collected = [] }
+    return collected.joined(separator: "\n")
+  }
 
   /// The question with the default answer.
   private var question: String {

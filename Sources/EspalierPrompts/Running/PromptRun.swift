@@ -69,7 +69,7 @@
     ) async throws(PromptError) -> Question.Answer {
       let isTyped = Terminal.isTerminal(lines.descriptor)
       let place = placeOfLines
-      let dialog = LineDialog(prompt, characterSupport: characterSupport(environment))
+      var dialog = LineDialog(prompt, characterSupport: characterSupport(environment))
       try write(dialog.opening, to: place)
       while true {
         switch try await nextLine(isHidden: prompt.isSecret) {
@@ -81,6 +81,7 @@
             if !isTyped { try write(dialog.echo(of: answer), to: place) }
             return answer
           case .again(let text): try write(text, to: place)
+          case .more: break
           }
         }
       }

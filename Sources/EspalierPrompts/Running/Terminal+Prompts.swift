@@ -53,6 +53,25 @@ public import EspalierTerminal
       try await ask(AskPrompt(question, default: defaultAnswer, validate: validate))
     }
 
+    /// Asks for a text of several lines; see ``LinesPrompt``.
+    ///
+    /// ```swift
+    /// let message = try await Terminal.askText("Commit message")
+    /// ```
+    ///
+    /// Without a terminal, lines are read up to one with only a period, or up to the end of the input.
+    ///
+    /// - Parameters:
+    ///   - question: The question, on one line.
+    ///   - defaultAnswer: The answer to an empty text.
+    ///   - validate: A closure that returns what is wrong with a text, or `nil` if it is an answer.
+    /// - Returns: The text.
+    public static func askText(
+      _ question: StyledText, default defaultAnswer: String? = nil, validate: ((String) -> String?)? = nil
+    ) async throws(PromptError) -> String {
+      try await ask(LinesPrompt(question, default: defaultAnswer, validate: validate))
+    }
+
     /// Asks for a line of text that nobody may read, such as a password; see ``SecretPrompt``.
     public static func askSecret(
       _ question: StyledText, validate: ((String) -> String?)? = nil
