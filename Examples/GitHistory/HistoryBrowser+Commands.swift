@@ -25,6 +25,8 @@ extension HistoryBrowser {
     window.on(Window.help) { window in window.presentKeyHelp() }
     window.on(Window.palette) { window in window.presentPalette() }
     window.keymap[Window.palette.id] = [":", "ctrl+p"]
+    // `c` goes to the child of a commit, also while its page is open.
+    window.keymap[DiffCommands.copy.id] = ["C"]
     window.on(HistoryCommands.quit) { [self] window in
       loading?.cancel()
       window.close()
@@ -34,9 +36,10 @@ extension HistoryBrowser {
   private func addPageCommands() {
     let view = coordinator.view
     view.on(PageCommands.close) { [unowned self] _ in closePage() }
-    view.on(PageCommands.expandAll) { [unowned self] _ in page?.toggleAll() }
-    view.on(PageCommands.nextFile) { [unowned self] view in page?.goToFile(forward: true, in: view) }
-    view.on(PageCommands.previousFile) { [unowned self] view in page?.goToFile(forward: false, in: view) }
+    view.on(DiffCommands.expandAll) { [unowned self] _ in page?.diff.toggleAll() }
+    view.on(DiffCommands.nextFile) { [unowned self] _ in page?.diff.goToFile(forward: true) }
+    view.on(DiffCommands.previousFile) { [unowned self] _ in page?.diff.goToFile(forward: false) }
+    view.on(DiffCommands.nextChange) { [unowned self] _ in page?.diff.goToChange(forward: true) }
     view.on(PageCommands.nextCommit) { [unowned self] _ in step(.down) }
     view.on(PageCommands.previousCommit) { [unowned self] _ in step(.up) }
     view.on(PageCommands.edit) { [unowned self] _ in edit() }
@@ -50,13 +53,13 @@ extension HistoryBrowser {
 
   /// Opens the focused file in the user's editor, as it was in the commit.
   private func edit() {
-    guard let page, let window, let model = coordinator.view.focusedModel, let section = page.section(around: model)
+    guard let page, let window, let model = coordinator.view.focusedModel, let (file, line) = page.place(of: model)
     else { return list.show(notice: "No file is focused; ] goes to the next one") }
-    let (file, commit) = (section.file, page.details.commit)
+    let commit = page.details.commit
     do {
-      let (path, hash) = file.isDeleted ? (file.path, commit.parents.first ?? commit.hash) : (file.path, commit.hash)
-      let bytes = try git.file(path, in: hash)
-      try Editor.show(bytes, named: path, line: section.lineNumber(of: model), from: window)
+      let hash = file.newPath == nil ? commit.parents.first ?? commit.hash : commit.hash
+      let bytes = try git.file(file.path, in: hash)
+      try Editor.show(bytes, named: file.path, line: line, from: window)
     } catch {
       list.show(notice: (error as? Failure)?.message ?? "\(error)")
     }

@@ -32,7 +32,7 @@ extension HistoryBrowser {
   private func findNext(forward isForward: Bool, inPage: Bool? = nil) {
     guard let pattern = list.look.pattern else { return list.show(notice: "/ asks for a text") }
     if inPage ?? (window?.activeView === coordinator.view), let page {
-      let found = page.focusMatch(of: pattern, forward: isForward, in: coordinator.view)
+      let found = page.focusMatch(of: pattern, forward: isForward)
       list.show(notice: found ? nil : "“\(pattern.text)” is not \(isForward ? "below" : "above") in this commit")
       return
     }

@@ -28,11 +28,6 @@ enum HistoryCommands {
 /// The commands of an open commit.
 enum PageCommands {
   static let close = Command("page.close", "Close", keys: "escape")
-  static let expand = Command("page.expand", "Expand", keys: "right", "enter")
-  static let collapse = Command("page.collapse", "Collapse", keys: "left", "enter")
-  static let expandAll = Command("page.expandAll", "Expand or collapse all", keys: "z")
-  static let nextFile = Command("page.nextFile", "Next file", keys: "]")
-  static let previousFile = Command("page.previousFile", "Previous file", keys: "[")
   static let nextCommit = Command("page.nextCommit", "Next commit", keys: "J")
   static let previousCommit = Command("page.previousCommit", "Previous commit", keys: "K")
   static let edit = Command("page.edit", "Open in the editor", keys: "e")

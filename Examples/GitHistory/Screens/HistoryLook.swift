@@ -27,7 +27,7 @@ extension StyledText {
   }
 
   /// Bytes as text, with some of them in a style.
-  init(_ bytes: ArraySlice<UInt8>, marking ranges: [Range<Int>], in style: TextStyle, else base: TextStyle = .plain) {
+  init(_ bytes: ArraySlice<UInt8>, marking ranges: [Range<Int>], in style: TextStyle) {
     self = StyledText()
     var start = bytes.startIndex
     func append(to end: Int, _ style: TextStyle) {
@@ -36,9 +36,9 @@ extension StyledText {
       start = end
     }
     for range in ranges {
-      append(to: range.lowerBound, base)
-      append(to: range.upperBound, base.merging(style))
+      append(to: range.lowerBound, .plain)
+      append(to: range.upperBound, style)
     }
-    append(to: bytes.endIndex, base)
+    append(to: bytes.endIndex, .plain)
   }
 }

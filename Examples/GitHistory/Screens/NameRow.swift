@@ -4,11 +4,6 @@ import Espalier
 ///
 /// A narrow window cuts the beginning of the name, because the end of a path says more.
 class NameRow: CellModel {
-  /// The text before the name, which is never cut.
-  final var marker = "" {
-    didSet { setNeedsUpdate() }
-  }
-
   /// The name.
   final var lead: StyledText {
     didSet { setNeedsUpdate() }
@@ -27,7 +22,7 @@ class NameRow: CellModel {
   }
 
   override final var content: StyledText {
-    StyledText(marker) + lead + (trail.isEmpty ? "" : "  " + trail)
+    lead + (trail.isEmpty ? "" : "  " + trail)
   }
   override final var isFocusable: Bool { true }
   override final var cellType: AnyCell.Type { NameCell.self }
@@ -37,15 +32,13 @@ class NameRow: CellModel {
 final class NameCell: Cell<NameRow> {
   override func draw(in canvas: inout Canvas) {
     let width = canvas.size.width
-    let markerWidth = canvas.widthPolicy.width(of: model.marker)
     let trailWidth = model.trail.width(policy: canvas.widthPolicy)
-    let room = max(width - markerWidth - (trailWidth > 0 ? trailWidth + 2 : 0), 0)
+    let room = max(width - (trailWidth > 0 ? trailWidth + 2 : 0), 0)
     let leadWidth = min(model.lead.width(policy: canvas.widthPolicy), room)
-    canvas.write(model.marker, at: .zero)
     canvas.draw(
-      model.lead, in: Rect(x: min(markerWidth, width), y: 0, width: leadWidth, height: 1),
+      model.lead, in: Rect(x: 0, y: 0, width: leadWidth, height: 1),
       paragraph: ParagraphStyle(lineLimit: 1, truncation: .head))
-    let start = min(markerWidth + leadWidth + 2, width)
+    let start = min(leadWidth + 2, width)
     canvas.draw(
       model.trail, in: Rect(x: start, y: 0, width: width - start, height: 1), paragraph: ParagraphStyle(lineLimit: 1))
     if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }

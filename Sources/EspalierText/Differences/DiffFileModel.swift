@@ -6,18 +6,20 @@ final class DiffFileModel: ContainerModel {
   let file: TextPatch.File
   private let settings: DiffSettings
   private let language: TextLanguage?
-  private let hasHunkHeaders: Bool
+  private let showsPositions: Bool
   private let body = ContainerModel()
   private(set) var header: DiffHeaderModel?
 
   /// The hunks, once the file has been expanded.
   private(set) var hunks: [DiffHunkModel] = []
 
-  init(_ file: TextPatch.File, settings: DiffSettings, language: TextLanguage?, isExpanded: Bool, hasHeader: Bool) {
+  init(
+    _ file: TextPatch.File, settings: DiffSettings, language: TextLanguage?, isExpanded: Bool, hasHeader: Bool,
+    showsPositions: Bool
+  ) {
     (self.file, self.settings) = (file, settings)
     self.language = language ?? TextLanguage(forFileNamed: file.path)
-    // The only hunk of a whole file needs no position.
-    hasHunkHeaders = file.hunks.count > 1 || file.hunks.first.map { $0.oldStart > 1 || !$0.heading.isEmpty } ?? false
+    self.showsPositions = showsPositions
     super.init()
     if hasHeader {
       let header = DiffHeaderModel(file.title, depth: 0, remark: file.outcome) { [unowned self] in
@@ -36,7 +38,7 @@ final class DiffFileModel: ContainerModel {
     set {
       if newValue, hunks.isEmpty {
         hunks = file.hunks.map {
-          DiffHunkModel($0, settings: settings, language: language, hasHeader: hasHunkHeaders)
+          DiffHunkModel($0, settings: settings, language: language, hasHeader: showsPositions)
         }
         body.add(contentsOf: hunks)
       }

@@ -61,6 +61,9 @@ open class DiffViewModel: ContainerModel {
   /// The number of lines above which a file is collapsed at first.
   private final let collapseThreshold: Int
 
+  /// Whether hunks have headers with their positions, which the only hunk of a whole text does not need.
+  private final let showsPositions: Bool
+
   private(set) final var files: [DiffFileModel] = []
   private(set) final var settings = DiffSettings(largestNumber: 1)
   private final var follower: DiffWidthFollower?
@@ -71,13 +74,10 @@ open class DiffViewModel: ContainerModel {
   ///   - patch: The changes.
   ///   - lineCount: The number of lines above which a file is collapsed at first.
   ///   - language: The language of all files; `nil` for those that their names suggest.
-  public init(_ patch: TextPatch, collapsingFilesOver lineCount: Int = 1_000, language: TextLanguage? = nil) {
-    self.patch = patch
-    self.language = language
-    collapseThreshold = lineCount
-    super.init()
-    addCommands()
-    showPatch()
+  public convenience init(
+    _ patch: TextPatch, collapsingFilesOver lineCount: Int = 1_000, language: TextLanguage? = nil
+  ) {
+    self.init(patch, collapsingFilesOver: lineCount, language: language, showsPositions: true)
   }
 
   /// Creates a view of the differences between two texts; what is the same in both is folded.
@@ -90,7 +90,18 @@ open class DiffViewModel: ContainerModel {
   /// - Complexity: That of a ``TextDifference``.
   public convenience init(from old: String, to new: String, path: String = "", language: TextLanguage? = nil) {
     self.init(
-      TextPatch(from: old, to: new, path: path, contextCount: nil), collapsingFilesOver: .max, language: language)
+      TextPatch(from: old, to: new, path: path, contextCount: nil), collapsingFilesOver: .max, language: language,
+      showsPositions: false)
+  }
+
+  private init(_ patch: TextPatch, collapsingFilesOver lineCount: Int, language: TextLanguage?, showsPositions: Bool) {
+    self.patch = patch
+    self.language = language
+    collapseThreshold = lineCount
+    self.showsPositions = showsPositions
+    super.init()
+    addCommands()
+    showPatch()
   }
 
   /// Shows the versions as the width of the view asks for.
@@ -110,7 +121,8 @@ open class DiffViewModel: ContainerModel {
     files = patch.files.map { file in
       DiffFileModel(
         file, settings: settings, language: language,
-        isExpanded: wasExpanded[file.path] ?? (file.lineCount <= collapseThreshold), hasHeader: hasHeaders)
+        isExpanded: wasExpanded[file.path] ?? (file.lineCount <= collapseThreshold), hasHeader: hasHeaders,
+        showsPositions: showsPositions)
     }
     replaceChildren(with: files)
   }

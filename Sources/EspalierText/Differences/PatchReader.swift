@@ -31,7 +31,9 @@ struct PatchReader {
     let text = String(decoding: names, as: UTF8.self)
     let half = text.utf8.count / 2
     var paths = [text.prefix(half), text.dropFirst(half + 1)]
-    if !(paths[0].hasPrefix("a/") && paths[1].hasPrefix("b/")) { paths = text.split(separator: " ", maxSplits: 1) }
+    let isInHalves = paths[0].hasPrefix("a/") && paths[1].hasPrefix("b/")
+    let isQuoted = paths[0].hasPrefix("\"a/") && paths[1].hasPrefix("\"b/")
+    if !isInHalves && !isQuoted { paths = text.split(separator: " ", maxSplits: 1) }
     files.append(
       TextPatch.File(
         oldPath: paths.first.flatMap { Self.path($0, prefix: "a/") },
@@ -52,8 +54,13 @@ struct PatchReader {
   private mutating func add(_ note: String, _ line: ArraySlice<UInt8>) {
     let last = files.count - 1
     let text = String(decoding: line, as: UTF8.self)
-    if text.hasPrefix("rename from ") || text.hasPrefix("copy from ") {
-      files[last].oldPath = Self.path(text.drop { $0 != " " }.dropFirst(6), prefix: "")
+    let name = text.drop { $0 != " " }.dropFirst()
+    switch note {
+    case "renamed", "copied": files[last].oldPath = Self.path(name.drop { $0 != " " }.dropFirst(), prefix: "")
+    case "renamed to":
+      files[last].newPath = Self.path(name.drop { $0 != " " }.dropFirst(), prefix: "")
+      return
+    default: break
     }
     if note == "new file" || note == "new link" { files[last].oldPath = nil }
     if note == "deleted" { files[last].newPath = nil }
@@ -85,7 +92,8 @@ struct PatchReader {
   private static func note(in line: ArraySlice<UInt8>) -> String? {
     let notes: [(String, String)] = [
       ("new file mode 120", "new link"), ("new file mode", "new file"), ("deleted file mode", "deleted"),
-      ("rename from ", "renamed"), ("copy from ", "copied"), ("Binary files ", "no text"),
+      ("rename from ", "renamed"), ("copy from ", "copied"), ("rename to ", "renamed to"),
+      ("copy to ", "renamed to"), ("Binary files ", "no text"),
       ("GIT binary patch", "no text"),
     ]
     if line.starts(with: "new mode ".utf8) { return "mode \(String(decoding: line.dropFirst(9), as: UTF8.self))" }
@@ -96,9 +104,34 @@ struct PatchReader {
   private static func path(_ text: Substring, prefix: String) -> String? {
     // A time may follow after a tab.
     var text = text.prefix { $0 != "\t" }
-    if text.count >= 2, text.first == "\"", text.last == "\"" { text = text.dropFirst().dropLast() }
+    if text.count >= 2, text.first == "\"", text.last == "\"" { text = unquoted(text.dropFirst().dropLast())[...] }
     guard text != "/dev/null" else { return nil }
     return String(text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text)
+  }
+
+  /// Returns a path as it is, given how Git writes it between quotation marks.
+  private static func unquoted(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    let controls: [UInt8: UInt8] = [
+      UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "a"): 0x07,
+      UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B,
+    ]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2)
+      if escaped.isDigit, digits.count == 2, digits.allSatisfy(\.isDigit) {
+        let number = ([escaped] + digits).reduce(0) { $0 * 8 + Int($1 - 0x30) }
+        bytes.append(UInt8(truncatingIfNeeded: number))
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(controls[escaped] ?? escaped)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func isAt(_ text: StaticString) -> Bool {

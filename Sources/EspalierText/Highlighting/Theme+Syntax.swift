@@ -40,13 +40,22 @@ extension Theme {
   }
 
   var shade: Shade {
-    guard self[.accent].style.foreground != nil else { return .none }
+    guard let accent = self[.accent].style.foreground else { return .none }
     switch background.background {
     case .rgb(let red, let green, let blue): return Int(red) + Int(green) + Int(blue) < 384 ? .dark : .light
     case .named(.black): return .dark
     case .named(.brightWhite), .named(.white): return .light
-    default: return .any
+    default: return accent.shadeBehind
     }
+  }
+}
+
+extension TextColor {
+  /// What a theme without a background seems to be made for, given its accent.
+  fileprivate var shadeBehind: Theme.Shade {
+    guard case .rgb(let red, let green, let blue) = self else { return .any }
+    let light = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1_000
+    return light >= 140 ? .dark : light <= 85 ? .light : .any
   }
 }
 

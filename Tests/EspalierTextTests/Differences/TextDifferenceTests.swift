@@ -62,11 +62,29 @@ struct TextDifferenceTests {
     "Words that have changed",
     arguments: [
       ("let a = 1", "let b = 1", ["4-5"], ["4-5"]), ("f(x)", "f(x, y)", [], ["3-6"]), ("same", "same", [], []),
+      ("a b c d", "a c d", ["2-4"], []),
       ("one two three", "four five six", [], []), ("größe: 1;", "größe: 2;", ["9-10"], ["9-10"]), ("", "a", [], []),
     ])
   func words(old: String, new: String, removed: [String], inserted: [String]) {
     let difference = WordDifference(from: old, to: new)
     #expect(difference.removed.map { "\($0.lowerBound)-\($0.upperBound)" } == removed)
     #expect(difference.inserted.map { "\($0.lowerBound)-\($0.upperBound)" } == inserted)
+  }
+
+  @Test("Without the words that have changed, both lines are the same", arguments: SeededGenerator.seeds())
+  func commonWords(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<60 {
+      func line() -> String { String((0..<24).map { _ in random.pick("ab ,")! }) }
+      let (old, new) = (line(), line())
+      let difference = WordDifference(from: old, to: new)
+      guard !difference.removed.isEmpty || !difference.inserted.isEmpty else { continue }
+      func rest(_ line: String, without ranges: [Range<Int>]) -> [UInt8] {
+        line.utf8.enumerated().filter { place, _ in !ranges.contains { $0.contains(place) } }.map(\.element)
+      }
+      if rest(old, without: difference.removed) != rest(new, without: difference.inserted) {
+        Issue.record("seed \(seed): \(old), \(new)")
+      }
+    }
   }
 }

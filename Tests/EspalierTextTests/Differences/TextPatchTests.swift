@@ -32,6 +32,10 @@ struct TextPatchTests {
       +++ b/new.sh
       @@ -0,0 +1 @@
       +#!/bin/sh
+      diff --git "a/gr\\303\\266\\303\\237e \\"a\\".txt" b/plain name.txt
+      similarity index 100%
+      rename from "gr\\303\\266\\303\\237e \\"a\\".txt"
+      rename to plain name.txt
       diff --git a/gone b/gone
       deleted file mode 100644
       diff --git a/picture.png b/picture.png
@@ -42,7 +46,8 @@ struct TextPatchTests {
     }
     #expect(
       files == [
-        "old name.txt new name.txt [\"renamed\"] +2 -2", "– new.sh [\"new file\"] +1 -0", "gone – [\"deleted\"] +0 -0",
+        "old name.txt new name.txt [\"renamed\"] +2 -2", "– new.sh [\"new file\"] +1 -0",
+        "größe \"a\".txt plain name.txt [\"renamed\"] +0 -0", "gone – [\"deleted\"] +0 -0",
         "picture.png picture.png [\"no text\"] +0 -0",
       ])
     let lines = patch.files[0].hunks.flatMap { hunk in (0..<hunk.count).map(hunk.line) }
@@ -71,6 +76,17 @@ struct TextPatchTests {
         count + (0..<hunk.count).map { hunk.line($0).text.utf8.count >= 0 ? 1 : 0 }.reduce(0, +)
       }
       if lines > bytes.count { Issue.record("seed \(seed): \(lines) lines of \(text)") }
+    }
+  }
+
+  @Test("A patch cut anywhere is read up to the cut, and no further")
+  func cuts() {
+    let whole = Array("diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,2 +1,2 @@\n k\n-o\n+n\n".utf8)
+    for end in 0...whole.count {
+      let patch = TextPatch(bytes: whole[..<end])
+      let lines = patch.files.flatMap(\.hunks).flatMap { hunk in (0..<hunk.count).map(hunk.line) }
+      let bytes = lines.reduce(0) { $0 + $1.text.utf8.count }
+      if patch.files.count > 1 || lines.count > 3 || bytes > end { Issue.record("cut at \(end): \(lines)") }
     }
   }
 

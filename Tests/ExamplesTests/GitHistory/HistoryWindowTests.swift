@@ -157,7 +157,7 @@ struct HistoryWindowTests {
     #expect(window.rendered().contains("“quince” is not in older commits"))
     let found = try await screen(of: window, after: "press end, press enter, press z, press n")
     #expect(found.contains("+ quince"))
-    #expect((window.activeView?.focusedModel as? DiffLine)?.content.string == "+ quince")
+    #expect(window.activeView?.focusedModel?.spokenLabel == "added: quince")
   }
 
   @Test("Filters are applied by Git, and the window shows the filter and whether anything matches")
