@@ -42,14 +42,16 @@ package struct SettingsText {
     package let value: Word
 
     /// The words of the value, which are separated by blanks.
-    package var words: [Word] {
-      var words: [Word] = []
+    package var words: [Word] { parts(separatedBy: \.isSettingsBlank).filter { !$0.text.isEmpty } }
+
+    /// Returns the parts of the value between separators, without blanks at their ends.
+    package func parts(separatedBy isSeparator: (Character) -> Bool) -> [Word] {
       var column = value.column
-      for part in value.text.split(omittingEmptySubsequences: false, whereSeparator: \.isSettingsBlank) {
-        if !part.isEmpty { words.append(Word(text: String(part), line: value.line, column: column)) }
-        column += part.count + 1
+      return value.text.split(omittingEmptySubsequences: false, whereSeparator: isSeparator).map { part in
+        defer { column += part.count + 1 }
+        let blanks = part.prefix(while: \.isSettingsBlank).count
+        return Word(text: String(part.trimmingSettingsBlanks), line: value.line, column: column + blanks)
       }
-      return words
     }
   }
 

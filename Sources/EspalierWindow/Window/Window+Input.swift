@@ -15,9 +15,17 @@ extension Window {
   ///
   /// `escape` closes the topmost overlay, unless something in it handles the key.
   ///
+  /// A key that begins a sequence, such as the first one of `g g`, waits for the next one, at most for
+  /// ``keySequenceTimeout``. If no sequence comes of it, it does what it does by itself; `escape` drops it.
+  ///
   /// - Returns: Whether the key was handled.
   @discardableResult
   public func press(_ key: Key) -> Bool {
+    key.isSequence ? key.steps.reduce(true) { pressInSequence($1) && $0 } : pressInSequence(key)
+  }
+
+  /// Presses a key that is no part of a sequence.
+  func pressAlone(_ key: Key) -> Bool {
     if let view = activeView {
       if view.press(key) { return true }
     } else if walk.press(key) != nil {
@@ -36,12 +44,15 @@ extension Window {
   ///
   /// - Returns: Whether the text was accepted.
   @discardableResult
-  public func paste(_ text: String) -> Bool { activeView?.paste(text) ?? false }
+  public func paste(_ text: String) -> Bool {
+    endSequence()
+    return activeView?.paste(text) ?? false
+  }
 
   /// The commands that keys would currently perform, nearest first, each with the keys that no nearer node handles.
   ///
   /// - Complexity: O(d + k) for k keys that are handled along the path, where d is the depth of the focused row.
-  public var keyHelp: [KeyHelp] { walk.help }
+  public var keyHelp: [KeyHelp] { helpInSequence(walk.help) }
 
   /// All commands that are currently available, nearest first and without duplicates, including those without keys.
   ///
@@ -57,7 +68,7 @@ extension Window {
   public func perform(_ command: Command) -> Bool { walk.perform(command.id) }
 
   /// The path that a key currently takes.
-  private var walk: KeyWalk { activeView?.keyWalk ?? KeyWalk(from: self, focusOn: nil) }
+  var walk: KeyWalk { activeView?.keyWalk ?? KeyWalk(from: self, focusOn: nil) }
 }
 
 extension Window: KeymapSource {}
@@ -111,13 +122,16 @@ extension Window {
     pointer(PointerEvent(.wheel(lines: lines), at: point))
   }
 
-  /// The time of the next scheduled call or toast dismissal, on the scale of ``advance(to:)``; `nil` if there is none.
+  /// The time of the next scheduled call, toast dismissal or end of a key sequence, on the scale of ``advance(to:)``; `nil` if there is none.
   ///
   /// Without a deadline, a host can sleep until something else happens.
   ///
   /// - Complexity: O(n) in the number of rows that are shown.
   public var nextDeadline: Duration? {
-    let deadlines = [layers.host.clock.nextDeadline(of: layers.frames, in: self), layers.overlays.toast?.deadline]
+    let deadlines = [
+      layers.host.clock.nextDeadline(of: layers.frames, in: self), layers.overlays.toast?.deadline,
+      keySequence.deadline,
+    ]
     return deadlines.compactMap(\.self).min()
   }
 
@@ -131,6 +145,7 @@ extension Window {
   /// - Precondition: `time` is not before the time of the previous call.
   public func advance(to time: Duration) {
     layers.host.clock.advance(to: time, layers.frames, in: self)
+    if let deadline = keySequence.deadline, deadline <= time { endSequence() }
     if let toast = layers.overlays.toast, let deadline = toast.deadline, deadline <= time { toast.dismiss() }
   }
 }

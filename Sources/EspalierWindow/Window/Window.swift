@@ -78,10 +78,21 @@ public final class Window: EventNode {
   /// ```swift
   /// window.keymap["cart.remove"] = ["x", "ctrl+d"]
   /// window.keymap["cart.empty"] = []                   // available only in a palette
+  /// window.keymap["list.top"] = ["g g"]                // one key after the other
+  /// window.keymap = try Keymap(parsing: text)          // as a user has written them
   /// ```
-  public var keymap: [String: [Key]] = [:] {
+  public var keymap: Keymap = [:] {
     didSet { if keymap != oldValue { loop.mark() } }
   }
+
+  /// The keys of a sequence that has begun, and when it ends.
+  var keySequence = KeySequence()
+
+  /// The time after which a sequence of keys that has begun, such as `g g`, ends without the next key; one second by
+  /// default.
+  ///
+  /// The keys then do what they do by themselves.
+  public var keySequenceTimeout = Duration.seconds(1)
 
   /// The ids of the commands that the user has chosen from a palette, most recent first.
   ///

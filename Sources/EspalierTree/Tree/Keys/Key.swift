@@ -13,6 +13,8 @@ import EspalierCanvas
 /// - Other keys have names: `"enter"`, `"escape"`, `"tab"`, `"backspace"`, `"delete"`, `"insert"`, `"up"`, `"down"`,
 ///   `"left"`, `"right"`, `"home"`, `"end"`, `"pageup"`, `"pagedown"`, and `"f1"` to `"f24"`.
 /// - Modifiers come before it: `"ctrl+"`, `"alt+"`, `"shift+"`, `"command+"`, in this order when a key is printed.
+/// - Several keys with blanks between them are a sequence, which is pressed one key after the other: `"g g"`,
+///   `"ctrl+x ctrl+s"`. A window recognizes them; see ``steps``.
 ///
 /// Different spellings of the same key are equal: `"shift+a"` is `"A"`, `" "` is `"space"`, and `"ctrl+A"` is
 /// `"ctrl+shift+a"`.
@@ -69,8 +71,17 @@ public struct Key: Hashable, Sendable {
     self = key
   }
 
-  /// Creates a key from its textual form; returns `nil` if the text is not a key.
+  /// Creates a key, or a sequence of keys, from its textual form; returns `nil` if the text is not a key.
   public init?(parsing text: String) {
+    if text.utf8.contains(0x20) {
+      let parts = text.split(separator: " ")
+      if parts.count > 1 {
+        let steps = parts.compactMap { Key(parsing: String($0)) }
+        guard steps.count == parts.count else { return nil }
+        self.init(steps: steps)
+        return
+      }
+    }
     var modifiers: Modifiers = []
     // By scalars, because a combining mark would make one character with the "+" before it.
     var rest = Substring(text).unicodeScalars
@@ -111,6 +122,23 @@ public struct Key: Hashable, Sendable {
     }
   }
 
+  /// Creates a sequence of keys, or the only one of them.
+  ///
+  /// - Precondition: There is at least one key.
+  package init(steps: [Key]) {
+    require(!steps.isEmpty, "a sequence of keys must not be empty")
+    name = steps.count == 1 ? steps[0].name : steps.map(\.description).joined(separator: " ")
+    modifiers = steps.count == 1 ? steps[0].modifiers : []
+  }
+
+  /// Whether several keys are pressed one after the other.
+  public var isSequence: Bool { name.utf8.contains(0x20) }
+
+  /// The keys that are pressed one after the other; for most keys, only the key itself.
+  public var steps: [Key] {
+    isSequence ? name.split(separator: " ").compactMap { Key(parsing: String($0)) } : [self]
+  }
+
   /// The character that the key types; `nil` if it does something else.
   ///
   /// With `ctrl`, `alt` or `command`, a key types nothing.
@@ -148,6 +176,7 @@ extension Key {
   /// Arrow keys are arrows, which outputs without Unicode show as `^`, `v`, `<` and `>`; long names are shortened as
   /// they are on keyboards. Everything else is as in ``description``.
   public var shortDescription: String {
+    guard !isSequence else { return steps.map(\.shortDescription).joined(separator: " ") }
     guard let short = Self.shortNames[name] else { return description }
     return description.dropLast(name.count) + short
   }

@@ -50,6 +50,9 @@ struct KeyBindings {
   /// The handlers of commands, in the order of subscription.
   private(set) var commands: ContiguousArray<KeyHandler> = []
 
+  /// Whether any handler was ever declared with a sequence of keys.
+  private(set) var hasSequences = false
+
   /// The number of handlers ever added.
   private var addedCount = 0
 
@@ -68,6 +71,7 @@ struct KeyBindings {
     addedCount += 1
     for key in handler.keys { byKey[key, default: []].append(handler) }
     if handler.command != nil { commands.append(handler) }
+    if handler.keys.contains(where: \.isSequence) { hasSequences = true }
   }
 
   mutating func remove(_ handler: KeyHandler) {

@@ -61,7 +61,7 @@ package struct KeyWalk {
   }
 
   func hears(_ key: Key, at index: Int) -> Bool {
-    index < textStopCount || key.character == nil
+    index < textStopCount || (key.isSequence ? key.steps[0] : key).character == nil
   }
 
   private func stops(hearing key: Key) -> some Sequence<Stop> {
@@ -131,8 +131,9 @@ extension KeyWalk {
       return stop.bindings.commands.compactMap { handler in
         guard let command = handler.command, !handler.isCancelled else { return nil }
         let keys = (handler.keys(givenBy: keymap) ?? handler.keys).filter { key in
-          !taken.contains(key) && hears(key, at: index) && winners[key] === handler
-            && !stops[..<index].contains { ($0.node as? Model)?.usesKey(key) == true }
+          let first = key.isSequence ? key.steps[0] : key
+          return !taken.contains(key) && !taken.contains(first) && hears(key, at: index) && winners[key] === handler
+            && !stops[..<index].contains { ($0.node as? Model)?.usesKey(first) == true }
         }
         return KeyHelp(command: command, keys: keys, nodeName: stop.node.nodeName)
       }
