@@ -1,12 +1,12 @@
 // Made by .ci/generate-unicode-vectors from GraphemeBreakTest.txt of Unicode 15.0.0; do not edit.
 
 /// The lines of Unicode's grapheme break test.
-enum GraphemeBreakVectors {
+package enum GraphemeBreakVectors {
   /// How many lines there are.
-  static let count = 602
+  package static let count = 602
 
   /// One word a line: clusters separated by `|`, their scalars by `_`.
-  static let lines = """
+  package static let lines = """
     0020|0020 0020_0308|0020 0020|000D 0020_0308|000D 0020|000A 0020_0308|000A 0020|0001 0020_0308|0001 0020_034F
     0020_0308_034F 0020|1F1E6 0020_0308|1F1E6 0020|0600 0020_0308|0600 0020_0903 0020_0308_0903 0020|1100 0020_0308|1100
     0020|1160 0020_0308|1160 0020|11A8 0020_0308|11A8 0020|AC00 0020_0308|AC00 0020|AC01 0020_0308|AC01 0020|231A
