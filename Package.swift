@@ -136,7 +136,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "EspalierTextTests", dependencies: ["EspalierText", "EspalierTesting", "TestSupport"],
-      exclude: ["Differences/__Snapshots__", "Viewing/__Snapshots__"]),
+      exclude: ["Differences/__Snapshots__", "Editing/__Snapshots__", "Viewing/__Snapshots__"]),
     .testTarget(
       name: "EspalierInspectorTests",
       dependencies: ["EspalierInspector", "EspalierRefresh", "EspalierTesting", "TestSupport"]),

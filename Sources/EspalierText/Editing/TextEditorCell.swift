@@ -23,6 +23,8 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
   override func modelDidUpdate() {
     super.modelDidUpdate()
     model.updateCommands()
+    // Keys move by pages even if nothing is drawn.
+    model.settleScrolling(height: textFrame.height)
   }
 
   override func willDisplay() { model.beginFollowing() }

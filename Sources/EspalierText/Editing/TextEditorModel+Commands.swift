@@ -40,19 +40,25 @@ extension TextEditorModel {
       commands.append(on(TextFindCommands.next) { $0.findAgain { $0.findNext() } })
       commands.append(on(TextFindCommands.previous) { $0.findAgain { $0.findPrevious() } })
     }
-    if state.hasSelection { commands.append(on(TextEditorCommands.copy) { _ = $0.copySelection() }) }
+    if state.hasSelection { commands.append(on(TextEditorCommands.copy) { $0.copySelection() }) }
     if state.canEdit { addEditingCommands(state) }
   }
 
   private final func addEditingCommands(_ state: CommandState) {
     if state.hasSelection {
-      commands.append(on(TextEditorCommands.cut) { editor in if editor.copySelection() { editor.type("") } })
+      commands.append(
+        on(TextEditorCommands.cut) { editor in
+          editor.copySelection()
+          editor.type("")
+        })
     }
     commands += [
       on(TextFindCommands.replace) { $0.beginFinding(replacing: true) },
-      on(TextEditorCommands.paste) { editor in if let text = editor.window?.copiedText { editor.paste(text) } },
+      on(TextEditorCommands.paste) { editor in
+        if let text = editor.clipboard ?? editor.window?.copiedText { editor.paste(text) }
+      },
       on(TextEditorCommands.deleteBackward) { $0.deleteBackward() },
-      on(TextEditorCommands.deleteForward) { $0.delete(to: .next, as: .deleting) },
+      on(TextEditorCommands.deleteForward) { $0.delete(to: .next, as: .deletingForward) },
       on(TextEditorCommands.deleteWordBackward) { $0.delete(to: .previousWord, as: .other) },
       on(TextEditorCommands.deleteWordForward) { $0.delete(to: .nextWord, as: .other) },
       on(TextEditorCommands.deleteToLineStart) { $0.deleteToLineStart() },
@@ -95,10 +101,11 @@ extension TextEditorModel {
     finding = nil
   }
 
-  /// Copies the selected text.
-  ///
-  /// - Returns: Whether there is a window that has copied it.
-  private final func copySelection() -> Bool { window?.copy(selectedText) ?? false }
+  /// Copies the selected text to the window's clipboard; what is too long for that stays in the editor's own.
+  private final func copySelection() {
+    let text = selectedText
+    clipboard = window?.copy(text) == true ? nil : text
+  }
 
   /// Selects the line of the cursor, or one more line than is selected.
   private final func selectNextLine() {

@@ -41,19 +41,18 @@ extension TextEditorModel {
   ///   - kind: The kind of the step.
   ///   - selection: Returns the selection afterward; by default, the cursor follows the last edit.
   final func perform(
-    _ edits: [(range: Range<Int>, text: String)], as kind: EditorHistory.Kind,
+    _ edits: [(range: Range<Int>, text: String)], as kind: TextHistory.Kind,
     selecting selection: ((TextSelection) -> TextSelection)? = nil
   ) {
     let edits = edits.filter { !$0.range.isEmpty || !$0.text.isEmpty }
-    guard isEnabled, let last = edits.last else { return }
-    let growth = edits.dropLast().reduce(0) { $0 + $1.text.utf8.count - $1.range.count }
+    guard isEnabled, !edits.isEmpty else { return }
     let old = place
     // From the last one on, so that the places of the others stay as they are.
-    var made: [TextEdit] = []
-    for edit in edits.reversed() { made.append(apply(edit.range, edit.text)) }
-    let end = TextSelection(at: last.range.lowerBound + growth + last.text.utf8.count)
+    let made = edits.reversed().map { apply($0.range, $0.text) }
+    let growth = made.dropFirst().reduce(0) { $0 + $1.growth }
+    let end = TextSelection(at: made[0].insertedRange.upperBound + growth)
     place = rounded(selection?(end) ?? end)
-    history.add(made, from: old, to: place, as: kind)
+    history.record(made, as: kind, at: nearestView?.clock.now, from: old, to: place)
     didEdit()
     if completions != nil { continueCompleting(afterTyping: kind == .typing) }
   }
@@ -66,7 +65,7 @@ extension TextEditorModel {
     format = nil
     layouts.removeAll()
     highlighter = language.map { TextHighlighter($0, lineCount: buffer.lineCount) }
-    history = EditorHistory()
+    history = TextHistory()
     let line = min(position?.line ?? 0, buffer.lineCount - 1)
     place = TextSelection(
       at: position.map { buffer.byte(at: TextBuffer.Position(line: line, character: $0.character)) }

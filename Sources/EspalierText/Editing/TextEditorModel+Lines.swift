@@ -27,7 +27,7 @@ extension TextEditorModel {
   }
 
   /// Removes the selection or, if nothing is selected, the text up to a destination.
-  final func delete(to destination: TextDestination, as kind: EditorHistory.Kind) {
+  final func delete(to destination: TextDestination, as kind: TextHistory.Kind) {
     let target = byte(of: destination)
     let range = selection.isEmpty ? min(target, cursor)..<max(target, cursor) : selection
     perform([(range, "")], as: selection.isEmpty ? kind : .other)
@@ -42,11 +42,11 @@ extension TextEditorModel {
     let before = selection.isEmpty ? buffer.text(in: line.lowerBound..<max(line.lowerBound, cursor)) : ""
     let blanks = before.utf8.count
     guard blanks > 0, before.allSatisfy({ $0 == " " }), indentation.first == " " else {
-      return delete(to: .previous, as: .erasing)
+      return delete(to: .previous, as: .deletingBackward)
     }
     let width = indentation.utf8.count
     let count = (blanks - 1) % width + 1
-    perform([(cursor - count..<cursor, "")], as: .erasing)
+    perform([(cursor - count..<cursor, "")], as: .deletingBackward)
   }
 
   final func deleteToLineStart() {

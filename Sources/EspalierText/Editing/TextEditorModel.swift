@@ -129,7 +129,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   /// The anchor and the head of the selection.
   final var place = TextSelection(at: 0)
 
-  final var history = EditorHistory()
+  final var history = TextHistory()
 
   /// The column that `up` and `down` keep to; `nil` after any other move.
   final var goalColumn: Int?
@@ -182,6 +182,9 @@ open class TextEditorModel: ValueFieldModel<String> {
 
   /// The text that is being announced as the value after an edit.
   final var committedText: String?
+
+  /// What was copied last, if it is too long for the clipboard of the window.
+  final var clipboard: String?
 
   final var follower: EditorFollower?
   final var commandState: CommandState?

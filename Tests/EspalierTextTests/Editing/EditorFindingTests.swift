@@ -8,7 +8,7 @@ import Testing
 @testable import EspalierText
 
 @Suite("Finding in text editors")
-struct TextFindingTests {
+struct EditorFindingTests {
   @Test(
     "Matches",
     arguments: [
@@ -69,7 +69,7 @@ struct TextFindingTests {
     }
     stage.press("ctrl+g \"50\"")
     #expect(stage.editor.cursorPosition.line == 49)
-    #expect(stage.screen == "48\n49\n50\n51\n50             of 99")
+    #expect(stage.screen == "48\n49\n50\n51\n50            of 99")
     stage.press("enter \"x\"")
     #expect(stage.editor.buffer.line(49) == "x50" && !stage.editor.isAsking)
   }
