@@ -22,7 +22,8 @@ enum Benchmarks {
   private static func measure(_ options: Options) async {
     var missed: [String] = []
     // Memory first, while the allocator has no freed memory to reuse.
-    for figure in MemoryFigures.all + AllocationFigures.all + TableBenchmarks.figures where options.wants(figure.name) {
+    for figure in MemoryFigures.all + AllocationFigures.all + TableBenchmarks.figures + TextEditorBenchmarks.figures
+    where options.wants(figure.name) {
       let finding = figure.find()
       print(options.isJSON ? finding.json : finding.line)
       if !finding.isMet { missed.append(figure.name) }
@@ -36,6 +37,7 @@ enum Benchmarks {
       + RowEditBenchmarks.all + EditBenchmarks.all
       + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
       + LazyBenchmarks.all + FilterBenchmarks.all + TableBenchmarks.all + OutlineBenchmarks.all
+      + TextEditorBenchmarks.all
       + RefreshBenchmarks.all + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
     if options.isCheck {

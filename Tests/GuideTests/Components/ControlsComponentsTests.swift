@@ -67,6 +67,29 @@ struct ControlsComponentsTests: GuideSuite {
         """)
   }
 
+  @Test("An editor shows numbers, colors and what is found")
+  func editor() throws {
+    let editor = TextEditorModel("/// A tree.\nstruct Tree {\n  var name = \"Pear\"\n}")
+    editor.language = .swift
+    editor.showsLineNumbers = true
+    let view = ContainerView(showing: ContainerModel { editor }, width: 52, height: 5)
+    view.focus(editor)
+    editor.beginFinding()
+    for key: Key in ["t", "r", "e", "e"] { view.press(key) }
+    view.update()
+    print(view.rendered())
+
+    try expectPicture(view, "component-editor", title: "")
+    #expect(
+      printed == """
+          1 /// A tree.
+          2 struct Tree {
+          3   var name = "Pear"
+          4 }
+         Find tree                        1 of 2  Aa  W  .*
+        """)
+  }
+
   @Test("A form shows what is wrong with its values")
   func form() throws {
     struct Tree {

@@ -147,6 +147,23 @@ struct InputCookbookTests: GuideSuite {
         """)
   }
 
+  @Test("Several lines are edited")
+  func severalLines() {
+    let text = TextEditorModel("Water the beds\nPrune the pears", placeholder: "Notes").scrollsItself(maximumHeight: 6)
+    let editing = ContainerView(showing: ContainerModel { text }, width: 30, height: 3)
+    editing.focus(text)
+    for key: Key in ["ctrl+end", "enter", "R", "e", "s", "t"] { editing.press(key) }
+    editing.update()
+    print(editing.rendered())
+
+    #expect(
+      printed == """
+        Water the beds
+        Prune the pears
+        Rest
+        """)
+  }
+
   @Test("An editor changes a note")
   func editor() throws {
     let made = FileManager.default.temporaryDirectory.appending(path: "espalier-cookbook-\(UUID().uuidString).txt")
