@@ -128,7 +128,9 @@ extension FramePainter {
     var cost = 0
     for x in cells {
       let word = screen[x, y]
-      guard !word.isCluster, word.isTrailingHalf || looks.shows(word, in: pen.look), !looks.isDisputed(word) else {
+      guard !word.isCluster, word != .unknown, word.isTrailingHalf || looks.shows(word, in: pen.look),
+        !looks.isDisputed(word)
+      else {
         return nil
       }
       if !word.isTrailingHalf {

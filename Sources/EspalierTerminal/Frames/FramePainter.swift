@@ -160,12 +160,16 @@ extension FramePainter {
   ///                           └ run ┘└─── erased to the end
   /// ```
   mutating func paint(_ new: UnsafeBufferPointer<CellWord>, y: Int) {
-    guard let words = screen.withLine(y, { $0.places(differentIn: new) }) else { return }
+    guard var words = screen.withLine(y, { $0.places(differentIn: new) }) else { return }
+    let isUnusual = new.hasUnusualWords(or: screen, y)
+    if !isUnusual, shift(to: new, y: y, differing: words) {
+      words = screen.withLine(y) { $0.places(differentIn: new) } ?? words
+    }
     // Words with the same look are recorded too, so that the next comparison of their bits succeeds.
     defer { screen.set(words, ofLine: y, to: new) }
     guard words.contains(where: { differs($0, new, y) }) else { return }
     var candidates = words
-    if new.hasUnusualWords(or: screen, y), hasDisputes(new, y: y) {
+    if isUnusual, hasDisputes(new, y: y) {
       // The positions of the characters after these are unknown.
       candidates = 0..<new.count
       let last = new[new.count - 1]
