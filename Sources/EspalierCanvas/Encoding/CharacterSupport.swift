@@ -9,7 +9,8 @@
 /// ╰─────────────┴──────╯        +-------------+------+
 /// ```
 ///
-/// - Box drawing becomes `-`, `|`, `=` (for `═`) and `+`; blocks become `#`, shades `.`, `:` and `#`.
+/// - Box drawing becomes `-`, `|`, `=` (for `═`) and `+`; blocks become `#`, shades `.`, `:` and `#`. The eight heights of
+///   blocks, with which sparklines are drawn, become `_`, `.`, `:`, `-`, `=`, `+`, `*` and `#`.
 /// - Braille patterns, with which spinners and line charts are drawn, become the strokes `/`, `\`, `-` and `|` that they
 ///   resemble, single dots `'` and `.`, and patterns of seven or eight dots `#`.
 /// - An ellipsis becomes `.`, dashes `-`, quotation marks `'` and `"`, other blanks a space.
