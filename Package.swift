@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "EspalierWindow", targets: ["EspalierWindow"]),
     .library(name: "EspalierCollections", targets: ["EspalierCollections"]),
     .library(name: "EspalierText", targets: ["EspalierText"]),
+    .library(name: "EspalierCharts", targets: ["EspalierCharts"]),
     .library(name: "EspalierInspector", targets: ["EspalierInspector"]),
     .library(name: "EspalierSources", targets: ["EspalierSources"]),
     .library(name: "EspalierRouting", targets: ["EspalierRouting"]),
@@ -41,6 +42,8 @@ let package = Package(
         "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
       ]),
     .target(
+      name: "EspalierCharts", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWindow", "EspalierControls"]),
+    .target(
       name: "EspalierInspector",
       dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow", "EspalierCollections"]),
     .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
@@ -64,8 +67,8 @@ let package = Package(
       name: "Espalier",
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow", "EspalierControls",
-        "EspalierCollections", "EspalierText", "EspalierInspector", "EspalierRouting", "EspalierTerminal",
-        "EspalierPrompts",
+        "EspalierCollections", "EspalierCharts", "EspalierText", "EspalierInspector", "EspalierRouting",
+        "EspalierTerminal", "EspalierPrompts",
       ]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support", exclude: ["Files"]),
@@ -137,6 +140,10 @@ let package = Package(
     .testTarget(
       name: "EspalierTextTests", dependencies: ["EspalierText", "EspalierTesting", "TestSupport"],
       exclude: ["Differences/__Snapshots__", "Editing/__Snapshots__", "Viewing/__Snapshots__"]),
+    .testTarget(
+      name: "EspalierChartsTests",
+      dependencies: ["Espalier", "EspalierCharts", "EspalierTerminal", "EspalierTesting", "TestSupport"],
+      exclude: ["Screens/__Snapshots__"]),
     .testTarget(
       name: "EspalierInspectorTests",
       dependencies: ["EspalierInspector", "EspalierRefresh", "EspalierTesting", "TestSupport"]),

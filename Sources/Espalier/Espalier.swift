@@ -1,4 +1,5 @@
 @_exported public import EspalierCanvas
+@_exported public import EspalierCharts
 @_exported public import EspalierCollections
 @_exported public import EspalierControls
 @_exported public import EspalierInspector

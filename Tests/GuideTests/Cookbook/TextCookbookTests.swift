@@ -84,44 +84,26 @@ struct TextCookbookTests: GuideSuite {
 
   @Test("A sparkline shows the last values")
   func sparkline() {
-    final class Sparkline: CellModel {
-      var values: [Double] = [] { didSet { setNeedsUpdate() } }
-
-      override var content: StyledText {
-        let blocks = Array("▁▂▃▄▅▆▇█")
-        let largest = max(values.max() ?? 0, .leastNonzeroMagnitude)
-        return StyledText(String(values.suffix(20).map { blocks[Int(max($0, 0) / largest * 7)] }))
-      }
-      override var spokenLabel: String { "\(values.count) values, the last is \(values.last ?? 0)" }
-    }
-    let load = Sparkline()
-    load.values = [1, 2, 4, 7, 5, 3, 2, 6, 8]
-    print(ContainerModel { load }.rendered(width: 20))
+    let load = SparklineModel("Load", values: [1, 2, 4, 7, 5, 3, 2, 6])
+    load.append(8)
+    print(ContainerModel { load }.rendered(width: 24))
 
     #expect(
       printed == """
-        ▁▂▄▇▅▃▂▆█
+        Load  ▁▂▄▇▅▃▂▆█        8
         """)
   }
 
   @Test("A bar chart has a line for each value")
   func bars() {
-    let harvest = [("Apples", 40), ("Pears", 25), ("Plums", 8)]
-    let largest = harvest.map(\.1).max() ?? 1
-    let chart = ColumnsModel([.fixed(6), .flexible(), .fixed(3)])
-    for (name, count) in harvest {
-      let bar = LabelModel(StyledText(String(repeating: "█", count: count * 18 / largest)).foreground(.green))
-      let figure = LabelModel("\(count)")
-      figure.alignment = .trailing
-      chart.add(contentsOf: [LabelModel(name), bar, figure])
-    }
-    print(chart.rendered(width: 30))
+    let harvest = BarChartModel([ChartBar("Apples", 40), ChartBar("Pears", 25), ChartBar("Plums", 8)])
+    print(ContainerModel { harvest }.rendered(width: 30))
 
     #expect(
       printed == """
-        Apples ██████████████████   40
-        Pears  ███████████          25
-        Plums  ███                   8
+        Apples  ██████████████████ 40
+        Pears   ███████████▎ 25
+        Plums   ███▋ 8
         """)
   }
 

@@ -1,0 +1,9 @@
+/// How a line chart shows samples.
+public enum ChartMarks: Hashable, Sendable, CaseIterable {
+  /// Lines from sample to sample, which end at gaps.
+  case line
+  /// A dot for each sample.
+  case points
+  /// Everything between the samples and zero.
+  case area
+}
