@@ -7,6 +7,9 @@ final class DiffFileModel: ContainerModel {
   private let settings: DiffSettings
   private let language: TextLanguage?
   private let showsPositions: Bool
+
+  /// Whether no other file follows, from which a blank line would set it apart.
+  private let isLast: Bool
   private let body = ContainerModel()
   private(set) var header: DiffHeaderModel?
 
@@ -15,11 +18,12 @@ final class DiffFileModel: ContainerModel {
 
   init(
     _ file: TextPatch.File, settings: DiffSettings, language: TextLanguage?, isExpanded: Bool, hasHeader: Bool,
-    showsPositions: Bool
+    showsPositions: Bool, isLast: Bool
   ) {
     (self.file, self.settings) = (file, settings)
     self.language = language ?? TextLanguage(forFileNamed: file.path)
     self.showsPositions = showsPositions
+    self.isLast = isLast
     super.init()
     if hasHeader {
       let header = DiffHeaderModel(file.title, depth: 0, remark: file.outcome) { [unowned self] in
@@ -44,7 +48,7 @@ final class DiffFileModel: ContainerModel {
       }
       header?.isExpanded = file.hunks.isEmpty ? nil : newValue
       body.isHidden = !newValue
-      spacing.bottom = newValue && header != nil ? 1 : 0
+      spacing.bottom = newValue && !isLast ? 1 : 0
     }
   }
 

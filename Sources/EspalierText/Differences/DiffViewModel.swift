@@ -118,11 +118,11 @@ open class DiffViewModel: ContainerModel {
     (settings.isSideBySide, settings.wrapsLines, settings.showsLineNumbers) =
       (old.isSideBySide, wrapsLines, showsLineNumbers)
     let hasHeaders = patch.files.count > 1 || patch.files.first?.path.isEmpty == false
-    files = patch.files.map { file in
+    files = patch.files.enumerated().map { number, file in
       DiffFileModel(
         file, settings: settings, language: language,
         isExpanded: wasExpanded[file.path] ?? (file.lineCount <= collapseThreshold), hasHeader: hasHeaders,
-        showsPositions: showsPositions)
+        showsPositions: showsPositions, isLast: number == patch.files.count - 1)
     }
     replaceChildren(with: files)
   }
