@@ -96,6 +96,7 @@ let package = Package(
       resources: [
         .embedInCode("Sample/Inbox.mbox"), .embedInCode("Sample/Garden.mbox"), .embedInCode("Sample/Sent.mbox"),
       ]),
+    .example("Edit"),
     .example("Tracker", dependencies: ["ExampleFiles"]),
     .example(
       "Processes", dependencies: ["ExampleFiles"], resources: [.embedInCode("Reading/processes.txt")]),
@@ -186,8 +187,8 @@ let package = Package(
       dependencies: [
         "ExampleSupport", "Chores", "Setup", "PlantDiary", "SimpleList", "FirstScreen", "PostFeed", "GitHistory",
         "ShoppingCart", "LinkedLists", "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList",
-        "Log", "TaskBoard", "Disk", "Mail", "Tracker", "Processes", "SevenGUIs", "Controls", "Probe", "EspalierSources",
-        "EspalierTerminal", "EspalierTesting", "TerminalTestSupport", "TestSupport",
+        "Log", "TaskBoard", "Disk", "Mail", "Edit", "Tracker", "Processes", "SevenGUIs", "Controls", "Probe",
+        "EspalierSources", "EspalierTerminal", "EspalierTesting", "TerminalTestSupport", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -10,6 +10,7 @@ import Testing
 @testable import Controls
 @testable import Dashboard
 @testable import Disk
+@testable import Edit
 @testable import GitHistory
 @testable import LinkedLists
 @testable import Log
@@ -44,6 +45,7 @@ struct LiveScreenplayTests {
 
   private static let examples: [String: Example] = [
     "Chores": show(Chores.makeWindow), "Controls": Controls.run, "Dashboard": Dashboard.run, "Disk": Disk.run,
+    "Edit": Edit.run,
     "GitHistory": GitHistory.run,
     "LinkedLists": LinkedLists.run, "Log": Log.run, "LongList": LongList.run, "Mail": Mail.run,
     "NewsFeed": NewsFeed.run,

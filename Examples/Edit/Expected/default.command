@@ -1,0 +1,1 @@
+Edit --print "$expected/orchard.swift"

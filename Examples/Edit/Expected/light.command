@@ -1,0 +1,1 @@
+Edit "$expected/orchard.swift" --color always --theme light --height 20 --steps "press ctrl+f, type tree"

@@ -1,0 +1,216 @@
+import Espalier
+import ExampleSupport
+
+/// A file in an editor, with the questions that come up between the two.
+final class EditScreen: EventNode {
+  var eventStorage = EventStorage()
+  private var file: TextFile
+  private let editor: TextEditorModel
+  private let view: ContainerView
+  private let title = TitleBar()
+  private weak var window: Window?
+
+  private var recovery: RecoveryFile?
+
+  /// The text in the recovery file; `nil` if there is none.
+  private var recoveredText: TextBuffer?
+
+  /// The file as it was when the user was told that it has changed.
+  private var toldStamp: FileStamp??
+
+  /// Makes a window with a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - line: The line of the cursor, from 1; `nil` for the first one.
+  ///   - size: The size of the window.
+  static func makeWindow(_ file: TextFile, line: Int?, size: Size) -> Window {
+    let screen = EditScreen(file)
+    let keys = KeyHelpBar()
+    keys.spacing = Spacing(left: 1, right: 1)
+    let window = Window(width: size.width, height: size.height) {
+      .column(.bar(screen.title), .view(screen.view), .bar(keys))
+    }
+    screen.window = window
+    screen.begin(in: window)
+    screen.editor.goToLine((line ?? 1) - 1)
+    return window
+  }
+
+  private init(_ file: TextFile) {
+    self.file = file
+    recovery = file.path.map(RecoveryFile.init)
+    let editor = TextEditorModel(file.text.text, placeholder: "Type your text").scrollsItself()
+    editor.showsLineNumbers = true
+    editor.language = file.path.flatMap(TextLanguage.init(forFileNamed:))
+    editor.cursor = 0
+    self.editor = editor
+    view = ContainerView(ContainerModel { editor })
+    view.attach(to: self)
+  }
+
+  /// Whether there is something to save.
+  private var isModified: Bool { editor.buffer != file.text }
+
+  private func begin(in window: Window) {
+    on(EditCommands.save) { screen in screen.save() }
+    on(EditCommands.saveAs) { screen in screen.askForName() }
+    on(EditCommands.lineNumbers) { screen in screen.editor.showsLineNumbers.toggle() }
+    on(EditCommands.wrap) { screen in screen.editor.wrapsLines.toggle() }
+    on(EditCommands.quit) { screen in screen.quit() }
+    view.subscribe(to: Window.updated) { [unowned self] _, _ in showTitle() }
+    onTick(every: .seconds(2)) { screen in
+      screen.keepRecovery()
+      screen.noticeChange()
+    }
+    // The window retains the screen through this command.
+    window.on(Window.help) { [self] window in withExtendedLifetime(self) { _ = window.presentKeyHelp() } }
+    window.on(Window.palette) { $0.presentPalette() }
+    showTitle()
+    if file.isRepaired {
+      window.presentAlert(
+        "This file is not UTF-8", message: "Some bytes have been replaced by “\u{FFFD}”. Saving would keep that.")
+    }
+    if let text = recovery?.text, text != file.text { offer(text) }
+  }
+
+  private func showTitle() {
+    let position = editor.cursorPosition
+    let note = isModified ? "modified" : file.stamp == nil ? "new" : ""
+    title.show(
+      file.name, note: note, place: "\(position.line + 1):\(position.character + 1) of \(editor.buffer.lineCount)")
+    window?.title = isModified ? "\(file.name) •" : file.name
+  }
+}
+
+/// Saving.
+extension EditScreen {
+  private func save(as path: String? = nil, _ then: @escaping () -> Void = {}) {
+    guard let target = path ?? file.path else { return askForName(then) }
+    let isOther = path != nil && path != file.path
+    if isOther ? FileStamp(path: target) != nil : file.isChangedByOthers {
+      askToReplace(isOther ? "“\(target)” exists already." : "Another program has changed it.") { [weak self] in
+        self?.write(as: path, then)
+      }
+    } else {
+      write(as: path, then)
+    }
+  }
+
+  private func write(as path: String?, _ then: () -> Void) {
+    do throws(Failure) {
+      try file.save(editor.buffer, as: path)
+      forgetRecovery()
+      recovery = file.path.map(RecoveryFile.init)
+      toldStamp = nil
+      editor.language = file.path.flatMap(TextLanguage.init(forFileNamed:))
+      window?.presentToast("Saved \(editor.buffer.lineCount.grouped) lines", id: "saved", for: .seconds(2))
+      showTitle()
+      then()
+    } catch {
+      window?.presentAlert("Not saved", message: StyledText(error.message))
+    }
+  }
+
+  private func askToReplace(_ reason: String, _ replace: @escaping () -> Void) {
+    window?.presentAlert(
+      "Replace the file?", message: StyledText(reason),
+      actions: [AlertAction("Cancel", role: .cancel), AlertAction("Replace", role: .destructive, perform: replace)])
+  }
+
+  private func askForName(_ then: @escaping () -> Void = {}) {
+    let field = TextFieldModel("File", placeholder: "a path")
+    field.value.value = file.path ?? ""
+    field.onSubmit = { [unowned field, weak self] path in
+      guard !path.isEmpty else { return }
+      field.overlay?.dismiss()
+      self?.save(as: path, then)
+    }
+    window?.present(
+      ContainerModel { field },
+      as: .dialog(width: 60).box(Box(title: "Save as", padding: Insets(left: 1, right: 1))))
+  }
+
+  private func quit() {
+    guard isModified else { return close() }
+    window?.presentAlert(
+      "Save changes?", message: "\(file.name) has changes that are not saved.",
+      actions: [
+        AlertAction("Cancel", role: .cancel),
+        AlertAction("Discard", role: .destructive) { [weak self] in self?.close() },
+        AlertAction("Save") { [weak self] in self?.save { self?.close() } },
+      ])
+  }
+
+  private func close() {
+    forgetRecovery()
+    window?.close()
+  }
+}
+
+/// What happens beside the user's work.
+extension EditScreen {
+  /// Writes what is not saved into a file beside the file, so that a crash costs two seconds of work.
+  private func keepRecovery() {
+    let text = editor.buffer
+    guard let recovery, text != recoveredText ?? file.text else { return }
+    guard text != file.text else { return forgetRecovery() }
+    recoveredText = text
+    let number = recovery.nextNumber()
+    // The text is a value, so the user goes on typing in another one.
+    perform(named: "recovery file") {
+      try recovery.keep(text, number: number)
+    } then: { screen, result in
+      if case .failure = result { screen.recoveredText = nil }
+    }
+  }
+
+  private func forgetRecovery() {
+    recoveredText = nil
+    recovery?.remove()
+  }
+
+  /// Asks what to do with a file that another program has changed, once for each change.
+  private func noticeChange() {
+    guard file.isChangedByOthers, let path = file.path, case let stamp = FileStamp(path: path),
+      toldStamp != .some(stamp)
+    else { return }
+    toldStamp = .some(stamp)
+    guard stamp != nil else {
+      window?.presentAlert("\(file.name) has been removed", message: "Save it to keep the text.")
+      return
+    }
+    window?.presentAlert(
+      "\(file.name) has changed",
+      message: StyledText(
+        isModified
+          ? "Another program has written it. Loading it loses your changes." : "Another program has written it."),
+      actions: [
+        AlertAction("Keep this text", role: .cancel),
+        AlertAction("Load", role: isModified ? .destructive : .choice) { [weak self] in self?.reload() },
+      ])
+  }
+
+  private func reload() {
+    do throws(Failure) {
+      try file.read()
+      // As a step, so that the user can go back to the text before.
+      editor.replace(0..<editor.buffer.byteCount, with: file.text.text)
+    } catch {
+      window?.presentAlert("Not loaded", message: StyledText(error.message))
+    }
+  }
+
+  /// Asks whether to go on with what was not saved when the program ended last.
+  private func offer(_ text: TextBuffer) {
+    window?.presentAlert(
+      "Restore unsaved changes?", message: "The program ended before \(file.name) was saved.",
+      actions: [
+        AlertAction("Discard", role: .destructive) { [weak self] in self?.forgetRecovery() },
+        AlertAction("Restore") { [weak self] in
+          self?.recoveredText = text
+          self?.editor.replace(0..<(self?.editor.buffer.byteCount ?? 0), with: text.text)
+        },
+      ])
+  }
+}

@@ -1,0 +1,34 @@
+import Espalier
+
+/// The name of a file, what is to be said about it, and where the user is.
+final class TitleBar: ContainerModel {
+  private let name = LabelModel("", style: .heading)
+  private let note = LabelModel("", style: .muted)
+  private let place = LabelModel("", style: .muted)
+
+  override init() {
+    super.init()
+    spacing = Spacing(left: 1, right: 1, itemSpacing: 1)
+    name.size = .fit(height: 1)
+    note.size = .flexible(minimum: 1, height: 1)
+    place.size = .fit(height: 1)
+    let row = ContainerModel {
+      name
+      note
+      place
+    }
+    row.spacing.itemSpacing = 1
+    add(row)
+  }
+
+  func show(_ name: String, note: String, place: String) {
+    set(self.name, name)
+    set(self.note, note)
+    set(self.place, place)
+  }
+
+  /// Changes a label only if it says something else, so that nothing is drawn that looks the same.
+  private func set(_ label: LabelModel, _ text: String) {
+    if label.text.string != text { label.text = StyledText(text) }
+  }
+}

@@ -1,0 +1,77 @@
+import Espalier
+import ExampleSupport
+import Foundation
+import Testing
+
+@testable import Edit
+
+@Suite("Files of the editor")
+struct TextFileTests {
+  @Test("A saved file keeps its permissions and the link to it, and nothing else is left behind")
+  func save() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("pear\r\nquince\r", to: "list.txt")
+    chmod(folder.path("list.txt"), 0o640)
+    symlink("list.txt", folder.path("link.txt"))
+    var file = try TextFile(path: folder.path("link.txt"))
+    var text = file.text
+    text.insert("🍐 ", at: 0)
+    try file.save(text)
+    #expect(try String(contentsOfFile: folder.path("list.txt"), encoding: .utf8) == "🍐 pear\r\nquince\r")
+    #expect(FileStamp(path: folder.path("list.txt")).map { $0.mode & 0o777 } == 0o640)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+    #expect(names == ["link.txt", "list.txt"] && file.name == "list.txt")
+    #expect(!file.isChangedByOthers && file.text == text)
+  }
+
+  @Test("What cannot be saved or read says why, and the file stays as it was")
+  func failures() throws {
+    let folder = try TemporaryFolder()
+    var file = try TextFile(path: folder.path("missing/list.txt"))
+    #expect(file.stamp == nil && file.text.isEmpty && file.name == "list.txt")
+    #expect(throws: Failure(.output, "\(folder.path("missing/list.txt")) cannot be saved: No such file or directory")) {
+      try file.save(TextBuffer("pear"))
+    }
+    #expect(throws: Failure(.input, "\(folder.path("")): this is not an ordinary file")) {
+      try TextFile(path: folder.path(""))
+    }
+    var unnamed = try TextFile(path: nil)
+    #expect(throws: Failure(.output, "the text has no name")) { try unnamed.save(TextBuffer("pear")) }
+    #expect(unnamed.name == "untitled" && !unnamed.isChangedByOthers)
+  }
+
+  @Test("A file that others change or remove is noticed, and what is not UTF-8 is said")
+  func changes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("pear", to: "list.txt")
+    var file = try TextFile(path: folder.path("list.txt"))
+    try folder.write("quinces", to: "list.txt")
+    #expect(file.isChangedByOthers)
+    try file.read()
+    #expect(!file.isChangedByOthers && file.text.text == "quinces")
+    try FileManager.default.removeItem(atPath: folder.path("list.txt"))
+    #expect(file.isChangedByOthers)
+    try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: folder.path("list.txt")))
+    try file.read()
+    #expect(file.isRepaired && file.text.text == "a\u{FFFD}")
+  }
+
+  @Test("A large file is read line by line, whatever its lines are, and however it is sliced")
+  func large() throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "x", count: LineIndex.sliceSize + 5)
+    let texts = [
+      "", "\n", "pear", "pear\n", "pear\r\n\r\nquince", (0..<1_000).map { "\($0)\n" }.joined(), "a\n\(long)\nb",
+    ]
+    for text in texts {
+      try folder.write(text, to: "list.txt")
+      let file = try LargeFile(path: folder.path("list.txt"))
+      var index = LineIndex()
+      while index.advance(in: file) {}
+      var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+      if text.utf8.last == UInt8(ascii: "\n") || text.isEmpty { lines.removeLast() }
+      let expected = lines.map { $0.count > 10_000 ? $0.prefix(10_000) + "…" : $0 }
+      #expect((0..<index.lineCount).map { index.line($0, in: file) } == expected, "\(text.prefix(20))")
+    }
+  }
+}
