@@ -17,12 +17,13 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
     model.prepareLayout(forWidth: field.width, policy: policy)
     let gutter = model.gutterWidth(in: field.width)
     return Rect(
-      x: field.x + gutter, y: field.y, width: field.width - gutter, height: max(0, field.height - model.barHeight))
+      x: field.x + gutter, y: field.y, width: field.width - gutter,
+      height: max(0, field.height - model.finder.barHeight))
   }
 
   override func modelDidUpdate() {
     super.modelDidUpdate()
-    model.updateCommands()
+    model.commands.update()
     // Keys move by pages even if nothing is drawn.
     model.settleScrolling(height: textFrame.height)
   }
@@ -43,45 +44,45 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
       let top = barTop(in: fieldFrame.height)
       return Point(x: fieldFrame.x + bar.cursor.x, y: fieldFrame.y + top + bar.cursor.y)
     }
-    guard let point = model.pointOfCursor, point.y < frame.height, point.x >= 0, point.x <= frame.width else {
-      return nil
-    }
-    return Point(x: frame.x + min(point.x, frame.width - 1), y: frame.y + point.y)
+    let column = model.text.column(of: model.cursor) - model.viewport.leftColumn
+    guard let row = model.cursorRow, row < frame.height, (0...frame.width).contains(column) else { return nil }
+    return Point(x: frame.x + min(column, frame.width - 1), y: frame.y + row)
   }
 
   override func drawField(in canvas: inout Canvas, style: TextStyle) {
     let bounds = canvas.bounds
     model.prepareLayout(forWidth: bounds.width, policy: canvas.widthPolicy)
-    let height = max(0, bounds.height - model.barHeight)
+    let height = max(0, bounds.height - model.finder.barHeight)
     model.settleScrolling(height: height)
     let lines = canvas.visibleBounds
-    let rows = lines.y..<max(lines.y, model.scrolls ? min(lines.maxY, height) : lines.maxY)
+    let rows = lines.y..<max(lines.y, model.viewport.scrolls ? min(lines.maxY, height) : lines.maxY)
     if !rows.isEmpty { TextRowPainter(model, style: style, isFocused: isFocused).paint(rows, on: &canvas) }
-    if isFocused, let menu = model.menu, let point = model.pointOfCursor {
+    if isFocused, let menu = model.completer.menu, let row = model.cursorRow {
       let gutter = model.gutterWidth(in: bounds.width)
-      let column = gutter + model.column(of: menu.start) - model.leftColumn
+      let column = gutter + model.text.column(of: menu.start) - model.viewport.leftColumn
       canvas.withRegion(Rect(x: 0, y: 0, width: bounds.width, height: height)) {
-        CompletionMenuPainter(menu: menu, column: column, row: point.y).paint(on: &$0)
+        CompletionMenuPainter(menu: menu, column: column, row: row).paint(on: &$0)
       }
     }
     guard let bar = barPainter(width: bounds.width, policy: canvas.widthPolicy) else { return }
-    let frame = Rect(x: 0, y: barTop(in: bounds.height), width: bounds.width, height: model.barHeight)
+    let frame = Rect(x: 0, y: barTop(in: bounds.height), width: bounds.width, height: model.finder.barHeight)
     canvas.withRegion(frame) { bar.paint(on: &$0, isFocused: isFocused) }
   }
 
   private func barPainter(width: Int, policy: WidthPolicy) -> EditorBarPainter? {
-    model.bar.map {
-      EditorBarPainter($0, search: model.search, report: model.matchReport, width: width, policy: policy)
+    model.finder.bar.map {
+      EditorBarPainter($0, search: model.search, report: model.finder.report, width: width, policy: policy)
     }
   }
 
   /// Returns the row of the field where the bar begins: at its end, or at the end of what is in view.
   private func barTop(in height: Int) -> Int {
     var end = height
-    if !model.scrolls, let view = nearestView, let row = view.visibleRows.first(where: { $0.model === model }) {
+    if !model.viewport.scrolls, let view = nearestView, let row = view.visibleRows.first(where: { $0.model === model })
+    {
       end = min(end, view.contentOffset.y + view.height - row.frame.y - fieldFrame.y)
     }
-    return max(0, end - model.barHeight)
+    return max(0, end - model.finder.barHeight)
   }
 
   // MARK: The pointer
@@ -110,14 +111,14 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
     let field = fieldFrame
     guard let bar = barPainter(width: field.width, policy: policy) else { return false }
     let row = point.y - field.y - barTop(in: field.height)
-    guard row >= 0, row < model.barHeight else { return false }
+    guard row >= 0, row < model.finder.barHeight else { return false }
     let column = point.x - field.x
     if row == 0, let option = bar.options.first(where: { $0.columns.contains(column) }) {
-      model.toggle(option.path)
+      model.finder.toggle(option.path)
     } else {
-      model.bar?.field = row == 0 ? .query : .replacement
-      model.bar?.input.moveCursor(
-        to: bar.window(of: model.bar?.input ?? TextInput()).offset(atColumn: column - bar.fields.lowerBound))
+      model.finder.bar?.field = row == 0 ? .query : .replacement
+      let window = bar.window(of: row == 0 ? bar.bar.query : bar.bar.replacement)
+      model.finder.bar?.input.moveCursor(to: window.offset(atColumn: column - bar.fields.lowerBound))
       model.setNeedsUpdate()
     }
     return true
@@ -128,7 +129,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
     let byte = model.byte(at: point)
     let unit = PointerDrag.Unit(clickCount: event.clickCount)
     let origin = event.modifiers.contains(.shift) ? model.place.anchor : byte
-    drag = PointerDrag(origin: model.range(of: unit, around: origin), unit: unit, point: point)
+    drag = PointerDrag(origin: range(of: unit, around: origin), unit: unit, point: point)
     extend(to: byte)
   }
 
@@ -158,7 +159,24 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
 
   private func extend(to byte: Int) {
     guard let drag else { return }
-    model.move(to: drag.selection(to: model.range(of: drag.unit, around: byte)))
+    model.move(to: drag.selection(to: range(of: drag.unit, around: byte)))
+  }
+
+  /// Returns what the pointer selects around a byte.
+  private func range(of unit: PointerDrag.Unit, around byte: Int) -> Range<Int> {
+    switch unit {
+    case .character: return byte..<byte
+    case .word: return model.text.word(around: byte)
+    case .line:
+      let line = model.buffer.lineIndex(at: byte)
+      return model.text.bytes(ofLines: line...line)
+    }
+  }
+
+  private func scrollColumns(by columns: Int) -> Bool {
+    guard model.viewport.scroll(byColumns: columns, in: model.text) else { return false }
+    model.setNeedsUpdate()
+    return true
   }
 
   private func endDrag() {
@@ -168,7 +186,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
   }
 
   private func turnWheel(lines: Int, columns: Int) -> Bool {
-    if columns != 0, !model.wrapsLines { return model.scrollColumns(by: columns) }
+    if columns != 0, !model.wrapsLines { return scrollColumns(by: columns) }
     return lines != 0 && model.scroll(by: lines)
   }
 }
@@ -194,53 +212,5 @@ struct PointerDrag {
     range.lowerBound < origin.lowerBound
       ? TextSelection(anchor: origin.upperBound, head: range.lowerBound)
       : TextSelection(anchor: origin.lowerBound, head: max(origin.upperBound, range.upperBound))
-  }
-}
-
-extension TextEditorModel {
-  /// The point of the cursor in the frame of the text; `nil` above it.
-  final var pointOfCursor: Point? {
-    let place = rowPlace(of: cursor)
-    if scrolls, place < top { return nil }
-    return Point(x: column(of: cursor) - leftColumn, y: cursorRow)
-  }
-
-  /// Returns the row at a distance from the top of the frame of the text.
-  final func rowPlace(atRow row: Int) -> RowPlace {
-    if scrolls { return rowPlace(top, movedBy: row) }
-    let (line, rest) = table.line(atRow: row)
-    return RowPlace(line: line, row: min(max(0, rest), layout(ofLine: line).rowCount - 1))
-  }
-
-  /// Returns the byte at a point in the frame of the text, or the nearest one.
-  final func byte(at point: Point) -> Int {
-    byte(atColumn: max(0, point.x) + leftColumn, of: rowPlace(atRow: point.y))
-  }
-
-  /// Returns what the pointer selects around a byte.
-  final func range(of unit: PointerDrag.Unit, around byte: Int) -> Range<Int> {
-    switch unit {
-    case .character: return byte..<byte
-    case .word: return word(around: byte)
-    case .line:
-      let line = buffer.lineIndex(at: byte)
-      return bytes(ofLines: line...line)
-    }
-  }
-
-  /// Scrolls the text horizontally, as far as the rows in view have text.
-  ///
-  /// - Returns: Whether it has moved.
-  final func scrollColumns(by columns: Int) -> Bool {
-    var longest = 0
-    for row in 0..<pageHeight {
-      let layout = layout(ofLine: rowPlace(atRow: row).line)
-      longest = max(longest, layout.column(of: layout.byteCount))
-    }
-    let new = max(0, min(leftColumn + columns, max(leftColumn, longest + 1 - textWidth)))
-    guard new != leftColumn else { return false }
-    leftColumn = new
-    setNeedsUpdate()
-    return true
   }
 }

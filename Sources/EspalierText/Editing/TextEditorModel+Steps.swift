@@ -27,8 +27,8 @@ extension TextEditorModel {
   private final func apply(_ step: TextHistory.Step?) -> Bool {
     guard let step else { return false }
     for edit in step.edits { _ = apply(edit.range, edit.inserted) }
-    place = rounded(step.selection)
-    endCompleting()
+    place = text.boundariesBehind(step.selection)
+    completer.end()
     didEdit()
     return true
   }

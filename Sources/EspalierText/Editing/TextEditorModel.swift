@@ -27,7 +27,7 @@ import EspalierWork
 /// it is made after each edit, otherwise only when it is read. Use ``buffer`` for long texts.
 open class TextEditorModel: ValueFieldModel<String> {
   /// The text as it is edited.
-  public internal(set) final var buffer: TextBuffer
+  public final var buffer: TextBuffer { text.buffer }
 
   /// The text shown while there is no other, in the theme's `.placeholder` style.
   public final var placeholder: String {
@@ -38,7 +38,11 @@ open class TextEditorModel: ValueFieldModel<String> {
   ///
   /// The default is `false`.
   public final var isReadOnly = false {
-    didSet { if isReadOnly != oldValue { stateDidChange() } }
+    didSet {
+      guard isReadOnly != oldValue else { return }
+      commands.update()
+      setNeedsUpdate()
+    }
   }
 
   /// Whether the numbers of the lines are shown before them, if at least eight columns remain for the text.
@@ -54,7 +58,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   public final var wrapsLines = true {
     didSet {
       guard wrapsLines != oldValue else { return }
-      leftColumn = 0
+      viewport.leftColumn = 0
       showCursor()
     }
   }
@@ -84,7 +88,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   /// The default, `nil`, is to indent while several lines are selected, and wherever nothing else in the view can be
   /// focused, but to go on from an editor among other fields.
   public final var indentsWithTab: Bool? {
-    didSet { if indentsWithTab != oldValue { updateCommands() } }
+    didSet { if indentsWithTab != oldValue { commands.update() } }
   }
 
   /// Parts of the text that are shown in another style, such as problems; they move with edits of the text.
@@ -92,9 +96,9 @@ open class TextEditorModel: ValueFieldModel<String> {
   /// Only those in view are drawn, so there can be many thousands. Those that overlap are drawn in the order of their
   /// starts.
   public final var highlights: [TextHighlight] {
-    get { highlightList.highlights }
+    get { text.highlights.highlights }
     set {
-      highlightList = HighlightList(newValue)
+      text.highlights = HighlightList(newValue)
       setNeedsUpdate()
     }
   }
@@ -109,36 +113,22 @@ open class TextEditorModel: ValueFieldModel<String> {
   /// It decides about colors, brackets that come in pairs, comments, and what `tab` inserts.
   public final var language: TextLanguage? {
     didSet {
-      highlighter = language.map { TextHighlighter($0, lineCount: buffer.lineCount) }
-      stateDidChange()
+      text.setLanguage(language)
+      commands.update()
+      setNeedsUpdate()
     }
   }
-
-  final var highlighter: TextHighlighter?
-
-  /// What reads the text up to what is in view, in slices.
-  final var reading: Subscription<TextEditorModel>?
-
-  final var highlightList = HighlightList([])
 
   /// How the height is limited.
   final var heightLimit = HeightLimit.none {
     didSet { if heightLimit != oldValue { setNeedsUpdate() } }
   }
 
-  /// The anchor and the head of the selection.
-  final var place = TextSelection(at: 0)
-
-  final var history = TextHistory()
-
-  /// The column that `up` and `down` keep to; `nil` after any other move.
-  final var goalColumn: Int?
-
   /// A closure that returns completions of the word before the cursor; `nil`, the default, for none.
   ///
   /// It runs in a task, so it can ask a server. The menu shows those that begin with the word, in the given order.
   public final var completions: (@Sendable (TextCompletionRequest) async -> [TextCompletion])? {
-    didSet { updateCommands() }
+    didSet { commands.update() }
   }
 
   /// Whether completions are also offered while the user types, after the second letter of a word.
@@ -146,49 +136,32 @@ open class TextEditorModel: ValueFieldModel<String> {
   /// The default is `false`: the user asks for them with a key.
   public final var completesWhileTyping = false
 
-  final var menu: CompletionMenu?
+  /// The text, and what is derived from it.
+  final let text: EditorText
 
-  /// The request for completions that is under way.
-  final var completing: Work?
+  /// The part of the text that is shown.
+  final var viewport = EditorViewport()
 
-  final var finding: TextFinding?
+  /// The anchor and the head of the selection.
+  final var place = TextSelection(at: 0)
 
-  /// The bar that asks for something; it receives the keys.
-  final var bar: EditorBar?
+  /// The column that `up` and `down` keep to; `nil` after any other move.
+  final var goalColumn: Int?
 
-  /// What was found and inserted when the bar was closed.
-  final var lastSearch: TextSearch?
-  final var lastReplacement = ""
+  final var history = TextHistory()
 
-  /// How lines become rows; `nil` before the first layout.
-  final var format: LineFormat?
-  final var table = RowTable(lineCount: 1, estimate: 1)
-  final var layouts = LayoutCache()
+  final private(set) lazy var commands = EditorCommandSet(of: self)
+  final private(set) lazy var finder = EditorFinder(of: self)
+  final private(set) lazy var completer = EditorCompleter(of: self)
 
-  /// The first row in view, while the editor scrolls itself.
-  final var top = RowPlace(line: 0, row: 0)
+  /// What tells the editor that the view that it fills has another height.
+  final var follower: EditorFollower?
 
-  /// The columns that are scrolled out of view on the left, while lines are not wrapped.
-  final var leftColumn = 0
-
-  /// Whether the next drawing scrolls to the cursor.
-  final var followsCursor = true
-
-  /// The number of rows of text in view.
-  final var pageHeight = 1
-
-  /// The number of columns of the text, including the one of the cursor.
-  final var textWidth = 1
+  /// What reads the text up to what is in view, in slices.
+  final var reading: Subscription<TextEditorModel>?
 
   /// The text that is being announced as the value after an edit.
   final var committedText: String?
-
-  /// What was copied last, if it is too long for the clipboard of the window.
-  final var clipboard: String?
-
-  final var follower: EditorFollower?
-  final var commandState: CommandState?
-  final var commands: [Subscription<TextEditorModel>] = []
 
   /// Creates an editor.
   ///
@@ -196,11 +169,10 @@ open class TextEditorModel: ValueFieldModel<String> {
   ///   - text: The text. It stays as it is, whatever characters and line endings it contains.
   ///   - placeholder: The text shown while there is no other.
   public init(_ text: String = "", placeholder: String = "") {
-    buffer = TextBuffer(text)
+    self.text = EditorText(text)
     self.placeholder = placeholder
     super.init("", value: text)
-    table = RowTable(lineCount: buffer.lineCount, estimate: 1)
-    updateCommands()
+    commands.update()
   }
 
   deinit {
@@ -218,6 +190,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   public final func scrollsItself(maximumHeight: Int? = nil) -> Self {
     require((maximumHeight ?? 1) >= 1, "an editor must have at least 1 row; got \(maximumHeight ?? 0)")
     heightLimit = maximumHeight.map(HeightLimit.rows) ?? .view
+    viewport.scrolls = true
     return self
   }
 
@@ -244,11 +217,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   public final var selectedText: String { buffer.text(in: selection) }
 
   /// Selects text, with the cursor at either end, and shows the cursor.
-  public final func select(_ selection: TextSelection) {
-    let count = buffer.byteCount
-    func adjusted(_ byte: Int) -> Int { byte >= count ? count : buffer.boundary(at: max(0, byte)) }
-    move(to: TextSelection(anchor: adjusted(selection.anchor), head: adjusted(selection.head)))
-  }
+  public final func select(_ selection: TextSelection) { move(to: text.boundaries(of: selection)) }
 
   /// Whether there is no text.
   open override var isEmpty: Bool { buffer.isEmpty }
@@ -280,26 +249,26 @@ open class TextEditorModel: ValueFieldModel<String> {
 
   /// The row of the cursor.
   open override var partInFocus: Rect? {
-    guard format != nil else { return nil }
-    return Rect(x: 0, y: fieldTop + cursorRow, width: 1, height: 1)
+    guard text.format != nil, let row = cursorRow else { return nil }
+    return Rect(x: 0, y: row, width: 1, height: 1)
   }
 
   /// Types a character, in the bar if it is shown; all other keys are commands.
   open override func handleKey(_ key: Key) -> Bool {
-    if bar != nil { return pressInBar(key) }
+    if finder.bar != nil { return finder.press(key) }
     guard canEdit, let character = key.character else { return false }
-    typeKey(character)
+    if !TextActions(self).typePaired(character) { type(String(character)) }
     return true
   }
 
   /// Returns whether the key types a character.
   open override func usesKey(_ key: Key) -> Bool {
-    bar != nil ? TextInput.usesKey(key) : canEdit && key.character != nil
+    finder.bar != nil ? TextInput.usesKey(key) : canEdit && key.character != nil
   }
 
   /// Inserts the text as a single step, or in the bar.
   open override func handlePaste(_ text: String) -> Bool {
-    if bar != nil { return pasteInBar(text) }
+    if finder.bar != nil { return finder.paste(text) }
     guard canEdit else { return false }
     paste(text)
     return true
@@ -314,7 +283,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   /// Returns as many columns as the longest of the first lines needs, between 20 and 80.
   open override func fieldWidth(policy: WidthPolicy) -> Int {
     let lines = (0..<min(50, buffer.lineCount)).map { policy.width(of: String(buffer.line($0).prefix(100))) }
-    return max(20, min(80, (lines.max() ?? 0) + 1 + gutterWidth))
+    return max(20, min(80, (lines.max() ?? 0) + 1 + gutterWidth(in: 80)))
   }
 
   /// Shows the value, if code has assigned it, and forgets the steps that could be undone.

@@ -27,7 +27,13 @@ struct TextRowPainter {
     self.model = model
     self.style = style
     self.isFocused = isFocused
-    brackets = isFocused ? model.bracketsAtCursor.map { [$0.near, $0.far] } ?? [] : []
+    brackets = isFocused ? Self.brackets(of: model) : []
+  }
+
+  /// The places of the two brackets one of which is beside the cursor.
+  private static func brackets(of model: TextEditorModel) -> [Int] {
+    guard model.selection.isEmpty, let pairs = model.language?.brackets else { return [] }
+    return model.text.brackets(beside: model.cursor, of: pairs).map { [$0.near, $0.far] } ?? []
   }
 
   /// Draws some rows on the canvas of the field.
@@ -35,7 +41,7 @@ struct TextRowPainter {
     let gutter = model.gutterWidth(in: canvas.size.width)
     if model.isEmpty { paintPlaceholder(on: &canvas, left: gutter) }
     let currentLine = isFocused ? model.buffer.lineIndex(at: model.cursor) : -1
-    var place = model.rowPlace(atRow: rows.lowerBound)
+    var place = model.viewport.rowPlace(atRow: rows.lowerBound, in: model.text)
     var line = makeLine(place.line, canvas.theme)
     for y in rows {
       if line.number != place.line { line = makeLine(place.line, canvas.theme) }
@@ -44,7 +50,7 @@ struct TextRowPainter {
       }
       let frame = Rect(x: gutter, y: y, width: canvas.size.width - gutter, height: 1)
       canvas.withRegion(frame) { paint(place.row, of: line, on: &$0) }
-      let next = model.rowPlace(place, movedBy: 1)
+      let next = model.text.rowPlace(place, movedBy: 1)
       if next == place { break }
       place = next
     }
@@ -52,19 +58,19 @@ struct TextRowPainter {
   }
 
   private func makeLine(_ number: Int, _ theme: Theme) -> Line {
-    let layout = model.layout(ofLine: number)
+    let layout = model.text.layout(ofLine: number)
     let start = model.buffer.byteRange(ofLine: number).lowerBound
     var looks: [(Range<Int>, TextStyle)] = []
     guard model.isEnabled else { return Line(number: number, layout: layout, start: start, looks: []) }
     looks += model.tokens(ofLine: number).map { ($0.range, theme.style(of: $0.kind)) }
-    for highlight in model.highlightList.highlights(in: start..<start + layout.byteCount + 1) {
+    for highlight in model.text.highlights.highlights(in: start..<start + layout.byteCount + 1) {
       looks.append((bytes(of: highlight.range, from: start), theme[highlight.style].style))
     }
     let bracket = theme[.accent].style.bold().underline()
     for byte in brackets where byte >= start && byte < start + layout.byteCount {
       looks.append((byte - start..<byte - start + 1, bracket))
     }
-    if let matcher = model.finding?.matcher {
+    if let matcher = model.finder.finding?.matcher {
       let match = theme[.match].style
       looks += matcher.ranges(in: layout.text).map { ($0, match) }
     }
@@ -77,7 +83,7 @@ struct TextRowPainter {
   }
 
   private func paint(_ row: Int, of line: Line, on canvas: inout Canvas) {
-    let left = model.leftColumn
+    let left = model.viewport.leftColumn
     let shown = line.layout.shownText(ofRow: row, in: left..<left + canvas.size.width)
     canvas.write(shown.text, at: Point(x: shown.column - left, y: 0), style: style)
     let columns = RowColumns(line.layout, row: row)
@@ -99,7 +105,7 @@ struct TextRowPainter {
     let first = columns.column(of: max(selection.lowerBound, row.lowerBound) - start)
     var end = columns.column(of: min(selection.upperBound, row.upperBound) - start)
     if isLast, selection.upperBound > row.upperBound { end += 1 }
-    canvas.withRegion(Rect(x: first - model.leftColumn, y: 0, width: end - first, height: 1)) {
+    canvas.withRegion(Rect(x: first - model.viewport.leftColumn, y: 0, width: end - first, height: 1)) {
       $0.applySelectionStyle()
     }
   }
@@ -122,7 +128,7 @@ struct TextRowPainter {
     let line = String(canvas.widthPolicy.narrow("│", else: "|"))
     let style = style.merging(canvas.theme[.border].style)
     for column in model.rulers {
-      let x = left + column - model.leftColumn
+      let x = left + column - model.viewport.leftColumn
       guard x >= left, x < canvas.size.width else { continue }
       for y in rows where canvas[Point(x: x, y: y)].text == " " {
         canvas.write(line, at: Point(x: x, y: y), style: style)

@@ -36,15 +36,15 @@ struct EditorFindingTests {
     stage.press("shift+enter")
     #expect(stage.state == "one two\none\n^ONE|" && stage.view.cursor == Point(x: 9, y: 4))
     stage.press("alt+c")
-    #expect(stage.editor.matchReport == "1 of 2")
+    #expect(stage.editor.finder.report == "1 of 2")
     stage.press("\"x\"")
-    #expect(stage.editor.matchReport == "No match" && stage.state == "|one two\none\nONE")
+    #expect(stage.editor.finder.report == "No match" && stage.state == "|one two\none\nONE")
     stage.press("backspace escape")
     #expect(!stage.editor.isAsking && stage.editor.search == nil && stage.screen == "one two\none\nONE")
     stage.press("right f3")
     #expect(stage.state == "one two\n^one|\nONE")
     stage.press("ctrl+f alt+r ctrl+u \"(\"")
-    #expect(stage.editor.matchReport == "Not a regular expression")
+    #expect(stage.editor.finder.report == "Not a regular expression")
   }
 
   @Test("Matches are replaced one by one, and all of them as one step; a read-only text is only searched")

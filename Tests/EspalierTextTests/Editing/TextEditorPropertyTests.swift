@@ -59,18 +59,18 @@ struct TextEditorPropertyTests {
     for byte in [editor.place.head, editor.place.anchor] where byte != buffer.byteCount {
       guard byte >= 0, byte < buffer.byteCount, buffer.boundary(at: byte) == byte else { return "cursor \(byte)" }
     }
-    guard editor.table.lineCount == buffer.lineCount else { return "\(editor.table.lineCount) lines" }
-    guard let format = editor.format else { return nil }
+    guard editor.text.table.lineCount == buffer.lineCount else { return "\(editor.text.table.lineCount) lines" }
+    guard let format = editor.text.format else { return nil }
     var rows = 0
     for line in 0..<buffer.lineCount {
       let layout = LineLayout(buffer.line(line), format: format)
-      guard editor.table.rows(ofLine: line) == layout.rowCount else { return "rows of line \(line) in \(text)" }
-      guard editor.table.rows(beforeLine: line) == rows else { return "rows before line \(line)" }
-      let place = editor.table.line(atRow: rows + layout.rowCount - 1)
+      guard editor.text.table.rows(ofLine: line) == layout.rowCount else { return "rows of line \(line) in \(text)" }
+      guard editor.text.table.rows(beforeLine: line) == rows else { return "rows before line \(line)" }
+      let place = editor.text.table.line(atRow: rows + layout.rowCount - 1)
       guard place == (line, layout.rowCount - 1) else { return "row \(rows) is in line \(place)" }
       rows += layout.rowCount
     }
-    return editor.table.rowCount == rows ? nil : "\(rows) rows"
+    return editor.text.table.rowCount == rows ? nil : "\(rows) rows"
   }
 
   @Test(

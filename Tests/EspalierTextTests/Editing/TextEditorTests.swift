@@ -58,7 +58,7 @@ struct TextEditorTests {
     let stage = EditorStage(start)
     stage.press(keys)
     #expect(stage.state == end, "after \(keys) in \(start)")
-    #expect(stage.editor.table.lineCount == stage.editor.buffer.lineCount)
+    #expect(stage.editor.text.table.lineCount == stage.editor.buffer.lineCount)
   }
 
   @Test(

@@ -23,7 +23,7 @@ struct EditorBarPainter {
     [("Aa", \.matchesCase), ("W", \.wholeWords), (".*", \.isRegex)]
   }
 
-  private let bar: EditorBar
+  let bar: EditorBar
   private let search: TextSearch?
   private let report: String
   private let width: Int

@@ -75,7 +75,7 @@ struct HighlightList {
 extension TextEditorModel {
   /// The message of the highlight at the cursor, such as what is wrong there; `nil` if there is none.
   public final var messageAtCursor: String? {
-    highlightList.highlights(in: cursor..<cursor + 1).last { $0.message != nil }?.message
-      ?? highlightList.highlights(in: max(0, cursor - 1)..<cursor).last { $0.message != nil }?.message
+    text.highlights.highlights(in: cursor..<cursor + 1).last { $0.message != nil }?.message
+      ?? text.highlights.highlights(in: max(0, cursor - 1)..<cursor).last { $0.message != nil }?.message
   }
 }

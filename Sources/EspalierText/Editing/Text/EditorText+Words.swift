@@ -1,0 +1,96 @@
+import EspalierControls
+
+/// Lines, words and characters of the buffer.
+extension EditorText {
+  /// The bytes of the line that contains a byte, without its ending.
+  func line(at byte: Int) -> Range<Int> { buffer.byteRange(ofLine: buffer.lineIndex(at: byte)) }
+
+  /// Returns the bytes of lines with their endings.
+  func bytes(ofLines lines: ClosedRange<Int>) -> Range<Int> {
+    buffer.start(
+      ofLine: lines.lowerBound)..<buffer.byteRange(ofLine: lines.upperBound, includingEnding: true).upperBound
+  }
+
+  /// The line ending of the text: that of its first line, or else LF.
+  var lineEnding: String {
+    let line = buffer.byteRange(ofLine: 0).upperBound..<buffer.byteRange(ofLine: 0, includingEnding: true).upperBound
+    return line.isEmpty ? "\n" : buffer.text(in: line)
+  }
+
+  /// Returns a selection whose ends are boundaries between characters: an end inside a character moves before it.
+  func boundaries(of selection: TextSelection) -> TextSelection {
+    let count = buffer.byteCount
+    func boundary(_ byte: Int) -> Int { byte >= count ? count : buffer.boundary(at: max(0, byte)) }
+    return TextSelection(anchor: boundary(selection.anchor), head: boundary(selection.head))
+  }
+
+  /// Returns a selection whose ends are boundaries between characters: an end inside a character that an edit has made
+  /// moves behind it.
+  func boundariesBehind(_ selection: TextSelection) -> TextSelection {
+    let count = buffer.byteCount
+    func boundary(_ byte: Int) -> Int {
+      guard byte > 0, byte < count else { return max(0, min(byte, count)) }
+      let start = buffer.boundary(at: byte)
+      return start == byte ? byte : buffer.byte(after: start)
+    }
+    return TextSelection(anchor: boundary(selection.anchor), head: boundary(selection.head))
+  }
+
+  /// Returns the start of the word before a byte, after skipping white space; at the start of a line, the end of the
+  /// previous one.
+  func wordStart(before byte: Int) -> Int {
+    let line = line(at: byte)
+    guard byte > line.lowerBound else { return buffer.byte(before: byte) }
+    let word = Self.word(in: buffer.text(in: line.lowerBound..<byte).reversed())
+    return byte - word
+  }
+
+  /// Returns the end of the word after a byte, after skipping white space; at the end of a line, the start of the next
+  /// one.
+  func wordEnd(after byte: Int) -> Int {
+    let line = line(at: byte)
+    guard byte < line.upperBound else { return buffer.byte(after: byte) }
+    return byte + Self.word(in: buffer.text(in: byte..<line.upperBound))
+  }
+
+  /// Returns the number of bytes of white space and the word after it.
+  private static func word(in characters: some Sequence<Character>) -> Int {
+    var (count, kind) = (0, Character.WordKind?.none)
+    for character in characters {
+      let next = character.wordKind
+      if kind == nil, next != .blank { kind = next }
+      guard kind == nil || next == kind else { break }
+      count += character.utf8.count
+    }
+    return count
+  }
+
+  /// Returns the word, the white space or the signs around a byte; at the end of a line, those before it.
+  func word(around byte: Int) -> Range<Int> {
+    let line = line(at: byte)
+    guard !line.isEmpty else { return byte..<byte }
+    let place = byte >= line.upperBound ? buffer.byte(before: line.upperBound) : byte
+    let rest = buffer.text(in: place..<line.upperBound)
+    let kind = rest.first?.wordKind
+    let end = place + rest.prefix { $0.wordKind == kind }.utf8.count
+    let before = buffer.text(in: line.lowerBound..<place)
+    return place - before.reversed().prefix { $0.wordKind == kind }.reduce(0) { $0 + $1.utf8.count }..<end
+  }
+
+  /// Returns the bytes of the letters before a byte, at most 1,000.
+  func letters(before byte: Int) -> Range<Int> {
+    let start = max(line(at: byte).lowerBound, buffer.boundary(at: max(0, byte - 1_000)))
+    let word = buffer.text(in: start..<max(start, byte)).reversed().prefix { $0.wordKind == .letter }
+    return byte - word.reduce(0) { $0 + $1.utf8.count }..<byte
+  }
+
+  /// Returns the character at a byte; `nil` at the end of a line.
+  func character(at byte: Int) -> Character? {
+    byte < line(at: byte).upperBound ? buffer.text(in: byte..<buffer.byte(after: byte)).first : nil
+  }
+
+  /// Returns the character before a byte; `nil` at the start of a line.
+  func character(before byte: Int) -> Character? {
+    byte > line(at: byte).lowerBound ? buffer.text(in: buffer.byte(before: byte)..<byte).first : nil
+  }
+}

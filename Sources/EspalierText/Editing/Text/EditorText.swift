@@ -1,0 +1,105 @@
+import EspalierCanvas
+
+/// The text of an editor, and what is derived from it: rows, tokens and highlights, all of which each edit keeps up to
+/// date.
+final class EditorText {
+  /// A replacement, and the lines that it has replaced.
+  struct Change {
+    let edit: TextEdit
+
+    /// The lines before the edit.
+    let lines: Range<Int>
+
+    /// The number of lines in their place.
+    let count: Int
+  }
+
+  /// The number of bytes up to which all lines are laid out, so that the height is exact.
+  private static let largestExactByteCount = 65_536
+
+  /// The number of lines that are laid out right after an edit.
+  private static let largestLineCountAtOnce = 256
+
+  private(set) var buffer: TextBuffer
+
+  /// How lines become rows; `nil` before the first layout.
+  private(set) var format: LineFormat?
+
+  /// How many rows the lines have.
+  private(set) var table: RowTable
+
+  private var layouts = LayoutCache()
+
+  /// The tokens of the language; `nil` for plain text.
+  var highlighter: TextHighlighter?
+
+  /// Parts of the text in other styles.
+  var highlights = HighlightList([])
+
+  init(_ text: String) {
+    buffer = TextBuffer(text)
+    table = RowTable(lineCount: buffer.lineCount, estimate: 1)
+  }
+
+  /// Replaces all of the text; the highlights, which belong to the former one, are gone.
+  func load(_ text: String, language: TextLanguage?) {
+    buffer = TextBuffer(text)
+    table = RowTable(lineCount: buffer.lineCount, estimate: 1)
+    format = nil
+    layouts.removeAll()
+    highlights = HighlightList([])
+    setLanguage(language)
+  }
+
+  func setLanguage(_ language: TextLanguage?) {
+    highlighter = language.map { TextHighlighter($0, lineCount: buffer.lineCount) }
+  }
+
+  /// Replaces bytes of the text.
+  ///
+  /// - Complexity: O(log n + k) in the length of the text and of what is removed and inserted; a line whose text changes
+  ///   is laid out as a whole.
+  func apply(_ range: Range<Int>, _ text: String) -> Change {
+    // An edit between CR and LF also changes the line before it.
+    let first = buffer.lineIndex(at: max(0, range.lowerBound - 1))
+    let last = buffer.lineIndex(at: range.upperBound)
+    let edit = buffer.replace(range, with: text)
+    let newLast = buffer.lineIndex(at: edit.insertedRange.upperBound)
+    let change = Change(edit: edit, lines: first..<last + 1, count: max(1, newLast - first + 1))
+    layouts.replace(change.lines, withCount: change.count)
+    table.replace(change.lines, withCount: change.count)
+    highlighter?.replaceLines(change.lines, withCount: change.count)
+    highlights.move(with: edit)
+    if format != nil {
+      for line in first..<first + min(change.count, Self.largestLineCountAtOnce) { _ = layout(ofLine: line) }
+    }
+    return change
+  }
+
+  /// Prepares for a format: lines that have been laid out in another one are laid out again when they are needed.
+  ///
+  /// - Complexity: O(b) for n lines in b blocks, or O(n) in the length of a short text.
+  /// - Returns: Whether the format is another one.
+  func prepare(_ new: LineFormat) -> Bool {
+    guard new != format else { return false }
+    format = new
+    layouts.removeAll()
+    let perLine = Double(buffer.byteCount) / Double(buffer.lineCount)
+    let estimate = new.wrapWidth.map { max(1, perLine / Double($0)) } ?? 1
+    table = RowTable(lineCount: buffer.lineCount, estimate: estimate)
+    if buffer.byteCount <= Self.largestExactByteCount {
+      for line in 0..<buffer.lineCount { _ = layout(ofLine: line) }
+    }
+    return true
+  }
+
+  /// Returns the layout of a line.
+  func layout(ofLine line: Int) -> LineLayout {
+    if let layout = layouts[line] { return layout }
+    let format = format ?? LineFormat(wrapWidth: nil, tabWidth: 4, policy: .modern)
+    let layout = LineLayout(buffer.line(line), format: format)
+    layouts.insert(layout, forLine: line)
+    table.setRows(layout.rowCount, ofLine: line)
+    return layout
+  }
+}
