@@ -282,4 +282,29 @@ struct WindowsGuideTests: GuideSuite {
         → Expand  ← Collapse  enter Details  f Find the focus  …    ╰──────────────────────────────────────╯
         """)
   }
+
+  @Test("A divider moves")
+  func dividers() {
+    let sides = ["Trees", "Tools"].map { ContainerView(Choices($0)) }
+    let split = Window(width: 30, height: 2) {
+      .row(
+        .view(sides[0]).width(.fixed(10)), .movableDivider.named("trees"),
+        .view(sides[1]).width(.flexible(minimum: 12)))
+    }
+    split.update()
+    print(split.rendered())
+    for _ in 1...4 { split.press("ctrl+shift+right") }
+    split.update()
+    print(split.rendered())
+    print(split.dividerPositions.mapValues(\.description))
+
+    #expect(
+      printed == """
+        Trees     │Tools
+                  │
+        Trees         │Tools
+                      │
+        ["trees": "before 14"]
+        """)
+  }
 }

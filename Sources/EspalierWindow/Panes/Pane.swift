@@ -47,6 +47,7 @@ public struct Pane {
   private(set) var minimumWindowWidth = 0
   private(set) var hasScrollIndicator = false
   private(set) var name: String?
+  private(set) var isMovable = false
 
   init(_ content: Content) {
     self.content = content
@@ -74,6 +75,22 @@ public struct Pane {
   ///
   /// It is shown only between visible panes.
   public static var divider: Pane { Pane(.divider) }
+
+  /// A line between two panes that the user can move.
+  ///
+  /// ```swift
+  /// .row(.view(folders).width(.fixed(20)), .movableDivider.named("folders"), .view(messages).width(.flexible(minimum: 30)))
+  /// ```
+  ///
+  /// Dragging the line moves it, a double click resets it, and so do the keys of ``PaneCommands``. The panes keep their
+  /// minimum lengths: a flexible one its minimum, and one with a fixed length a cell within its box. If exactly one of
+  /// them has a fixed length, a move changes that length, and the other one follows the size of the window; otherwise,
+  /// both keep their shares of it.
+  ///
+  /// `Window.dividerPositions` has the positions by the dividers' names, so that they can be saved and restored. Without
+  /// a name, it is the number of the divider among all movable ones of the window, from `"0"` on. While panes are stacked
+  /// because there is no room for them side by side, the divider between them is fixed.
+  public static var movableDivider: Pane { Pane(.divider).with { $0.isMovable = true } }
 
   /// An empty pane.
   public static var spacer: Pane { Pane(.spacer) }
@@ -113,7 +130,8 @@ public struct Pane {
 
   /// Returns the pane with a name, by which programs and tests find its view; see `Window.view(named:)`.
   ///
-  /// The default is the title of its box or, without a title, the name of its container.
+  /// The default is the title of its box or, without a title, the name of its container. The name of a movable divider
+  /// is that of its position.
   public func named(_ name: String) -> Pane { with { $0.name = name } }
 
   /// The axis along which a view is scrolled; vertical for all other panes.

@@ -33,6 +33,12 @@ struct PaneArrangement: Equatable {
   /// The boxes and dividers, outermost first.
   private(set) var furniture: [Furniture] = []
 
+  /// The positions of the dividers that the user has moved.
+  private var dividerPositions: [String: PaneDividerPosition] = [:]
+
+  /// The dividers that the user can move.
+  private(set) var dividers: [MovableDivider] = []
+
   /// Arranges panes that have their widths.
   ///
   /// - Parameters:
@@ -45,6 +51,7 @@ struct PaneArrangement: Equatable {
     borders = frames.map { _ in nil }
     guard !node.isHidden else { return }
     node.findHeight(heightOfBar)
+    dividerPositions = plan.dividerPositions
     place(node, in: Rect(x: 0, y: 0, width: node.width, height: height))
   }
 
@@ -58,33 +65,49 @@ struct PaneArrangement: Equatable {
     case .spacer, .row, .column:
       if let box = node.pane.box { furniture.append(Furniture(kind: .box(box), frame: frame)) }
       if node.isStacked {
-        placeBelowEachOther(node.children, in: inside)
+        placeBelowEachOther(node, in: inside)
       } else {
-        placeBeside(node.children, in: inside)
+        placeBeside(node, in: inside)
       }
     }
   }
 
-  private mutating func placeBeside(_ nodes: [PaneNode], in room: Rect) {
+  private mutating func placeBeside(_ parent: PaneNode, in room: Rect) {
     var x = room.x
-    for node in nodes where !node.isHidden {
+    for (index, node) in parent.children.enumerated() where !node.isHidden {
       let height = node.heightRule.length(in: room.height)
-      place(node, in: Rect(x: x, y: room.y, width: node.width, height: height))
+      let frame = Rect(x: x, y: room.y, width: node.width, height: height)
+      place(node, in: frame)
+      add(parent.dividers[index], in: frame)
       x += node.width
     }
   }
 
-  private mutating func placeBelowEachOther(_ nodes: [PaneNode], in room: Rect) {
-    let shown = nodes.filter { !$0.isHidden }
-    let rules = shown.map(\.heightRule)
-    let plan = ColumnPlan(rules, spacing: 0, in: room.y..<room.maxY) { _ in false }
-    let heights = plan.isStacked ? shortened(shown, to: room.height) : plan.places.map(\.count)
+  private mutating func placeBelowEachOther(_ parent: PaneNode, in room: Rect) {
+    let shown = parent.children.indices.filter { !parent.children[$0].isHidden }
+    let nodes = shown.map { parent.children[$0] }
+    let plan = ColumnPlan(nodes.map(\.heightRule), spacing: 0, in: room.y..<room.maxY) { _ in false }
+    var heights = Array(repeating: 0, count: parent.children.count)
+    let planned = plan.isStacked ? shortened(nodes, to: room.height) : plan.places.map(\.count)
+    for (index, height) in zip(shown, planned) { heights[index] = height }
+    // Panes that have no room for their minimum heights keep them, so there is nothing to move.
+    let moved =
+      plan.isStacked
+      ? (heights, [:]) : parent.movingDividers(heights, isAcross: false, rule: \.heightRule, to: dividerPositions)
     var y = room.y
-    for (node, height) in zip(shown, heights) {
-      let height = min(height, room.maxY - y)
-      place(node, in: Rect(x: room.x, y: y, width: node.width, height: height))
-      y += height
+    for (index, node) in zip(shown, nodes) {
+      let frame = Rect(x: room.x, y: y, width: node.width, height: min(moved.0[index], room.maxY - y))
+      place(node, in: frame)
+      add(moved.1[index], in: frame)
+      y += frame.height
     }
+  }
+
+  /// Adds a divider that the user can move, if there is one.
+  private mutating func add(_ divider: MovableDivider?, in frame: Rect) {
+    guard var divider else { return }
+    divider.frame = frame
+    dividers.append(divider)
   }
 
   /// Returns the minimum heights of panes, after shortening the tallest bars until all panes fit or all bars are one

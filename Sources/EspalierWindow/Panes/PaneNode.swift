@@ -17,6 +17,12 @@ struct PaneNode {
   /// Whether the panes inside are stacked.
   private(set) var isStacked: Bool
 
+  /// The key of the position of a divider that can be moved now.
+  private(set) var dividerKey: String?
+
+  /// The dividers between the panes inside that the user can move, by the indices of their panes.
+  private(set) var dividers: [Int: MovableDivider] = [:]
+
   /// Whether the pane is a divider between panes side by side.
   private(set) var isUpright = false
 
@@ -29,22 +35,26 @@ struct PaneNode {
   /// The border of an enclosing box on the right, if nothing but padding is between it and the pane.
   private(set) var border: OuterBorder?
 
-  init(_ pane: Pane, windowWidth: Int, leafCount: inout Int) {
+  init(_ pane: Pane, windowWidth: Int, counts: inout PaneCounts) {
     self.pane = pane
     children = []
     isHidden = windowWidth < pane.minimumWindowWidth
     isStacked = false
     switch pane.content {
     case .view, .bar:
-      leaf = leafCount
-      leafCount += 1
+      leaf = counts.leaves
+      counts.leaves += 1
     case .divider, .spacer:
       leaf = nil
+      if pane.isMovable {
+        dividerKey = pane.name ?? "\(counts.dividers)"
+        counts.dividers += 1
+      }
     case .row(let panes), .column(let panes):
       leaf = nil
       if case .column = pane.content { isStacked = true }
       for pane in panes {
-        var child = PaneNode(pane, windowWidth: windowWidth, leafCount: &leafCount)
+        var child = PaneNode(pane, windowWidth: windowWidth, counts: &counts)
         child.isUpright = child.isDivider && !isStacked
         children.append(child)
       }
@@ -89,7 +99,7 @@ struct PaneNode {
   }
 
   /// The rule for the width, including the box.
-  private var widthRule: PaneLength {
+  var widthRule: PaneLength {
     if let width = pane.width { return width }
     switch pane.content {
     case .view, .bar: return .flexible()
@@ -103,8 +113,11 @@ struct PaneNode {
   ///
   /// - Parameters:
   ///   - width: The width.
+  ///   - positions: The positions of the dividers that the user has moved.
   ///   - border: The border of an enclosing box that the pane meets on the right.
-  mutating func setWidths(_ width: Int, meeting border: OuterBorder? = nil) {
+  mutating func setWidths(
+    _ width: Int, _ positions: [String: PaneDividerPosition], meeting border: OuterBorder? = nil
+  ) {
     self.width = width
     self.border = border
     guard !children.isEmpty else { return }
@@ -114,22 +127,27 @@ struct PaneNode {
     if !isStacked {
       let plan = ColumnPlan(rules, spacing: 0, in: 0..<room) { children[$0].isHidden }
       if !plan.isStacked {
+        let moved = movingDividers(
+          plan.places.map(\.count), isAcross: true, rule: \.widthRule, to: positions)
+        dividers = moved.dividers
         for index in children.indices where !children[index].isHidden {
-          let place = plan.places[index]
-          children[index].setWidths(place.count, meeting: place.upperBound == room ? innerBorder : nil)
+          // Moving a divider does not change where the panes end together.
+          let isLast = plan.places[index].upperBound == room
+          children[index].setWidths(moved.lengths[index], positions, meeting: isLast ? innerBorder : nil)
         }
         return
       }
       isStacked = true
       for index in children.indices {
         children[index].isUpright = false
-        if !children[index].isHidden { children[index].setWidths(room, meeting: innerBorder) }
+        children[index].dividerKey = nil
+        if !children[index].isHidden { children[index].setWidths(room, positions, meeting: innerBorder) }
       }
       return
     }
     for index in children.indices where !children[index].isHidden {
       let width = rules[index].length(in: room)
-      children[index].setWidths(width, meeting: width == room ? innerBorder : nil)
+      children[index].setWidths(width, positions, meeting: width == room ? innerBorder : nil)
     }
   }
 
@@ -199,6 +217,12 @@ struct PaneNode {
       return child.isDivider && length == .flexible(minimum: 0) ? nil : length
     }
   }
+}
+
+/// How many parts of a kind have been found so far.
+struct PaneCounts {
+  var leaves = 0
+  var dividers = 0
 }
 
 extension PaneLength {

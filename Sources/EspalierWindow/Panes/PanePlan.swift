@@ -6,13 +6,17 @@ struct PanePlan {
   /// The number of views and bars.
   let leafCount: Int
 
+  /// The positions of the dividers that the user has moved.
+  let dividerPositions: [String: PaneDividerPosition]
+
   /// Plans panes in a window of a width.
-  init(_ root: Pane, width: Int) {
-    var leafCount = 0
-    var node = PaneNode(root, windowWidth: width, leafCount: &leafCount)
-    node.setWidths(width)
+  init(_ root: Pane, width: Int, dividerPositions: [String: PaneDividerPosition] = [:]) {
+    var counts = PaneCounts()
+    var node = PaneNode(root, windowWidth: width, counts: &counts)
+    node.setWidths(width, dividerPositions)
     self.root = node
-    self.leafCount = leafCount
+    self.dividerPositions = dividerPositions
+    leafCount = counts.leaves
   }
 
   /// The visible bars that are as tall as their contents, with the widths of their contents.

@@ -32,6 +32,15 @@ package final class PaneSet {
   /// Whether panes and bars have to be arranged again.
   var needsArrangement = true
 
+  /// Where the user has moved dividers, by their keys.
+  var dividerPositions: [String: PaneDividerPosition] = [:] {
+    didSet {
+      guard dividerPositions != oldValue else { return }
+      needsArrangement = true
+      host.loop.mark()
+    }
+  }
+
   /// The panes as described by the program.
   private var root: Pane
 
@@ -133,7 +142,7 @@ extension PaneSet {
   func arrange(in size: Size) {
     guard needsArrangement else { return }
     needsArrangement = false
-    let plan = PanePlan(wholeRoot, width: size.width)
+    let plan = PanePlan(wholeRoot, width: size.width, dividerPositions: dividerPositions)
     barHeights = frames.map { _ in nil }
     for (leaf, width) in plan.growingBars {
       frames[leaf].takeWidth(width)

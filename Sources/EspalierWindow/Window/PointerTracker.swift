@@ -11,6 +11,9 @@ final class PointerTracker {
   /// The frame in which the button held down was pressed.
   private weak var captor: PaneFrame?
 
+  /// The divider that is being dragged.
+  private var drag: DividerDrag?
+
   /// The frame whose view the pointer was last over.
   private weak var hovered: PaneFrame?
 
@@ -23,14 +26,18 @@ final class PointerTracker {
   /// - Returns: Whether the event was handled or had an effect.
   func handle(_ event: PointerEvent) -> Bool {
     switch event.action {
-    case .down:
+    case .down(let button):
+      if button == .left, takeDivider(event) { return true }
       let target = layers.target(at: event.point)
       captor = target.frame
       guard let frame = target.frame else { return target.isBlocked && closeMenu() }
       let isNews = layers.activate(frame)
       return frame.pointer(event) || isNews
-    case .drag: return presentCaptor?.pointer(event) ?? false
+    case .drag:
+      if let drag { return drag.move(to: event.point, in: layers.panes) }
+      return presentCaptor?.pointer(event) ?? false
     case .up:
+      if drag.take() != nil { return true }
       let captor = presentCaptor
       self.captor = nil
       return captor?.pointer(event) ?? false
@@ -42,6 +49,15 @@ final class PointerTracker {
     case .leave: return leave()
     case .wheel: return layers.target(at: event.point).frame?.pointer(event) ?? false
     }
+  }
+
+  /// Begins to drag the divider under the pointer, if there is one; a double click resets it.
+  private func takeDivider(_ event: PointerEvent) -> Bool {
+    guard layers.overlays.catching == nil, let divider = layers.panes.divider(at: event.point) else { return false }
+    captor = nil
+    if event.clickCount == 2 { layers.panes.dividerPositions[divider.key] = nil }
+    drag = event.clickCount == 2 ? nil : DividerDrag(divider, from: event.point, in: layers.panes)
+    return true
   }
 
   /// Taps the row at a point.

@@ -53,6 +53,9 @@ public final class Window: EventNode {
   /// What the inspector keeps for as long as the window exists, such as its own pane.
   package var inspection: AnyObject?
 
+  /// The handlers of the commands that move dividers, and the directions of those: `true` for upright ones.
+  var dividerHandlers: (directions: Set<Bool>, handlers: [Subscription<Window>]) = ([], [])
+
   /// The updates.
   package let loop = UpdateLoop()
 
@@ -215,6 +218,7 @@ extension Window {
     guard !loop.isRunning else { return false }
     loop.run { round in
       layers.update(in: self)
+      followDividers()
       shareHelp()
       if hasSubscribers(of: Self.updated) { share((), as: Self.updated) }
       // If the content depends on the height, there may be no height that fits it; the last one tried then stays.

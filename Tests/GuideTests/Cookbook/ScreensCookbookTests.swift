@@ -261,42 +261,22 @@ struct ScreensCookbookTests: GuideSuite {
 
   @Test("A drag of the divider moves it")
   func split() {
-    final class Divider: CellModel {
-      var onDrag: (Int) -> Void = { _ in }
-      override var cellType: AnyCell.Type { DividerCell.self }
-    }
-
-    final class DividerCell: Cell<Divider> {
-      override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: "┃") }
-      override func handlePointer(_ event: PointerEvent) -> Bool {
-        if case .drag(.left) = event.action { model.onDrag(event.point.x) }
-        return true
-      }
-    }
-
     let views = ["Left", "Right"].map { name in ContainerView(ContainerModel { LabelModel(name) }) }
-    let divider = Divider()
-    divider.size = .fill(height: 2)
-    let middle = ContainerView(ContainerModel { divider })
-    var leftWidth = 8
-    func panes() -> Pane {
-      .row(.view(views[0]).width(.fixed(leftWidth)), .view(middle).width(.fixed(1)), .view(views[1]))
-    }
-    let window = Window(width: 24, height: 2, panes)
-    divider.onDrag = { x in
-      leftWidth = max(1, leftWidth + x)
-      window.setPanes(panes)
+    let window = Window(width: 24, height: 2) {
+      .row(.view(views[0]).width(.fixed(8)), .movableDivider.named("split"), .view(views[1]))
     }
     window.update()
     window.pointer(PointerEvent(.down(.left), at: Point(x: 8, y: 0)))
     window.pointer(PointerEvent(.drag(.left), at: Point(x: 14, y: 0)))
     window.update()
     print(window.rendered())
+    print(window.dividerPositions)
 
     #expect(
       printed == """
-        Left          ┃Right
-                      ┃
+        Left          │Right
+                      │
+        ["split": before 14]
         """)
   }
 
