@@ -11,7 +11,7 @@ final class HistoryPanel: Panel {
   var height = 0 {
     didSet {
       isHidden = height < Self.leastHeight
-      graph.size = .fill(height: max(1, height - 2))
+      graph.rowCount = max(1, height - 2)
     }
   }
 

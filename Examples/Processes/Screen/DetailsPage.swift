@@ -46,7 +46,7 @@ final class DetailsPage: ContainerModel {
       StyledText(parent?.record.label ?? "–"),
       StyledText(current.record.user),
       Figures.state(current.record.state) + " " + StyledText(Figures.name(ofState: current.record.state)),
-      Figures.style(Figures.load(item.load) + " %", ofLoad: item.load),
+      Figures.style("\(Figures.load(item.load)) %", ofLoad: item.load),
       StyledText(Figures.memory(current.record.memory)),
       "\(current.record.threads)",
       StyledText(Figures.time(current.record.time)),
@@ -54,6 +54,7 @@ final class DetailsPage: ContainerModel {
       StyledText(children.isEmpty ? "–" : children.joined(separator: ", ")),
     ]
     for (value, text) in zip(values, texts) { value.text = text }
-    history.text = StyledText(Figures.graph(item.loads, width: Self.historyWidth, height: 4)).foreground(.green)
+    history.text = .sparkline(
+      item.loads, width: Self.historyWidth, height: 4, in: 0...100, style: .plain.foreground(.green))
   }
 }

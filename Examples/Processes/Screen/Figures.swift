@@ -2,19 +2,6 @@ import Espalier
 
 /// How figures of processes are written.
 enum Figures {
-  private static let bars = Array(" ▁▂▃▄▅▆▇█")
-
-  /// Loads in bars, the newest on the right; 100 percent are `height` lines high.
-  static func graph(_ loads: [Double], width: Int, height: Int = 1) -> String {
-    // Something is always seen, so that idle times look different from none.
-    let levels = loads.suffix(width).map { max(1, Int(min($0 / 100, 1) * Double(height * 8) + 0.5)) }
-    return (0..<height).map { line in
-      let floor = (height - 1 - line) * 8
-      let text = String(levels.map { bars[min(max($0 - floor, 0), 8)] })
-      return String(repeating: " ", count: max(0, width - levels.count)) + text
-    }.joined(separator: "\n")
-  }
-
   /// `12.3`, in percent.
   static func load(_ load: Double) -> String { "\((load * 10).rounded() / 10)" }
 
@@ -36,8 +23,7 @@ enum Figures {
   }
 
   /// The load, in a color that says how much it is.
-  static func style(_ text: String, ofLoad load: Double) -> StyledText {
-    let text = StyledText(text)
+  static func style(_ text: StyledText, ofLoad load: Double) -> StyledText {
     switch load {
     case ..<0.05: return text.dim()
     case ..<25: return text

@@ -18,10 +18,10 @@ extension ProcessTable {
         TableColumn("User", width: .fit(maximum: 10), sortedBy: \.record.user) { StyledText($0.record.user) },
         TableColumn("S", sortedBy: { String($0.record.state) }) { Figures.state($0.record.state) },
         TableColumn("CPU", width: .fixed(5), alignment: .trailing, sortedBy: \.load) {
-          Figures.style(Figures.load($0.load), ofLoad: $0.load)
+          Figures.style("\(Figures.load($0.load))", ofLoad: $0.load)
         },
         TableColumn("Trend", width: .fixed(8)) {
-          Figures.style(Figures.graph($0.loads, width: 8), ofLoad: $0.loads.suffix(8).max() ?? 0)
+          Figures.style(.sparkline($0.loads, width: 8, in: 0...100), ofLoad: $0.loads.suffix(8).max() ?? 0)
         },
         TableColumn("Mem", width: .fixed(4), alignment: .trailing, sortedBy: \.record.memory) {
           $0.record.memory == 0 ? StyledText("–").dim() : StyledText(Figures.memory($0.record.memory))

@@ -1,3 +1,4 @@
+import Espalier
 import Testing
 
 @testable import Processes
@@ -57,8 +58,8 @@ struct ProcessItemTests {
 
   @Test("Figures are as wide as their columns")
   func figures() {
-    #expect(Figures.graph([0, 50, 100, 400], width: 6) == "  ▁▄██")
-    #expect(Figures.graph([0, 25, 75, 100], width: 4, height: 2) == "  ▄█\n▁▄██")
+    #expect(StyledText.sparkline([0, 50, 100, 400], width: 6, in: 0...100).description == "  ▁▄██")
+    #expect(StyledText.sparkline([0, 25, 75, 100], width: 4, height: 2, in: 0...100).description == "  ▄█\n▁▄██")
     #expect(
       [0, 999, 1_000, 9_900, 10_200, 5_000_000].map { Figures.memory($0 * 1_024) } == [
         "0K", "999K", "1.0M", "9.7M", "10M", "4.8G",
