@@ -271,4 +271,43 @@ struct ControlsComponentsTests: GuideSuite {
                  ╰──────────────────────╯
         """)
   }
+
+  @Test("A disclosure shows and hides rows")
+  func disclosure() throws {
+    let garden = DisclosureModel("Garden", isExpanded: true) {
+      LabelModel("2 trees")
+      ToggleModel("Watered")
+    }
+    let shed = DisclosureModel("Shed") { LabelModel("12 tools") }
+    print(ContainerModel { [garden, shed] }.rendered(width: 20))
+
+    try expectPicture(ContainerModel { [garden, shed] }, width: 20, "component-disclosure", title: "")
+    #expect(
+      printed == """
+        ▾ Garden
+          2 trees
+          [ ] Watered
+        ▸ Shed
+        """)
+  }
+
+  @Test("Tabs show the rows of one of them")
+  func tabs() throws {
+    let tabs = TabsModel(
+      ["Trees", "Tools", "Notes"].map { name in
+        TabModel("\(name)", isClosable: name == "Notes") { ToggleModel("\(name) are done") }
+      })
+    let window = Window(width: 30, height: 3) { .tabs(tabs) }
+    window.update()
+    window.press("ctrl+pagedown")
+    window.update()
+    print(window.rendered())
+
+    try expectPicture(window, "component-tabs", title: "")
+    #expect(
+      printed == """
+         Trees │ Tools │ Notes ×
+        [ ] Tools are done
+        """)
+  }
 }

@@ -233,28 +233,21 @@ struct ScreensCookbookTests: GuideSuite {
         """)
   }
 
-  @Test("A key selects a tab")
+  @Test("Keys select tabs, each with its own rows")
   func tabs() {
-    let names = ["Trees", "Tools", "Notes"]
-    let tabs = names.map { name in ContainerView(ContainerModel { ToggleModel("\(name) are done") }) }
-    let titles = LabelModel()
-    let bar = ContainerModel { titles }
-    let window = Window(width: 30, height: 3) { .column(.bar(bar), .view(tabs[0])) }
-    func select(_ tab: Int) {
-      titles.text = StyledText(names.indices.map { $0 == tab ? "[\(names[$0])]" : " \(names[$0]) " }.joined())
-      window.setPanes { .column(.bar(bar), .view(tabs[tab])) }
-    }
-    for (tab, key) in zip(names.indices, ["1", "2", "3"] as [Key]) {
-      window.on(Command("tab.\(tab)", names[tab], keys: key)) { _ in select(tab) }
-    }
-    select(0)
-    window.press("2")
+    let tabs = TabsModel(
+      ["Trees", "Tools", "Notes"].map { name in
+        TabModel("\(name)", isClosable: name == "Notes") { ToggleModel("\(name) are done") }
+      })
+    let window = Window(width: 30, height: 3) { .tabs(tabs) }
+    window.update()
+    window.press("ctrl+pagedown")
     window.update()
     print(window.rendered())
 
     #expect(
       printed == """
-         Trees [Tools] Notes
+         Trees │ Tools │ Notes ×
         [ ] Tools are done
         """)
   }
