@@ -93,7 +93,7 @@ extension Layers {
 
   /// The position of the cursor; `nil` if the focused row has none, or an overlay covers it.
   var cursor: Point? {
-    guard let active, active.isVisible, let inner = active.view.cursor else { return nil }
+    guard let active, active.isVisible, let inner = active.view.focusOwner.cursor else { return nil }
     let point = Point(x: active.inside.x + inner.x, y: active.inside.y + inner.y)
     let isCovered = overlays.shown.reversed().prefix { $0.pane !== active }.contains {
       $0.frame?.contains(point) == true
