@@ -7,10 +7,6 @@
 /// In its own object: properties of the view that other modules can see are checked for overlapping accesses at each
 /// use, and these are used many times in each update.
 package final class HostLink {
-  private struct WeakObserver {
-    weak var observer: (any ViewObserver)?
-  }
-
   /// The view; `nil` only while it is being created.
   unowned var view: ContainerView?
 
@@ -35,7 +31,7 @@ package final class HostLink {
   /// Whether the delegate has been asked to draw such cells.
   private var hasAskedForDisplay = false
 
-  private var observers: [WeakObserver] = []
+  private var observers = ViewObservers()
 
   /// The diagnostics, oldest first; the newest 256 are kept.
   private(set) var diagnostics: [Diagnostic] = []
@@ -93,14 +89,14 @@ package final class HostLink {
   /// Asks the observers to show the view as it is now.
   func askObservers() {
     guard let view else { return }
-    for entry in observers { entry.observer?.viewNeedsUpdate(view) }
+    for observer in observers.all { observer?.viewNeedsUpdate(view) }
   }
 
   // MARK: Updates and drawings
 
   /// Notes that an update begins, and notifies the observers first, which may edit the tree.
   func beginUpdate() {
-    if let view { for entry in observers { entry.observer?.viewWillUpdate(view) } }
+    if let view { for observer in observers.all { observer?.viewWillUpdate(view) } }
     isUpdating = true
     hasBeenRequested = false
     hasAskedForDisplay = false
@@ -119,7 +115,7 @@ package final class HostLink {
   /// Notifies the observers of an update that has ended.
   func reportUpdate(_ changes: RowChanges) {
     guard let view else { return }
-    for entry in observers { entry.observer?.viewDidUpdate(view, with: changes) }
+    for observer in observers.all { observer?.viewDidUpdate(view, with: changes) }
   }
 
   /// Notes that the view is about to be drawn in its current state.
@@ -131,19 +127,16 @@ package final class HostLink {
   // MARK: Observers
 
   /// Whether an observer calls the tickers of the nodes above the view.
-  var areNodesAboveAdvanced: Bool { observers.contains { $0.observer?.advancesNodesAbove ?? false } }
+  var areNodesAboveAdvanced: Bool { observers.all.contains { $0?.advancesNodesAbove ?? false } }
 
   /// Adds an observer, unless it is one already, and asks it for the update that is due.
   func add(_ observer: any ViewObserver) {
-    observers.removeAll { $0.observer == nil }
-    if !observers.contains(where: { $0.observer === observer }) { observers.append(WeakObserver(observer: observer)) }
+    observers.add(observer)
     if isDue, let view { observer.viewNeedsUpdate(view) }
   }
 
   /// Removes an observer.
-  func remove(_ observer: any ViewObserver) {
-    observers.removeAll { $0.observer == nil || $0.observer === observer }
-  }
+  func remove(_ observer: any ViewObserver) { observers.remove(observer) }
 }
 
 /// What follows the updates of a view: the window, overlay or coordinator that it is in, a list in it, or a test.
@@ -233,4 +226,53 @@ extension ContainerViewDelegate {
 
   /// The default implementation does nothing.
   public func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) {}
+}
+
+/// The observers of a view, in the order in which they were added; any that no longer exist are left out.
+///
+/// Ten thousand pieces of work can wait for the same update, so neither adding nor removing one looks at the others.
+struct ViewObservers {
+  private struct Entry {
+    weak var observer: (any ViewObserver)?
+  }
+
+  private var entries: [Entry] = []
+
+  /// The places of the entries by observer, also of entries whose observers no longer exist.
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  /// The number of entries at which those without an observer are removed.
+  private var limit = 8
+
+  /// The observers as they are now; one that is removed while they are visited is visited nevertheless.
+  var all: some Sequence<(any ViewObserver)?> { entries.lazy.map(\.observer) }
+
+  /// Adds an observer, unless it is one already.
+  ///
+  /// - Complexity: O(1) on average.
+  mutating func add(_ observer: any ViewObserver) {
+    if let place = places[ObjectIdentifier(observer)], entries[place].observer === observer { return }
+    if entries.count == limit { compact() }
+    places[ObjectIdentifier(observer)] = entries.count
+    entries.append(Entry(observer: observer))
+  }
+
+  /// Removes an observer, if it is one.
+  ///
+  /// - Complexity: O(1).
+  mutating func remove(_ observer: any ViewObserver) {
+    // Another object may have been where the observer is now.
+    guard let place = places[ObjectIdentifier(observer)], entries[place].observer === observer else { return }
+    places[ObjectIdentifier(observer)] = nil
+    entries[place].observer = nil
+  }
+
+  private mutating func compact() {
+    entries.removeAll { $0.observer == nil }
+    places.removeAll(keepingCapacity: true)
+    for (place, entry) in entries.enumerated() {
+      if let observer = entry.observer { places[ObjectIdentifier(observer)] = place }
+    }
+    limit = 2 * entries.count + 8
+  }
 }
