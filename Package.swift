@@ -137,6 +137,7 @@ let package = Package(
       name: "EspalierCollectionsTests", dependencies: ["EspalierCollections", "EspalierTesting", "TestSupport"],
       exclude: [
         "FilterLists/__Snapshots__", "Logs/__Snapshots__", "Outlines/__Snapshots__", "Tables/__Snapshots__",
+        "Themes/__Snapshots__",
       ]),
     .testTarget(
       name: "EspalierTextTests", dependencies: ["EspalierText", "EspalierTesting", "TestSupport"],
