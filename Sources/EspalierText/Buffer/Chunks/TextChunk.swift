@@ -86,26 +86,18 @@ extension TextChunk {
 
   /// Counts what a chunk contains, except for columns.
   private static func counts(of bytes: UnsafeBufferPointer<UInt8>, _ text: String) -> TextSum {
-    var union: UInt8 = 0
-    var feeds = 0
-    var returns = 0
-    // A loop without branches can be vectorized.
-    for byte in bytes {
-      union |= byte
-      feeds &+= byte == .lineFeed ? 1 : 0
-      returns &+= byte == .carriageReturn ? 1 : 0
-    }
+    let counts = ByteCounts(bytes)
     var pairs = 0
-    if returns > 0, feeds > 0 {
+    if counts.returns > 0, counts.feeds > 0 {
       for index in 1..<bytes.count where bytes[index] == .lineFeed && bytes[index - 1] == .carriageReturn { pairs += 1 }
     }
-    var sum = TextSum(bytes: bytes.count, characters: bytes.count - pairs, lineEnds: feeds + returns - pairs)
-    if union >= 0x80 {
-      var walk = CharacterWalk(text, bytes)
-      while let end = walk.nextEnd() { walk.advance(to: end) }
-      sum.characters = walk.index
+    let lineEnds = counts.feeds + counts.returns - pairs
+    if let scalars = counts.loneScalars {
+      return TextSum(bytes: bytes.count, characters: scalars - pairs, lineEnds: lineEnds)
     }
-    return sum
+    var walk = CharacterWalk(text, bytes)
+    while let end = walk.nextEnd() { walk.advance(to: end) }
+    return TextSum(bytes: bytes.count, characters: walk.index, lineEnds: lineEnds)
   }
 }
 

@@ -23,8 +23,27 @@ struct QueryComparison: Sendable {
 
   var isEmpty: Bool { bytes.isEmpty }
 
+  /// A place where the query may be found.
+  struct Match {
+    let offset: Int
+
+    /// The number of bytes of the match, 0 if there is none, or `nil` if it may go on beyond the end of the chunk.
+    let length: Int?
+
+    /// Whether the match certainly begins and ends between characters.
+    let isCertain: Bool
+  }
+
+  /// Returns the next place, from an offset on, at which a match may begin.
+  func match(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Match? {
+    guard let offset = candidate(in: text, from: start) else { return nil }
+    let length = length(in: text, at: offset)
+    let isCertain = text.isCertainBoundary(offset) && length.map { text.isCertainBoundary(offset + $0) } ?? false
+    return Match(offset: offset, length: length, isCertain: isCertain)
+  }
+
   /// Returns the offset of the next byte, from one on, at which a match may begin.
-  func candidate(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private func candidate(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     if characters != nil {
       // A few letters have forms that begin with other bytes, none of which is ASCII.
       return text[start...].firstIndex { $0 == firstBytes.0 || $0 == firstBytes.1 || $0 >= 0xC0 }
@@ -40,7 +59,7 @@ struct QueryComparison: Sendable {
     while let base, offset + distance + 8 <= text.count {
       let head = base.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
       let tail = base.loadUnaligned(fromByteOffset: offset + distance, as: UInt64.self).littleEndian
-      let difference = (head | firstFold) ^ firsts | (tail | lastFold) ^ lasts
+      let difference = ((head | firstFold) ^ firsts) | ((tail | lastFold) ^ lasts)
       let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
       if zeros != 0 { return offset + zeros.trailingZeroBitCount / 8 }
       offset += 8
@@ -53,7 +72,7 @@ struct QueryComparison: Sendable {
   }
 
   /// Returns the number of bytes of the match at an offset, 0 if there is none, or `nil` if it may go on beyond the end.
-  func length(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
+  private func length(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
     guard characters == nil, offset + bytes.count <= text.count else { return nil }
     for index in 0..<bytes.count where folded(text[offset + index]) != bytes[index] { return 0 }
     return bytes.count
@@ -89,6 +108,15 @@ struct QueryComparison: Sendable {
 
 extension UInt8 {
   fileprivate var isLowercaseLetter: Bool { self &- UInt8(ascii: "a") < 26 }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether there is a boundary between characters at an offset of a chunk, as far as two bytes tell.
+  fileprivate func isCertainBoundary(_ offset: Int) -> Bool {
+    guard offset > 0, offset < count else { return true }
+    let (last, next) = (self[offset - 1], self[offset])
+    return last < 0x80 && next < 0x80 && !(last == .carriageReturn && next == .lineFeed)
+  }
 }
 
 extension UInt64 {

@@ -41,17 +41,15 @@ public struct TextMatches: Sequence, IteratorProtocol, Sendable {
   private mutating func nextMatch(beginningIn chunk: TextChunk) -> Range<Int>? {
     while position < chunkStart + chunk.count, position < end {
       let offset = position - chunkStart
-      let found = chunk.text.withBytes { bytes in
-        comparison.candidate(in: bytes, from: offset).map { ($0, comparison.length(in: bytes, at: $0)) }
-      }
-      guard let (candidate, known) = found else {
+      let found = chunk.text.withBytes { bytes in comparison.match(in: bytes, from: offset) }
+      guard let found else {
         position = chunkStart + chunk.count
         return nil
       }
-      let start = chunkStart + candidate
+      let start = chunkStart + found.offset
       position = start + 1
-      guard let length = known ?? comparison.length(in: buffer, at: start), length > 0, start + length <= end,
-        buffer.isBoundary(start), buffer.isBoundary(start + length)
+      guard let length = found.length ?? comparison.length(in: buffer, at: start), length > 0, start + length <= end,
+        found.isCertain || buffer.boundary(at: start) == start && buffer.boundary(at: start + length) == start + length
       else { continue }
       if comparison.query.matchesWholeWords, !buffer.isWord(start..<start + length) { continue }
       position = start + length
@@ -62,17 +60,6 @@ public struct TextMatches: Sequence, IteratorProtocol, Sendable {
 }
 
 extension TextBuffer {
-  /// Returns whether a character begins at a byte.
-  fileprivate func isBoundary(_ byte: Int) -> Bool {
-    let place = place(at: byte)
-    let isCertain = place.chunk.text.withBytes { bytes in
-      // A chunk begins and ends between characters, and between two ASCII characters there always is a boundary.
-      place.offset == 0 || place.offset == bytes.count
-        || bytes[place.offset] < 0x80 && bytes[place.offset - 1] < 0x80 && bytes[place.offset] != .lineFeed
-    }
-    return isCertain || boundary(at: byte) == byte
-  }
-
   /// Returns whether no word goes on beyond the edges of a range.
   fileprivate func isWord(_ range: Range<Int>) -> Bool {
     func isInWord(_ byte: Int) -> Bool {
