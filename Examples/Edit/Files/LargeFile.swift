@@ -51,7 +51,7 @@ final class LargeFile: Sendable {
 struct LineIndex: Sendable {
   static let step = 256
 
-  /// The number of bytes that one slice reads.
+  /// The largest number of bytes that one slice reads; the first slice is small, so that something is shown at once.
   static let sliceSize = 4 << 20
 
   /// The number of bytes of a line that are shown.
@@ -73,7 +73,7 @@ struct LineIndex: Sendable {
 
   /// Reads one more slice, and returns whether there is more to read.
   mutating func advance(in file: LargeFile) -> Bool {
-    let bytes = file.bytes(in: end..<end + Self.sliceSize)
+    let bytes = file.bytes(in: end..<end + min(Self.sliceSize, max(1 << 16, end)))
     bytes.withUnsafeBufferPointer { bytes in
       for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
         lineEnds += 1
