@@ -23,7 +23,7 @@ enum Benchmarks {
     var missed: [String] = []
     // Memory first, while the allocator has no freed memory to reuse.
     for figure in MemoryFigures.all + AllocationFigures.all + TableBenchmarks.figures + TextEditorBenchmarks.figures
-      + ChartBenchmarks.figures + PaneBenchmarks.figures
+      + TextBenchmarks.figures + ChartBenchmarks.figures + PaneBenchmarks.figures
     where options.wants(figure.name) {
       let finding = figure.find()
       print(options.isJSON ? finding.json : finding.line)
@@ -38,7 +38,7 @@ enum Benchmarks {
       + RowEditBenchmarks.all + EditBenchmarks.all
       + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
       + LazyBenchmarks.all + FilterBenchmarks.all + TableBenchmarks.all + OutlineBenchmarks.all
-      + TextEditorBenchmarks.all + ChartBenchmarks.all
+      + TextBenchmarks.all + TextEditorBenchmarks.all + ChartBenchmarks.all
       + RefreshBenchmarks.all + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
     if options.isCheck {

@@ -78,7 +78,7 @@ enum MemoryFigures {
   }
 
   /// The resident memory of the process; `nil` if it is not known.
-  private static func residentBytes() -> Int? {
+  static func residentBytes() -> Int? {
     #if canImport(Glibc)
       guard let file = fopen("/proc/self/statm", "r") else { return nil }
       defer { fclose(file) }
