@@ -23,7 +23,7 @@ import EspalierWork
 ///
 /// **Size.** An edit and a move cost what is seen, whatever the length of the text: only the lines near the view are
 /// divided into rows, and the heights of the others are estimates. A line is divided as a whole, so an edit in a line
-/// of a megabyte takes some milliseconds. The ``ValueFieldModel/value`` is one string: with a binding or a validation,
+/// of a megabyte takes some milliseconds. The `value` is one string: with a binding or a validation,
 /// it is made after each edit, otherwise only when it is read. Use ``buffer`` for long texts.
 open class TextEditorModel: ValueFieldModel<String> {
   /// The text as it is edited.

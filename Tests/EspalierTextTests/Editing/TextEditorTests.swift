@@ -195,4 +195,38 @@ struct TextEditorTests {
     send(.up(.left), 3, 9)
     #expect(stage.window.nextDeadline == nil)
   }
+
+  @Test("A line of a megabyte is edited, and moved in by rows")
+  func longLine() {
+    let stage = EditorStage("|" + String(repeating: "word ", count: 200_000), width: 21, height: 4) {
+      $0.scrollsItself()
+    }
+    stage.press("\"x\" down down")
+    #expect(stage.editor.cursor == 42 && stage.screen.hasPrefix("xword word word word\nword"))
+    stage.press("ctrl+end \"y\"")
+    #expect(stage.editor.buffer.byteCount == 1_000_002 && stage.screen.hasSuffix("y"))
+    stage.editor.wrapsLines = false
+    stage.press("home end")
+    #expect(stage.screen.hasSuffix("word y"))
+  }
+
+  @Test("Colors far from what has been read arrive in slices")
+  func slices() {
+    let source = "/*\n" + String(repeating: "let a = 1 // a longer comment than most of them are\n", count: 4_000)
+    let stage = EditorStage("|" + source, width: 30, height: 4) {
+      $0.scrollsItself()
+      $0.language = .swift
+    }
+    stage.window.theme = .dark
+    stage.press("ctrl+end up up")
+    _ = stage.window.makeCanvas()
+    #expect(stage.window.nextDeadline != nil)
+    for step in 1...200 where stage.window.nextDeadline != nil {
+      _ = stage.window.makeCanvas()
+      stage.window.advance(to: .milliseconds(10 * step))
+      stage.window.update()
+    }
+    let style = stage.window.makeCanvas()[Point(x: 0, y: 0)].style
+    #expect(style.foreground == Theme.dark.style(of: .comment).foreground && stage.window.nextDeadline == nil)
+  }
 }
