@@ -3,26 +3,29 @@ import EspalierTree
 
 /// A row of a hunk: a line, an old and a new line side by side, or unchanged lines that are not shown.
 final class DiffLineModel: CellModel {
-  private(set) unowned var section: DiffHunkModel
+  let settings: DiffSettings
+  let text: DiffHunkText
 
   /// What the row shows, which never changes: other rows have other models.
   let row: DiffRow
+
+  /// The section that shows the row; whoever retains the row may outlive it.
+  private weak var section: DiffHunkModel?
 
   private var expanding: Subscription<DiffLineModel>?
 
   init(_ row: DiffRow, in section: DiffHunkModel) {
     self.row = row
     self.section = section
+    (settings, text) = (section.settings, section.text)
     super.init()
     if case .fold(let lines) = row {
       size = .fill(height: 1)
-      expanding = on(DiffCommands.expand) { $0.section.unfold(from: lines.lowerBound) }
+      expanding = on(DiffCommands.expand) { $0.section?.unfold(from: lines.lowerBound) }
     }
   }
 
-  var settings: DiffSettings { section.settings }
-  var text: DiffHunkText { section.text }
-  var hunk: TextPatch.Hunk { section.hunk }
+  var hunk: TextPatch.Hunk { text.hunk }
 
   /// The text of the lines, without their signs.
   var plainText: String {
@@ -53,7 +56,7 @@ final class DiffLineModel: CellModel {
   }
 
   override func didSelect() {
-    if case .fold(let lines) = row { section.unfold(from: lines.lowerBound) }
+    if case .fold(let lines) = row { section?.unfold(from: lines.lowerBound) }
   }
 
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int {

@@ -62,8 +62,8 @@ open class TextViewModel: ContainerModel {
   private final var highlighting: Work?
   private final var scrolling: [Subscription<TextViewModel>] = []
 
-  private(set) final lazy var rows = LazyContainerModel(count: text.lineCount) { [unowned self] line in
-    TextViewRow(line, in: self)
+  private(set) final lazy var rows = LazyContainerModel(count: text.lineCount) { [unowned self] _ in
+    TextViewRow(in: self)
   }
 
   /// Creates a view of lines.

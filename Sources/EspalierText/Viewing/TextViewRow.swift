@@ -3,40 +3,39 @@ import EspalierTree
 
 /// A line of a text view.
 final class TextViewRow: CellModel {
-  private unowned let view: TextViewModel
+  /// The view that shows the line; whoever retains the row may outlive it.
+  private weak var view: TextViewModel?
 
-  /// Where the line was when the row was made; the container knows where it is now.
-  private let originalLine: Int
+  init(in view: TextViewModel) { self.view = view }
 
-  init(_ line: Int, in view: TextViewModel) {
-    originalLine = line
-    self.view = view
-  }
+  /// The number of the line, from 0 on; `nil` once the row is gone.
+  var line: Int? { view?.rows.index(of: self) }
 
-  /// The number of the line, from 0 on.
-  var line: Int { view.rows.index(of: self) ?? min(originalLine, max(0, view.lineCount - 1)) }
+  private var text: StyledText { line.flatMap { view?.source.line($0) } ?? "" }
 
-  override var content: StyledText { view.shownText(ofLine: line, in: effectiveTheme) }
+  override var content: StyledText { line.flatMap { view?.shownText(ofLine: $0, in: effectiveTheme) } ?? "" }
 
   override var paragraphStyle: ParagraphStyle {
-    view.wrapsLines ? ParagraphStyle() : ParagraphStyle(wrapping: .none, lineLimit: 1)
+    view?.wrapsLines ?? true ? ParagraphStyle() : ParagraphStyle(wrapping: .none, lineLimit: 1)
   }
 
-  func gutterWidth(in width: Int) -> Int { view.gutterWidth(in: width) }
+  func gutterWidth(in width: Int) -> Int { view?.gutterWidth(in: width) ?? 0 }
 
-  var leftColumn: Int { view.leftColumn }
+  var leftColumn: Int { view?.leftColumn ?? 0 }
 
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
-    guard view.wrapsLines else { return 1 }
+    guard view?.wrapsLines ?? true else { return 1 }
     // Styles do not change the height, so nothing is highlighted that is only measured.
-    return view.source.line(line).height(forWidth: width - gutterWidth(in: width), policy: policy)
+    return text.height(forWidth: width - gutterWidth(in: width), policy: policy)
   }
 
   override var isFocusable: Bool { true }
-  override var spokenLabel: String { view.source.line(line).string }
+  override var spokenLabel: String { text.string }
   override var cellType: AnyCell.Type { TextViewCell.self }
 
-  func didShow() { view.highlight(to: line) }
+  func didShow() {
+    if let line { view?.highlight(to: line) }
+  }
 }
 
 /// Draws a line, behind its number.
@@ -52,8 +51,8 @@ final class TextViewCell: Cell<TextViewRow> {
       let frame = Rect(x: -left, y: 0, width: text.width + left, height: text.height)
       canvas.draw(content, in: frame, paragraph: paragraph, style: canvas.theme[.body].style)
     }
-    if gutter > 0 {
-      let number = String(model.line + 1)
+    if gutter > 0, let line = model.line {
+      let number = String(line + 1)
       canvas.write(number, at: Point(x: gutter - 1 - number.count, y: 0), style: canvas.theme[.muted].style)
     }
     if isSelected { canvas.applySelectionStyle() }

@@ -106,7 +106,7 @@ struct DiffViewTests {
   }
 
   @Test("The focus stays at its line when the view becomes wide, and when lines are cut")
-  func resizing() {
+  func resizing() throws {
     let diff = DiffViewModel(Self.patch)
     let view = ContainerView(showing: diff, width: 60, height: 20)
     #expect(diff.goToLine(forward: true) { $0.text.contains("every day") })
@@ -121,9 +121,11 @@ struct DiffViewTests {
     view.width = 20
     view.update()
     #expect(view.rendered().split(separator: "\n").allSatisfy { WidthPolicy.modern.width(of: $0) <= 20 })
+    let row = try #require(view.focusedModel)
     diff.patch = TextPatch(files: [])
     view.update()
     #expect(view.rendered() == "")
+    #expect(row.spokenLabel.hasSuffix("every day\""))
   }
 
   @Test("A patch of many lines makes as many rows as are in view")
