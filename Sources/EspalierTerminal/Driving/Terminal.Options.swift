@@ -37,6 +37,23 @@ extension Terminal {
     /// The environment in which the terminal is detected; `nil` for that of the process.
     public var environment: [String: String]?
 
+    /// The path of a file with the theme of the window, which is followed while the window is shown; `nil` for none.
+    ///
+    /// When the file is saved, the window is shown in its theme, which is that of `Theme.init(parsing:)`. With a mistake
+    /// in the file, the window keeps its theme, and a toast says what to write; see `SettingsError`. As long as there is
+    /// no file, or an empty one, nothing changes. On Linux, a change is reported by the system if the folder exists when
+    /// the run begins; otherwise, the file is read again four times a second.
+    ///
+    /// ```swift
+    /// options.themeFile = Terminal.configurationFile("orchard/theme")
+    /// ```
+    public var themeFile: String?
+
+    /// The path of a file with the keys of commands, which is followed as ``themeFile`` is; `nil` for none.
+    ///
+    /// The file is that of `Keymap.init(parsing:)`. Its keys override those that `Window.keymap` had before the run.
+    public var keyFile: String?
+
     /// A closure that is called after each frame with the accumulated statistics.
     public var onFrame: (@Sendable (FrameStatistics) -> Void)?
 
@@ -47,7 +64,8 @@ extension Terminal {
     public init(
       screen: Screen = .alternate, hasPointer: Bool = false, colorSupport: ColorSupport? = nil,
       characterSupport: CharacterSupport? = nil, wheelLines: Int = 3, escapeDelay: Duration? = nil,
-      environment: [String: String]? = nil, onFrame: (@Sendable (FrameStatistics) -> Void)? = nil
+      environment: [String: String]? = nil, onFrame: (@Sendable (FrameStatistics) -> Void)? = nil,
+      themeFile: String? = nil, keyFile: String? = nil
     ) {
       self.screen = screen
       self.hasPointer = hasPointer
@@ -57,6 +75,8 @@ extension Terminal {
       self.escapeDelay = escapeDelay
       self.environment = environment
       self.onFrame = onFrame
+      self.themeFile = themeFile
+      self.keyFile = keyFile
     }
   }
 }

@@ -254,7 +254,7 @@ struct PendingOutput: Sendable {
       var environment: [String: String] = [:]
       let names = [
         "TERM", "COLORTERM", "NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "ESCDELAY",
-        "ESPALIER_ACCESSIBLE", "ESPALIER_REDUCED_MOTION", "CI",
+        "ESPALIER_ACCESSIBLE", "ESPALIER_REDUCED_MOTION", "CI", "XDG_CONFIG_HOME", "HOME",
       ]
       for name in names {
         if let value = getenv(name) { environment[name] = String(cString: value) }

@@ -85,6 +85,8 @@
       reader.reset()
       escapeTime = nil
       link.takeOver(undo: modes.undo)
+      // A change may have been reported while another program had the terminal.
+      settings?.apply(at: now)
       begin(with: modes.start)
       waiter.resume()
     }

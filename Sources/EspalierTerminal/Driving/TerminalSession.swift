@@ -19,6 +19,9 @@
     let wakeup: Wakeup
     let waiter: TerminalWaiter
 
+    /// The settings files that are followed; `nil` without any.
+    let settings: FollowedSettings?
+
     var reader = InputReader()
 
     /// The inputs that have been read but not handled yet.
@@ -73,7 +76,8 @@
       writer = FrameWriter(features, isInline: isInline)
       interview = Interview(colorSupport: features.colorSupport, patience: options.replyPatience)
       startTime = window.latestTime
-      waiter = try TerminalWaiter(input: link.input, output: link.output, wakeup: wakeup)
+      settings = FollowedSettings(options, of: window)
+      waiter = try TerminalWaiter(input: link.input, output: link.output, wakeup: wakeup, watch: settings?.watch)
     }
 
     /// Shows the window until something ends the run.
@@ -82,6 +86,7 @@
       defer { link.end() }
       let hooks = WindowHooks(of: window)
       connect(hooks)
+      settings?.apply(at: now)
       take()
       turn(TerminalWaiter.Report())
       while ending == nil { turn(await sleep()) }
@@ -127,7 +132,8 @@
     private func sleep() async -> TerminalWaiter.Report {
       // Closing the window during a turn, for example in `onFrame`, does not wake the loop.
       let plan = SleepPlan(
-        windowDeadline: window.nextDeadline, escapeTime: escapeTime, hasPendingOutput: isStalled,
+        windowDeadline: [window.nextDeadline, settings?.nextLook].compactMap(\.self).min(), escapeTime: escapeTime,
+        hasPendingOutput: isStalled,
         needsUpdate: window.needsUpdate, isWoken: !wakeup.beginSleep() || window.isClosed)
       isAwake = false
       let report = await waiter.wait(for: request(for: plan))
@@ -156,6 +162,9 @@
       let now = max(now, window.latestTime)
       window.advance(to: now)
       take(report, at: now)
+      if let settings, report.filesHaveChanged || settings.nextLook.map({ $0 <= now }) == true {
+        settings.apply(at: now)
+      }
       window.inbox.deliver()
       if Task.isCancelled {
         ending = ending ?? .cancelled

@@ -71,6 +71,8 @@ struct SleepPlan: Hashable, Sendable {
       var bytes: [UInt8] = []
       /// Whether the input has ended.
       var hasEnded = false
+      /// Whether a watched file has changed.
+      var filesHaveChanged = false
 
       var hasNews: Bool { hasEnded || !bytes.isEmpty }
     }
@@ -81,6 +83,7 @@ struct SleepPlan: Hashable, Sendable {
     private let input: Int32
     private let output: Int32
     private let wakeup: Wakeup
+    private let watch: FileWatch?
     private let monitor = Monitor()
 
     // All of these are protected by the lock.
@@ -98,10 +101,12 @@ struct SleepPlan: Hashable, Sendable {
     ///   - input: The descriptor of the input.
     ///   - output: The descriptor to which the loop writes.
     ///   - wakeup: The pipe that wakes the thread.
-    init(input: Int32, output: Int32, wakeup: Wakeup) throws(TerminalError) {
+    ///   - watch: A watch on files, which also ends waiting; `nil` for none.
+    init(input: Int32, output: Int32, wakeup: Wakeup, watch: FileWatch? = nil) throws(TerminalError) {
       self.input = input
       self.output = output
       self.wakeup = wakeup
+      self.watch = watch
       thread = try SystemThread { [self] in run() }
     }
 
@@ -187,23 +192,36 @@ struct SleepPlan: Hashable, Sendable {
       }
     }
 
-    /// Waits for the first event, and returns the events of the input.
-    private func poll(for request: Request) -> Int16 {
+    /// Waits for the first event, and returns the events of the input, and whether a file has changed.
+    private func poll(for request: Request) -> (input: Int16, filesHaveChanged: Bool) {
       var entries = [
         pollfd(fd: input, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wakeup.reading, events: Int16(POLLIN), revents: 0),
         pollfd(fd: request.wantsOutput ? output : -1, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      while SystemCall.poll(&entries, until: request.deadline) < 0 && errno == EINTR {}
-      if entries[1].revents != 0 { wakeup.drain() }
-      return entries[0].revents
+      while true {
+        while SystemCall.poll(&entries, until: request.deadline) < 0 && errno == EINTR {}
+        if entries[1].revents != 0 { wakeup.drain() }
+        let isFileEvent = entries[3].revents & Int16(POLLIN) != 0
+        let filesHaveChanged = isFileEvent && watch?.takeChanges() == true
+        // What happens to other files in the same folder is no reason to wake up.
+        if isFileEvent, !filesHaveChanged, entries[..<3].allSatisfy({ $0.revents == 0 }) { continue }
+        return (entries[0].revents, filesHaveChanged)
+      }
     }
 
-    private func makeReport(after events: Int16) -> Report {
-      guard events != 0 else { return Report() }
-      guard events & Int16(POLLIN) != 0 else { return Report(hasEnded: true) }
+    private func makeReport(after events: (input: Int16, filesHaveChanged: Bool)) -> Report {
+      var report = Report(filesHaveChanged: events.filesHaveChanged)
+      guard events.input != 0 else { return report }
+      guard events.input & Int16(POLLIN) != 0 else {
+        report.hasEnded = true
+        return report
+      }
       let bytes = SystemCall.read(from: input, atMost: Self.largestRead)
-      return Report(bytes: bytes ?? [], hasEnded: bytes?.isEmpty ?? true)
+      report.bytes = bytes ?? []
+      report.hasEnded = bytes?.isEmpty ?? true
+      return report
     }
   }
 

@@ -1,0 +1,99 @@
+#if os(Linux) || os(macOS)
+  import EspalierCanvas
+  import EspalierTree
+  import EspalierWindow
+
+  /// The settings files of a run, which a window follows.
+  ///
+  /// ```
+  ///   file ── saved ──▶ FileWatch ─▶ the loop wakes up ─▶ read ─▶ the window's theme and keys
+  ///                                                         └─ a mistake: a toast; the old ones stay
+  /// ```
+  final class FollowedSettings {
+    /// What reports changes; `nil` if the files are read again from time to time.
+    let watch: FileWatch?
+
+    private unowned let window: Window
+    private var themeFile: SettingsFile?
+    private var keyFile: SettingsFile?
+
+    /// The keys that the program itself has set, which those of the file override.
+    private let ownKeys: Keymap
+
+    /// The toasts that show mistakes, by the names of their files.
+    private var toasts: [String: Overlay] = [:]
+
+    private var choices: Subscription<Window>?
+
+    /// The time at which the files are read again; `nil` if changes are reported.
+    private(set) var nextLook: Duration?
+
+    /// The time between two looks at files that are not watched.
+    private static let pause = Duration.milliseconds(250)
+
+    /// Creates the settings of a window; `nil` if there are no files to follow.
+    init?(_ options: Terminal.Options, of window: Window) {
+      guard options.themeFile != nil || options.keyFile != nil else { return nil }
+      self.window = window
+      themeFile = options.themeFile.map(SettingsFile.init)
+      keyFile = options.keyFile.map(SettingsFile.init)
+      ownKeys = window.keymap
+      watch = FileWatch([options.themeFile, options.keyFile].compactMap(\.self))
+      choices = window.subscribe(to: Window.themeChosen) { [unowned self] _, theme in keep(theme) }
+    }
+
+    deinit {
+      choices?.cancel()
+    }
+
+    /// Reads the files again, and applies what has changed.
+    func apply(at now: Duration) {
+      if watch == nil { nextLook = now + Self.pause }
+      if var file = themeFile {
+        apply(file.readChange(), of: file.name) { text throws(SettingsError) in window.theme = try Theme(parsing: text)
+        }
+        themeFile = file
+      }
+      if var file = keyFile {
+        apply(file.readChange(), of: file.name) { text throws(SettingsError) in
+          window.keymap = ownKeys.merging(try Keymap(parsing: text)) { _, new in new }
+        }
+        keyFile = file
+      }
+    }
+
+    /// Keeps a theme that the user has chosen, unless the file has more in it than such a choice.
+    private func keep(_ theme: Theme) {
+      guard let file = themeFile, let name = theme.name, Theme.named(name) == theme else { return }
+      let lines = (file.text ?? "").split(whereSeparator: \.isNewline)
+      guard lines.allSatisfy({ $0.hasPrefix("base") || $0.allSatisfy(\.isWhitespace) }) else {
+        return report("\(file.name) has settings of its own; the choice is not kept there", of: file.name)
+      }
+      if let reason = file.write("base = \(name.lowercased())\n") {
+        report("\(file.name) cannot be written: \(reason)", of: file.name)
+      }
+    }
+
+    private func apply(
+      _ change: SettingsFile.Change, of name: String, _ use: (String) throws(SettingsError) -> Void
+    ) {
+      switch change {
+      case .none: break
+      case .failure(let reason): report("\(name): \(reason)", of: name)
+      case .text(let text):
+        do throws(SettingsError) {
+          try use(text)
+          toasts.removeValue(forKey: name)?.dismiss()
+        } catch {
+          report("\(name), \(error)", of: name)
+        }
+      }
+    }
+
+    private func report(_ message: String, of name: String) {
+      let text = StyledText(message, style: window.theme.surface[.error].style)
+      toasts[name] = window.presentToast(text, id: "settings.\(name)", for: .seconds(10))
+      window.log(StyledText(message), level: .error)
+    }
+  }
+#endif

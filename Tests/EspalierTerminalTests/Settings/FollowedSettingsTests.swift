@@ -1,0 +1,160 @@
+import Espalier
+import EspalierTesting
+import Foundation
+import Synchronization
+import TerminalTestSupport
+import Testing
+
+@testable import EspalierTerminal
+
+@Suite("Settings files are followed", .serialized, .terminal)
+struct FollowedSettingsTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func write(_ text: String, to name: String, atomically: Bool = false) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name), options: atomically ? .atomic : [])
+  }
+
+  private func makeWindow() -> Window {
+    let list = ContainerModel { LabelModel("row 1", style: .heading) }
+    for row in 2...9 { list.add(LabelModel("row \(row)")) }
+    let window = Window(width: 80, height: 24) { .column(.view(ContainerView(list)), .bar(KeyHelpBar())) }
+    window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+    window.on(Command("log", "Log", keys: "l")) { $0.presentToast("logged") }
+    return window
+  }
+
+  @Test("A saved theme is on the screen soon, and only restyled cells are sent; a mistake leaves the old one")
+  func themes() async throws {
+    let window = makeWindow()
+    let cells = Mutex(0)
+    var options = Terminal.Options.test
+    options.themeFile = folder.appendingPathComponent("theme").path
+    options.colorSupport = .trueColor
+    options.onFrame = { statistics in cells.withLock { $0 = statistics.cells } }
+    let terminal = try PseudoTerminal(width: 60, height: 8)
+    let (folder, write) = (folder, write)
+    _ = try await terminal.show(window, options) { terminal in
+      func background() -> TextColor? { terminal.emulator.canvas[Point(x: 59, y: 0)].style.background }
+      try terminal.wait(for: "rows") { $0.text.hasPrefix("row 1") }
+      try write("base = linen", "theme", false)
+      try terminal.wait(for: "linen") { _ in background() == ThemeColors.linen.background }
+      let before = cells.withLock(\.self)
+      let start = ContinuousClock.now
+      try write("base = linen\n[styles]\nheading = #123456\n", "theme", true)
+      try terminal.wait(for: "a heading") {
+        $0.emulator.canvas[.zero].style.foreground == .rgb(0x12, 0x34, 0x56)
+      }
+      let (time, sent) = (ContinuousClock.now - start, cells.withLock(\.self) - before)
+      // 13 ms on a busy machine; only the text of one row looks different.
+      #expect(sent <= 60 && time < .seconds(5), "\(sent) cells, \(time)")
+      try write("base = linen\n[styles]\nheadin = red", "theme", false)
+      try terminal.wait(for: "a mistake") { $0.text.contains("line 3, column 1: there is no style “headin”") }
+      #expect(background() == ThemeColors.linen.background)
+      try write("base = moss", "theme", false)
+      try terminal.wait(for: "moss") {
+        background() == ThemeColors.moss.background && !$0.text.contains("line 3")
+      }
+      try FileManager.default.removeItem(at: folder)
+      try terminal.type("q")
+    }
+    #expect(window.theme == .moss)
+  }
+
+  @Test("Keys of a file override those of the program, and sequences work in the terminal")
+  func keys() async throws {
+    let window = makeWindow()
+    window.keymap = ["quit": ["x"], "log": ["y"]]
+    try write("log = g g", to: "keys")
+    var options = Terminal.Options.test
+    options.keyFile = folder.appendingPathComponent("keys").path
+    let terminal = try PseudoTerminal(width: 60, height: 8)
+    let write = write
+    _ = try await terminal.show(window, options) { terminal in
+      try terminal.wait(for: "rows") { $0.text.hasPrefix("row 1") }
+      try terminal.type("gg")
+      try terminal.wait(for: "a toast") { $0.text.contains("logged") }
+      try write("log = g\nquit = Z Z", "keys", true)
+      try terminal.wait(for: "other keys") { $0.text.contains("Z Z Quit") }
+      try terminal.type("ZZ")
+    }
+    #expect(window.isClosed)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("Without a folder to watch, the files are looked at from time to time")
+  func looks() throws {
+    let window = makeWindow()
+    var options = Terminal.Options.test
+    options.themeFile = folder.appendingPathComponent("later/theme").path
+    let settings = try #require(FollowedSettings(options, of: window))
+    settings.apply(at: .zero)
+    #expect(settings.watch == nil && settings.nextLook == .milliseconds(250) && window.theme == .standard)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("later"), withIntermediateDirectories: false)
+    try write("", to: "later/theme")
+    settings.apply(at: .seconds(1))
+    #expect(window.theme == .standard)
+    try write("base = moss", to: "later/theme")
+    settings.apply(at: .seconds(2))
+    #expect(window.theme == .moss)
+    window.theme = .dark
+    settings.apply(at: .seconds(3))
+    #expect(window.theme == .dark)
+    #expect(FollowedSettings(.test, of: window) == nil)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("A chosen theme is kept in the file, unless that has settings of its own")
+  func choices() throws {
+    let window = makeWindow()
+    var options = Terminal.Options.test
+    options.themeFile = folder.appendingPathComponent("new/folder/theme").path
+    let settings = try #require(FollowedSettings(options, of: window))
+    settings.apply(at: .zero)
+    window.share(.linen, as: Window.themeChosen)
+    let file = folder.appendingPathComponent("new/folder/theme")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "base = linen\n")
+    settings.apply(at: .seconds(1))
+    #expect(window.theme == .linen)
+    window.share(.highContrast, as: Window.themeChosen)
+    settings.apply(at: .seconds(2))
+    #expect(window.theme == .highContrast && window.overlays.isEmpty)
+    try Data("# mine\nbase = dark".utf8).write(to: file)
+    settings.apply(at: .seconds(3))
+    window.share(.moss, as: Window.themeChosen)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "# mine\nbase = dark")
+    #expect(window.overlays.count == 1)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("What cannot be read is said, and never stops the program")
+  func unreadable() throws {
+    var file = SettingsFile(path: folder.path)
+    guard case .failure(let reason) = file.readChange() else { throw PseudoTerminal.Failure(description: "no failure") }
+    #expect(!reason.isEmpty && file.readChange() == .none)
+    let pipe = folder.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    var stuck = SettingsFile(path: pipe)
+    #expect(stuck.readChange() == .none)
+    try write(String(repeating: "#\n", count: SettingsFile.largestSize), to: "large")
+    var large = SettingsFile(path: folder.appendingPathComponent("large").path)
+    #expect(large.readChange() == .failure("it has more than 1 MB, which is too much for settings"))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("Settings are in the folder that the user has chosen for all of them, or else in the usual one")
+  func places() {
+    func path(_ environment: [String: String]) -> String? {
+      Terminal.configurationFile("orchard/theme", environment: environment)
+    }
+    #expect(path(["XDG_CONFIG_HOME": "/c", "HOME": "/home/ann"]) == "/c/orchard/theme")
+    #expect(path(["XDG_CONFIG_HOME": "c", "HOME": "/home/ann/"]) == "/home/ann/.config/orchard/theme")
+    #expect(path(["HOME": ""]) == nil && path([:]) == nil)
+  }
+}
