@@ -31,20 +31,23 @@ struct KeysCookbookTests: GuideSuite {
         """)
   }
 
-  @Test("A keymap gives a command other keys")
-  func remaps() {
-    let settings = ["quit": "ctrl+q", "list.sort": "no such key"]
+  @Test("Keys are read from a file")
+  func keymap() {
     let window = Window(width: 30, height: 2) { .column(.view(ContainerView(ContainerModel())), .bar(KeyHelpBar())) }
     window.on(Command("quit", "Quit", keys: "q")) { window in window.close() }
     window.on(Command("list.sort", "Sort", keys: "s")) { _ in }
-    for (command, name) in settings {
-      if let key = Key(parsing: name) { window.keymap[command] = [key] }
+    do {
+      window.keymap = try Keymap(parsing: "quit = ctrl+q")
+      window.keymap = try Keymap(parsing: "list.sort = ctl+s")
+    } catch {
+      print(error.message.prefix(20))
     }
     window.update()
     print(window.rendered())
 
     #expect(
       printed == """
+        “ctl+s” is not a key
 
         ctrl+q Quit  s Sort
         """)
@@ -68,26 +71,19 @@ struct KeysCookbookTests: GuideSuite {
 
   @Test("The keys g g go to the first row")
   func sequence() {
-    final class FruitList: ContainerModel {
-      private var previous: Key?
-      override func handleKey(_ key: Key) -> Bool {
-        let isComplete = previous == "g" && key == "g"
-        previous = isComplete ? nil : key
-        if isComplete { window?.activeView?.focusRow(at: 0) }
-        return key == "g"
-      }
-      override func usesKey(_ key: Key) -> Bool { key == "g" }
-    }
-    let list = FruitList()
-    list.add(contentsOf: ["Apples", "Pears", "Plums"].map { ToggleModel("\($0)") })
+    let list = ContainerModel { for name in ["Apples", "Pears", "Plums"] { ToggleModel("\(name)") } }
     let view = ContainerView(list)
     let window = Window(width: 20, height: 3) { .view(view) }
+    view.on(Command("list.top", "Top", keys: "g g")) { view in view.focusRow(at: 0) }
     window.update()
-    for key: Key in ["end", "g", "g"] { window.press(key) }
+    for key: Key in ["end", "g"] { window.press(key) }
+    print("next: \(window.keyHelp.map { "\($0.keys[0]) \($0.command.help)" })")
+    window.press("g")
     print("\(view.focusedModel?.spokenLabel ?? "Nothing") is focused")
 
     #expect(
       printed == """
+        next: ["g g Top"]
         Apples is focused
         """)
   }
