@@ -6,9 +6,19 @@ public enum OutlineChildren<Node> {
   /// These nodes, in this order; a node without any looks like a leaf.
   case nodes([Node])
 
+  /// Nodes that are listed when the node is expanded, for where it costs something to list or to sort them.
+  ///
+  /// Until then, the node looks as if there were something below it. If there is not, expanding it does nothing.
+  case listed(by: () -> [Node])
+
   /// Nodes that are loaded when the node is expanded.
   ///
   /// The closure runs in a separate task, so it captures only `Sendable` values, and the nodes that it returns must not
   /// be used anywhere else. It is cancelled when the node is collapsed or removed before it returns.
   case load(@Sendable () async throws -> [Node])
+
+  /// What is below the node, with the nodes listed.
+  var withNodes: OutlineChildren {
+    if case .listed(let list) = self { .nodes(list()) } else { self }
+  }
 }

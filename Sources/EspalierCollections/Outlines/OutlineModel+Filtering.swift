@@ -57,7 +57,7 @@ extension OutlineModel {
 
   private func knownChildren(of node: Node) -> [Node] {
     if let branch = whole.branch(of: id(node)) { return branch.nodes }
-    if case .nodes(let nodes) = nodesBelow(node) { return nodes }
+    if case .nodes(let nodes) = nodesBelow(node).withNodes { return nodes }
     return []
   }
 }

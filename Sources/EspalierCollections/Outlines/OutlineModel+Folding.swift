@@ -104,8 +104,8 @@ extension OutlineModel {
   final func branch(below location: Tree.Location, in tree: Tree) -> Branch? {
     if let branch = location.below { return branch }
     guard let node = location.node else { return nil }
-    switch nodesBelow(node) {
-    case .none: return nil
+    switch nodesBelow(node).withNodes {
+    case .none, .listed: return nil
     case .nodes(let nodes):
       guard !nodes.isEmpty else { return nil }
       let branch = Branch(nodes)

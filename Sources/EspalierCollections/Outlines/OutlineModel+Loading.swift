@@ -14,8 +14,8 @@ extension OutlineModel {
     else { return }
     branch.work?.cancel()
     branch.work = nil
-    switch nodesBelow(node) {
-    case .none: replace(branch, with: nil)
+    switch nodesBelow(node).withNodes {
+    case .none, .listed: replace(branch, with: nil)
     case .nodes(let nodes): replace(branch, with: nodes.isEmpty ? nil : Branch(nodes))
     case .load(let load): return begin(load, for: branch)
     }
@@ -37,8 +37,8 @@ extension OutlineModel {
   final func retry(at location: Tree.Location) {
     let branch = location.branch
     guard case .failed = branch.status, let node = tree.location(above: branch)?.node else { return }
-    switch nodesBelow(node) {
-    case .none: replace(branch, with: nil)
+    switch nodesBelow(node).withNodes {
+    case .none, .listed: replace(branch, with: nil)
     case .nodes(let nodes): replace(branch, with: nodes.isEmpty ? nil : Branch(nodes))
     case .load(let load):
       let next = Branch([], status: .loading)

@@ -97,7 +97,7 @@ extension OutlineModel {
     return switch nodesBelow(node) {
     case .none: .leaf
     case .nodes(let nodes): nodes.isEmpty ? .leaf : .branch(isExpanded: false)
-    case .load: .branch(isExpanded: false)
+    case .listed, .load: .branch(isExpanded: false)
     }
   }
 }

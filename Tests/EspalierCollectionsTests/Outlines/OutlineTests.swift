@@ -254,6 +254,30 @@ struct OutlineTests {
         """)
   }
 
+  @Test("Nodes that cost something are listed when a node is expanded, and not for rows in view")
+  func listed() {
+    var listed: [String] = []
+    let outline = OutlineModel(["a", "b", "c"], id: \.self) {
+      StyledText($0)
+    } children: { name in
+      guard name.count == 1 else { return .none }
+      return .listed {
+        listed.append(name)
+        return name == "b" ? [] : ["\(name)1", "\(name)2"]
+      }
+    }
+    let probe = OutlineProbe(outline)
+    #expect(listed == [] && probe.screen == "▸ a\n▸ b\n▸ c")
+    probe.press("down", "right", "right", "down", "down", "right")
+    #expect(listed == ["a", "b"] && probe.screen == "▾ a\n├── a1\n└── a2\n▸ b\n▸ c")
+    listed = []
+    outline.reload("a")
+    outline.roots = ["c", "a"]
+    #expect(listed == ["a", "a"] && probe.screen == "▸ c\n▾ a\n├── a1\n└── a2")
+    outline.filter = "c2"
+    #expect(probe.screen == "▾ c\n└── c2")
+  }
+
   @Test("Any width is drawn: lines and marks leave before the text does")
   func narrow() {
     let probe = OutlineProbe(width: 20)
