@@ -15,6 +15,17 @@ final class TableHeaderModel: CellModel {
   /// Called when the user leaves the header for the rows; returns whether there are any.
   var onLeave: () -> Bool = { false }
 
+  /// Whether there are rows, for which the user can leave the header.
+  var hasRows = false {
+    didSet {
+      guard hasRows != oldValue else { return }
+      leaving?.cancel()
+      leaving = hasRows ? on(TableCommands.leaveHeader) { _ = $0.onLeave() } : nil
+    }
+  }
+
+  private var leaving: Subscription<TableHeaderModel>?
+
   /// Whether the focus is in the table.
   var isReachable = false {
     didSet { if isReachable != oldValue { setNeedsUpdate() } }
@@ -36,7 +47,7 @@ final class TableHeaderModel: CellModel {
   /// Leaves the header for the first row, which may be scrolled out of view.
   override func handleKey(_ key: Key) -> Bool { key == "down" && onLeave() }
 
-  override func usesKey(_ key: Key) -> Bool { key == "down" }
+  override func usesKey(_ key: Key) -> Bool { key == "down" && hasRows }
 
   override var cellType: AnyCell.Type { TableHeaderCell.self }
 
@@ -79,7 +90,6 @@ final class TableHeaderModel: CellModel {
     on(TableCommands.moveRight) { $0.grid.moveFocusedColumn(by: 1) }
     on(TableCommands.hide) { $0.grid.hideFocusedColumn() }
     on(TableCommands.columns) { $0.presentColumns() }
-    on(TableCommands.leaveHeader) { _ = $0.onLeave() }
   }
 
   private func choose(isAdded: Bool) {

@@ -18,6 +18,7 @@ extension TableModel {
   /// Shows the state of the table, or that it is empty.
   final func showState() {
     let isEmpty = sections.allSatisfy { $0.body.count == 0 }
+    header.hasRows = !isEmpty
     status.show(state, isEmpty: isEmpty, emptyText: emptyText, canRetry: onRetry != nil || loader != nil)
   }
 

@@ -33,6 +33,19 @@ import Testing
     #expect(table.focusedItem?.name == "Mercury")
   }
 
+  @Test func `Where nothing is listed, escape is not the header's`() {
+    let (table, view) = makeTable()
+    func hasEscape() -> Bool { view.keyHelp.contains { $0.command.id == TableCommands.leaveHeader.id } }
+    view.type("down", "up")
+    #expect(hasEscape())
+    table.items = []
+    view.update()
+    #expect(!hasEscape() && !view.press("escape"))
+    table.items = Planet.all
+    view.update()
+    #expect(hasEscape())
+  }
+
   @Test func `Keys resize, move, hide and show columns`() throws {
     let (table, view) = makeTable()
     view.type("down", "up", "+", "+")
