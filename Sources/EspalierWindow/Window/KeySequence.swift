@@ -25,4 +25,13 @@ struct KeySequence {
     defer { self = KeySequence() }
     return keys
   }
+
+  /// Returns the commands that go on from the keys, with what they have to be continued by; all of them without keys.
+  func continuations(of help: [KeyHelp]) -> [KeyHelp] {
+    guard !keys.isEmpty else { return help }
+    return help.compactMap { item in
+      let continued = item.keys.filter { $0.isSequence && $0.steps.starts(with: keys) }
+      return continued.isEmpty ? nil : KeyHelp(command: item.command, keys: continued, nodeName: item.nodeName)
+    }
+  }
 }

@@ -52,7 +52,7 @@ extension Window {
   /// The commands that keys would currently perform, nearest first, each with the keys that no nearer node handles.
   ///
   /// - Complexity: O(d + k) for k keys that are handled along the path, where d is the depth of the focused row.
-  public var keyHelp: [KeyHelp] { helpInSequence(walk.help) }
+  public var keyHelp: [KeyHelp] { keySequence.continuations(of: walk.help) }
 
   /// All commands that are currently available, nearest first and without duplicates, including those without keys.
   ///

@@ -33,15 +33,6 @@ extension Window {
     pressAsTheyAre(keys)
   }
 
-  /// Returns the commands that go on from the keys of the sequence.
-  func helpInSequence(_ help: [KeyHelp]) -> [KeyHelp] {
-    guard !pressedKeys.isEmpty else { return help }
-    return help.compactMap { item in
-      let keys = item.keys.filter { $0.isSequence && $0.steps.starts(with: pressedKeys) }
-      return keys.isEmpty ? nil : KeyHelp(command: item.command, keys: keys, nodeName: item.nodeName)
-    }
-  }
-
   private func pressAsTheyAre(_ keys: [Key]) {
     if keys.count > 1, walk.press(sequence: Key(steps: keys)) { return }
     for key in keys { _ = pressAlone(key) }
