@@ -4,7 +4,7 @@ public import EspalierTree
 extension Window {
   /// The keys of a sequence that the user has begun, such as the first key of `g g`; empty if none is under way.
   ///
-  /// Meanwhile, ``keyHelp`` contains only the commands whose keys go on from there.
+  /// Meanwhile, `keyHelp` contains only the commands whose keys go on from there.
   public var pressedKeys: [Key] { keySequence.keys }
 
   /// Presses a key that may begin, continue or end a sequence.
