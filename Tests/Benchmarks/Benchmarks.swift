@@ -38,7 +38,7 @@ enum Benchmarks {
       + RowEditBenchmarks.all + EditBenchmarks.all
       + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
       + LazyBenchmarks.all + FilterBenchmarks.all + TableBenchmarks.all + OutlineBenchmarks.all
-      + TextBenchmarks.all + TextEditorBenchmarks.all + ChartBenchmarks.all
+      + TextBenchmarks.all + TextEditorBenchmarks.all + ReadingBenchmarks.all + ChartBenchmarks.all
       + RefreshBenchmarks.all + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
     if options.isCheck {
