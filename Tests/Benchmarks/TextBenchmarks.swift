@@ -35,10 +35,10 @@ enum TextBenchmarks {
   private static func buffer(of size: Int) -> TextBuffer { TextBuffer(text(of: size)) }
 
   private static func compare(
-    _ name: String, operations: Int, _ prepare: @escaping (TextBuffer) -> () -> Void
+    _ name: String, gate: Benchmark.Gate = .closed, operations: Int, _ prepare: @escaping (TextBuffer) -> () -> Void
   ) -> Benchmark {
     Benchmark(
-      "\(name), 10 MB", floor: "the same in 10 kB", target: 2, operations: operations,
+      "\(name), 10 MB", floor: "the same in 10 kB", target: 2, gate: gate, operations: operations,
       run: { prepare(buffer(of: size)) }, floor: { prepare(buffer(of: 10_000)) })
   }
 
@@ -57,12 +57,15 @@ enum TextBenchmarks {
     }
   }
 
-  private static func compare(_ name: String, _ prepare: @escaping (TextBuffer) -> () -> Void) -> Benchmark {
-    compare(name, operations: 1_000, prepare)
+  private static func compare(
+    _ name: String, gate: Benchmark.Gate = .closed, _ prepare: @escaping (TextBuffer) -> () -> Void
+  ) -> Benchmark {
+    compare(name, gate: gate, operations: 1_000, prepare)
   }
 
   private static var lines: Benchmark {
-    compare("a random line of a text, and where it is") { buffer in
+    // Random places of a long text are rarely in the processor's caches.
+    compare("a random line of a text, and where it is", gate: .lenient) { buffer in
       var dice = Dice()
       let lines = (0..<1_000).map { _ in Int.random(in: 0..<buffer.lineCount, using: &dice) }
       return {
