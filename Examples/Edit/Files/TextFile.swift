@@ -79,7 +79,9 @@ struct TextFile: Sendable {
   static func replace(_ path: String, with text: TextBuffer, mode: UInt32?) throws(Failure) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let temporary = folder(of: path) + ".\(name).\(getpid())~"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    // Nobody can read the new file, even for a moment, who could not read the old one.
+    let access = mode_t((mode ?? 0o666) & 0o777)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, access)
     guard descriptor >= 0 else { throw Failure(.output, "\(path) cannot be saved: \(systemReason)") }
     var reason = write(text, to: descriptor)
     if let mode, reason == nil, fchmod(descriptor, mode_t(mode & 0o7777)) != 0 { reason = systemReason }
