@@ -50,7 +50,7 @@ struct EditorFindingTests {
   @Test("Matches are replaced one by one, and all of them as one step; a read-only text is only searched")
   func replacing() {
     let stage = EditorStage("|pear, Pear and pears", width: 40, height: 6) { $0.scrollsItself() }
-    stage.press("ctrl+h \"pear\" tab \"fig\" enter enter")
+    stage.press("ctrl+r \"pear\" tab \"fig\" enter enter")
     #expect(stage.state == "fig, fig and ^pear|s" && stage.screen.hasSuffix(" Find     pear\n Replace  fig") == false)
     stage.press("escape ctrl+z ctrl+z ctrl+r alt+enter escape")
     #expect(stage.editor.buffer.text == "fig, fig and figs")

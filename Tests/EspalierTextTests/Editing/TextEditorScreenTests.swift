@@ -22,7 +22,7 @@ struct TextEditorScreenTests {
     await stage.editor.settle()
     stage.window.update()
     try expectSnapshot(of: stage.window, named: "\(name)-menu", withStyles: true)
-    stage.press("escape ctrl+h \"tree\" tab \"plant\"")
+    stage.press("escape ctrl+r \"tree\" tab \"plant\"")
     try expectSnapshot(of: stage.window, named: "\(name)-bar", withStyles: true)
   }
 

@@ -8,8 +8,9 @@ public enum TextFindCommands {
   public static let find = Command("editor.find", "Find", keys: "ctrl+f", "command+f", group: group)
 
   /// Asks for a text to find, and another one to replace it.
-  public static let replace = Command(
-    "editor.replace", "Replace", keys: "ctrl+h", "ctrl+r", group: group, prominence: .low)
+  ///
+  /// The usual `ctrl+h` is what some terminals send for `backspace`.
+  public static let replace = Command("editor.replace", "Replace", keys: "ctrl+r", group: group, prominence: .low)
 
   /// Asks for the number of a line, and goes there.
   public static let goToLine = Command("editor.goToLine", "Go to line", keys: "ctrl+g", group: group, prominence: .low)
