@@ -7,7 +7,7 @@ import Testing
 struct RouterFuzzTests {
   @Test(
     "The router always reports what it did, and accepts nothing that is not allowed",
-    arguments: SeededGenerator.seeds(10))
+    arguments: SeededGenerator.seeds(5))
   func takesNothingHostile(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let router = try makeSampleRouter()
