@@ -281,26 +281,44 @@ public struct FrameWriter: Sendable {
     if isVisible { painter.append("\u{1B}[?25h") } else { painter.append("\u{1B}[?25l") }
   }
 
+  /// The number of bytes from which it is worth looking for lines that have moved without anyone having said so.
+  private static let largeFrame = 200
+
   /// Paints the changes of a frame with the moves of lines that take the fewest bytes, or without any.
   private mutating func paint(_ frame: NewFrame) {
-    let plan = isInline || frame.changes.shifts.isEmpty ? ScrollPlan(bands: []) : ScrollPlan(frame.changes.shifts)
-    guard !plan.bands.isEmpty else {
+    guard !isInline else {
       painter.paint(frame)
       return
     }
-    var candidates = [plan]
-    if plan.bands.count > 1 {
-      let large = plan.bands.filter { $0.lines.count > 2 }
-      if !large.isEmpty, large.count < plan.bands.count { candidates.append(ScrollPlan(bands: large)) }
-    }
-    candidates.append(ScrollPlan(bands: []))
     var best: FramePainter?
-    for plan in candidates {
+    var shifts = frame.changes.shifts
+    if shifts.isEmpty {
+      // Usually, no line has moved. A cell that scrolls its content cannot say so, but its frames are large.
+      var plain = painter
+      plain.paint(frame)
+      if plain.bytes.count >= painter.bytes.count + Self.largeFrame { shifts = painter.shiftsByLooks(to: frame) }
+      best = plain
+    }
+    for plan in plans(for: shifts, withoutMoves: best == nil) {
       var other = painter
       // Painting is abandoned when it takes more bytes than the best one.
       if other.paint(frame, after: plan, limit: best.map { $0.bytes.count - 1 } ?? .max) { best = other }
     }
     if let best { painter = best }
+  }
+
+  /// Returns the moves of lines to try.
+  ///
+  /// - Parameter isFirst: Whether nothing has been tried yet, so that moving nothing is among them.
+  private func plans(for shifts: [LineShift?], withoutMoves isFirst: Bool) -> [ScrollPlan] {
+    let plan = ScrollPlan(shifts)
+    var plans = plan.bands.isEmpty ? [] : [plan]
+    if plan.bands.count > 1 {
+      let large = plan.bands.filter { $0.lines.count > 2 }
+      if !large.isEmpty, large.count < plan.bands.count { plans.append(ScrollPlan(bands: large)) }
+    }
+    if isFirst { plans.append(ScrollPlan(bands: [])) }
+    return plans
   }
 }
 

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierTree
 import EspalierWindow
 
 /// The contents of a terminal's screen, as known from the bytes sent to it.
@@ -111,6 +112,42 @@ extension FramePainter {
     }
     if let end { eraseToEnd(fromLine: end.y, to: end.blank) }
     return bytes.count <= limit
+  }
+
+  /// Returns the shifts of the changed lines that look as one other line did, and no third one.
+  ///
+  /// - Complexity: O(n) in the number of cells of the changed lines.
+  func shiftsByLooks(to frame: NewFrame) -> [LineShift?] {
+    let changed = frame.changes.isChanged.indices.filter { frame.changes.isChanged[$0] }
+    guard frame.size == screen.size, changed.count > 1 else { return [] }
+    var scratch: [CellWord] = []
+    let old = uniquePlaces(of: changed) { y in screen.withLine(y, Self.hash) }
+    let new = uniquePlaces(of: changed) { y in frame.withLine(y, &scratch, Self.hash) }
+    var shifts = [LineShift?](repeating: nil, count: frame.size.height)
+    for (hash, y) in new {
+      guard let y, let source = old[hash], let source else { continue }
+      shifts[y] = LineShift(offset: source - y, width: frame.size.width)
+    }
+    return shifts
+  }
+
+  /// Returns the line with each hash; `nil` for a hash that several have.
+  private func uniquePlaces(of lines: [Int], _ hash: (Int) -> UInt64) -> [UInt64: Int?] {
+    var places = [UInt64: Int?](minimumCapacity: lines.count)
+    for y in lines {
+      let hash = hash(y)
+      places[hash] = .some(places[hash] == nil ? y : nil)
+    }
+    return places
+  }
+
+  /// Returns a number for the words of a line; if two lines have the same one, bytes are wasted, and nothing else.
+  ///
+  /// Source: FNV-1a by Glenn Fowler, Landon Curt Noll and Phong Vo, with words in place of bytes.
+  private static func hash(_ line: UnsafeBufferPointer<CellWord>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for word in line { hash = (hash ^ UInt64(truncatingIfNeeded: word.bits)) &* 0x100_0000_01B3 }
+    return hash
   }
 
   /// Returns the first of the blank lines at the end of a frame, if at least two have changed and it is better to erase

@@ -51,6 +51,26 @@ struct FrameWriterTests {
     #expect(sender.send() == "␛[3;19H3")
   }
 
+  @Test("Lines of a large frame that look as others did are moved, though nobody has said that they have moved")
+  func movesByLooks() {
+    var sender = Sender(width: 80, height: 24)
+    func show(from first: Int) {
+      for y in 1..<23 {
+        sender.canvas.write(String(repeating: "\((first + y) * 7_919 % 1_000) ", count: 15), at: Point(x: 0, y: y))
+      }
+    }
+    sender.canvas.write("A title that stays", at: .zero)
+    show(from: 100)
+    _ = sender.send()
+    show(from: 101)
+    // Only the line that has appeared is sent, apart from the move.
+    #expect(sender.send().count < 150 && sender.writer.statistics.movedLines == 21)
+    show(from: 98)
+    #expect(sender.send().count < 350 && sender.writer.statistics.movedLines == 40)
+    show(from: 500)
+    #expect(sender.send().count > 1_000 && sender.writer.statistics.movedLines == 40)
+  }
+
   @Test("Short gaps are sent again, and long ones are skipped")
   func gaps() {
     var sender = Sender(width: 60, height: 1)
