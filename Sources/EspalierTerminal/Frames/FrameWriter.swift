@@ -284,9 +284,14 @@ public struct FrameWriter: Sendable {
   /// The number of bytes from which it is worth looking for lines that have moved without anyone having said so.
   private static let largeFrame = 200
 
+  /// The number of changed lines from which it is worth looking.
+  private static let fewestMovedLines = 4
+
   /// Paints the changes of a frame with the moves of lines that take the fewest bytes, or without any.
   private mutating func paint(_ frame: NewFrame) {
-    guard !isInline else {
+    // Trying something takes a copy of the painter. A frame of a few lines has nothing to gain from it.
+    let mayMove = !frame.changes.shifts.isEmpty || frame.changes.isChanged.count { $0 } >= Self.fewestMovedLines
+    guard !isInline, mayMove else {
       painter.paint(frame)
       return
     }
