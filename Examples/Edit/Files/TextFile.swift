@@ -73,7 +73,7 @@ struct TextFile: Sendable {
     (self.path, self.text, isRepaired, stamp) = (path, text, false, FileStamp(path: path))
   }
 
-  /// Writes a text into a new file, and puts it in the place of an old one when it is safely on the disk.
+  /// Writes a text into a new file, which replaces an old one once it is safely on the disk.
   ///
   /// So the old file remains whatever happens before that.
   static func replace(_ path: String, with text: TextBuffer, mode: UInt32?) throws(Failure) {

@@ -7,7 +7,7 @@
     import Darwin
   #endif
 
-  /// A watch on files, by the folders that contain them, because an editor puts a new file in the place of the old one.
+  /// A watch on files, by the folders that contain them, because editors replace a file with a new one.
   ///
   /// A file that is a link is also watched where it leads to. Only Linux reports changes; elsewhere, there is no watch,
   /// and files are read again from time to time. Source: inotify(7).

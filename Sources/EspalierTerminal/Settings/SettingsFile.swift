@@ -45,7 +45,7 @@
       return read
     }
 
-    /// Writes another text in the place of the file, as a whole, and makes the folders that are missing.
+    /// Replaces the whole file with another text, and creates missing folders.
     ///
     /// - Returns: The reason why it cannot be written; `nil` if it has been.
     func write(_ text: String) -> String? {

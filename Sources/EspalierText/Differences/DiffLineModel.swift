@@ -9,7 +9,7 @@ final class DiffLineModel: CellModel {
   /// What the row shows, which never changes: other rows have other models.
   let row: DiffRow
 
-  /// The section that shows the row; whoever retains the row may outlive it.
+  /// The section that shows the row; weak, because a row that somebody retains can exist longer.
   private weak var section: DiffHunkModel?
 
   private var expanding: Subscription<DiffLineModel>?

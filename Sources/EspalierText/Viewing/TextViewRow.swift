@@ -3,7 +3,7 @@ import EspalierTree
 
 /// A line of a text view.
 final class TextViewRow: CellModel {
-  /// The view that shows the line; whoever retains the row may outlive it.
+  /// The view that shows the line; weak, because a row that somebody retains can exist longer.
   private weak var view: TextViewModel?
 
   init(in view: TextViewModel) { self.view = view }
