@@ -27,14 +27,6 @@ open class HeatStripModel: ChartStripModel {
     self.init(label, series: ChartSeries(label, values, maximumCount: maximumCount), in: range, reading: reading)
   }
 
-  /// Creates a heat strip of a series.
-  public override init(
-    _ label: StyledText, series: ChartSeries, in range: ClosedRange<Double>? = nil,
-    reading: ((Double) -> String)? = nil
-  ) {
-    super.init(label, series: series, in: range, reading: reading)
-  }
-
   /// A `HeatStripCell`.
   open override var cellType: AnyCell.Type { HeatStripCell.self }
 }

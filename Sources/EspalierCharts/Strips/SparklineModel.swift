@@ -64,14 +64,6 @@ open class SparklineModel: ChartStripModel {
     self.init(label, series: ChartSeries(label, values, maximumCount: maximumCount), in: range, reading: reading)
   }
 
-  /// Creates a sparkline of a series.
-  public override init(
-    _ label: StyledText, series: ChartSeries, in range: ClosedRange<Double>? = nil,
-    reading: ((Double) -> String)? = nil
-  ) {
-    super.init(label, series: series, in: range, reading: reading)
-  }
-
   /// Returns the number of rows.
   open override func fieldHeight(forWidth width: Int, policy: WidthPolicy) -> Int { rowCount }
 
