@@ -21,10 +21,8 @@ struct TextMatcher {
   private let pattern: Pattern
   private let wholeWords: Bool
 
-  /// The bytes of a text in ASCII, without case if that does not matter; `nil` for any other pattern.
-  private let bytes: [UInt8]?
-
-  private let matchesCase: Bool
+  /// A text in ASCII, as lines in ASCII are compared with it; `nil` for any other pattern.
+  private let comparison: QueryComparison?
 
   /// Creates a matcher.
   ///
@@ -33,14 +31,13 @@ struct TextMatcher {
   init?(_ search: TextSearch) throws {
     guard let phrase = SearchPhrase(search.text) else { return nil }
     wholeWords = search.wholeWords
-    matchesCase = search.matchesCase
     guard search.isRegex else {
-      let folded = search.matchesCase ? search.text : search.text.lowercased()
-      bytes = folded.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? Array(folded.utf8) : nil
+      let isASCII = search.text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+      comparison = isASCII ? QueryComparison(TextQuery(search.text, ignoresCase: !search.matchesCase)) : nil
       pattern = search.matchesCase ? .text(Array(search.text)) : .phrase(phrase)
       return
     }
-    bytes = nil
+    comparison = nil
     let regex = try Regex(search.text)
     pattern = .regex(search.matchesCase ? regex : regex.ignoresCase())
   }
@@ -49,7 +46,7 @@ struct TextMatcher {
   ///
   /// - Complexity: O(n · p) in the lengths of the line and the text; for a regular expression, what it needs.
   func ranges(in line: String) -> [Range<Int>] {
-    if let bytes, let ranges = asciiRanges(of: bytes, in: line) { return whole(ranges, in: line) }
+    if let comparison, let ranges = asciiRanges(of: comparison, in: line) { return whole(ranges, in: line) }
     switch pattern {
     case .regex: return matches(in: line).map(\.range)
     case .text(let letters): return whole(byteRanges(of: Self.ranges(of: letters, in: Array(line)), in: line), in: line)
@@ -126,19 +123,15 @@ struct TextMatcher {
     return ranges.map { offsets[$0.lowerBound]..<offsets[$0.upperBound] }
   }
 
-  /// Returns where bytes occur in a line in ASCII; `nil` for any other line.
-  private func asciiRanges(of pattern: [UInt8], in line: String) -> [Range<Int>]? {
-    var line = line
-    return line.withUTF8 { text -> [Range<Int>]? in
+  /// Returns where a text in ASCII occurs in a line in ASCII; `nil` for any other line.
+  private func asciiRanges(of comparison: QueryComparison, in line: String) -> [Range<Int>]? {
+    line.withBytes { text in
       guard text.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else { return nil }
-      let fold: UInt8 = matchesCase ? 0 : 0x20
-      func folded(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | fold : byte }
       var (ranges, start) = ([Range<Int>](), 0)
-      while start + pattern.count <= text.count {
-        var length = 0
-        while length < pattern.count, folded(text[start + length]) == pattern[length] { length += 1 }
-        if length == pattern.count { ranges.append(start..<start + length) }
-        start += length == pattern.count ? length : 1
+      while let match = comparison.match(in: text, from: start) {
+        let length = match.length ?? 0
+        if length > 0 { ranges.append(match.offset..<match.offset + length) }
+        start = match.offset + max(1, length)
       }
       return ranges
     }
