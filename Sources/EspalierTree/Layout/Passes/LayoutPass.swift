@@ -299,13 +299,19 @@ extension LayoutPass {
     let structureRevision = container.structureRevision
     var hasChildrenToPrepare = false
     var bands = container.asColumns.map { ColumnBands($0, in: environment) }
+    let hasColumns = bands != nil
     for chunk in container.childTree.chunks {
       // The snapshot retains the models, so each of them need not be retained.
       for index in chunk.indices {
         Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
-          if bands != nil, !model.takesNoColumn { bands?.begin(model) }
+          if hasColumns, !model.takesNoColumn { bands?.begin(model) }
           if model.flags.isSuperset(of: [.cell, .loaded]) { return }
-          prepareChild(model, of: container, in: bands?.columnEnvironment ?? environment)
+          if model.flags.contains(.cell) {
+            // Most children are cells, which need no environment to be prepared.
+            if model.parent === container { loadCell(model) }
+          } else {
+            prepareChild(model, of: container, in: bands?.columnEnvironment ?? environment)
+          }
           if !model.flags.isSuperset(of: [.cell, .loaded]) { hasChildrenToPrepare = true }
         }
       }
