@@ -3,14 +3,15 @@ package import EspalierTree
 
 /// A view of a window with its surroundings, in a pane, a bar or an overlay.
 package final class PaneFrame {
-  /// The drawing around the view.
+  /// What the drawing around the view depends on, besides its box; compared in every frame, so nothing of it is costly.
   private struct Surroundings: Equatable {
     let frame: Rect
-    let box: Box?
-    let border: TextStyleName
+    let isActive: Bool
     let indicator: ScrollIndicator?
     let outerBorder: OuterBorder?
-    let theme: Theme
+
+    /// The revision of the theme.
+    let looksRevision: UInt32
   }
 
   package let view: ContainerView
@@ -22,7 +23,7 @@ package final class PaneFrame {
   private var hasScrollIndicator = false
 
   /// The box around the view and its padding.
-  var box: Box?
+  var box: Box? { didSet { drawn = nil } }
 
   /// The border of an enclosing box that the frame meets on the right.
   private var outerBorder: OuterBorder?
@@ -177,11 +178,10 @@ package final class PaneFrame {
   private var surroundings: Surroundings? {
     guard let frame else { return nil }
     let track = view.scrollDirection == .vertical ? inside.height : inside.width
-    let ownStyle = box?.style ?? (isActive ? .activeBorder : .border)
     return Surroundings(
-      frame: frame, box: box, border: ownStyle,
+      frame: frame, isActive: isActive,
       indicator: hasScrollIndicator && isVisible ? ScrollIndicator(of: view, track: track) : nil,
-      outerBorder: trackBorder, theme: view.theme)
+      outerBorder: trackBorder, looksRevision: view.drawing.looksRevision)
   }
 
   /// The enclosing border that the indicator is part of; `nil` if it is in the pane.
@@ -191,28 +191,29 @@ package final class PaneFrame {
   }
 
   private func draw(_ surroundings: Surroundings, on canvas: inout Canvas, origin: Point) {
-    let outer = canvas.theme
-    canvas.theme = surroundings.theme
+    let (outer, own) = (canvas.theme, view.theme)
+    let border = box?.style ?? (isActive ? .activeBorder : .border)
+    canvas.theme = own
     defer { canvas.theme = outer }
     let frame = surroundings.frame.offsetBy(x: -origin.x, y: -origin.y)
     let track = track.offsetBy(x: -origin.x, y: -origin.y)
     let background = isRaised ? canvas.theme.background : outer.background
     if isBar { fillEdges(of: frame, on: &canvas, style: background) }
-    if let border = surroundings.outerBorder {
+    if let outerBorder = surroundings.outerBorder {
       canvas.theme = outer
-      if let indicator = surroundings.indicator { indicator.draw(in: &canvas, on: track, partOf: border) }
-      canvas.theme = surroundings.theme
+      if let indicator = surroundings.indicator { indicator.draw(in: &canvas, on: track, partOf: outerBorder) }
+      canvas.theme = own
     } else if surroundings.indicator != nil {
       // Clear the track first, because a border would keep the background of an earlier thumb.
       canvas.fill(track, style: background)
     }
-    if var box = surroundings.box {
-      box.style = surroundings.border
+    if var box {
+      box.style = border
       canvas.drawBox(frame, box)
     }
     guard surroundings.outerBorder == nil else { return }
-    let style = background.merging(canvas.theme[surroundings.border].style)
-    let hasBorder = surroundings.box.map { $0.border != .blank } ?? false
+    let style = background.merging(canvas.theme[border].style)
+    let hasBorder = box.map { $0.border != .blank } ?? false
     let line = hasBorder ? nil : background.merging(canvas.theme[.border].style)
     surroundings.indicator?.draw(in: &canvas, on: track, style: style, line: line)
   }

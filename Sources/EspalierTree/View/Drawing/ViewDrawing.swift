@@ -58,6 +58,9 @@ package final class ViewDrawing {
     return isNeeded
   }
 
+  /// The number of times that the theme or the width policy has been set.
+  package var looksRevision: UInt32 { content.presentation.revision }
+
   /// The number of lines that `drawChanges(in:)` would draw.
   var changedLineCount: Int {
     let rows = viewport.displayedRows
