@@ -58,6 +58,9 @@ public final class StateMachine<Operator: StateMachineOperator> {
   private let observer: (any TransitionObserver<State>)?
   private var logic = Logic()
   private var events: [Event] = []
+
+  /// The event that follows from the one just handled, and precedes all that wait.
+  private var nextEvent: Event?
   private var isHandling = false
   private var lastTrigger = 0
   private var completions: [Logic.TriggerID: (TriggerResult<State>) -> Void] = [:]
@@ -85,7 +88,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   }
 
   /// Whether no transition is in progress and no event is waiting.
-  package var isAtRest: Bool { logic.isAtRest && events.isEmpty }
+  package var isAtRest: Bool { logic.isAtRest && nextEvent == nil && events.isEmpty }
 
   /// The number of results dropped because their transition had been cancelled or replaced.
   package var droppedResultCount: Int { logic.droppedResultCount }
@@ -162,9 +165,17 @@ public final class StateMachine<Operator: StateMachineOperator> {
     }
     isHandling = true
     perform(event)
-    while !events.isEmpty { perform(events.remove(at: 0)) }
+    while let next = takeNextEvent() { perform(next) }
     isHandling = false
     inbox.signal()
+  }
+
+  private func takeNextEvent() -> Event? {
+    if let nextEvent {
+      self.nextEvent = nil
+      return nextEvent
+    }
+    return events.isEmpty ? nil : events.removeFirst()
   }
 
   private func perform(_ event: Event) {
@@ -201,7 +212,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
         `operator`.didEnd(state)
       case .complete: completionHandler?()
       case .finish(let id, let result): completions.removeValue(forKey: id)?(result)
-      case .reconsider(let id, let action): events.insert(.trigger(id, action), at: 0)
+      case .reconsider(let id, let action): nextEvent = .trigger(id, action)
       }
     }
   }
@@ -239,7 +250,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// Handles the end of a transition before any actions triggered in the meantime.
   private func resolve(_ epoch: Logic.Epoch, _ state: State) {
     request = nil
-    events.insert(.input(.resolved(epoch, state)), at: 0)
+    nextEvent = .input(.resolved(epoch, state))
   }
 }
 

@@ -273,8 +273,8 @@ public final class RequestInbox {
     from slot: ResultSlot<Output>, _ arrivals: Arrivals, _ receive: (RequestResult<Output>) -> Void
   ) -> Bool {
     let results = slot.take()
-    for (index, result) in results.enumerated() {
-      receive(result)
+    for index in results.indices {
+      receive(results[index])
       if !slot.belongs(to: arrivals) {
         slot.putBack(results[(index + 1)...])
         return false
