@@ -247,18 +247,6 @@ open class ContainerModel: Model {
     return pending
   }
 
-  /// Returns the models that are children of this container, without repetitions, in the order of the children.
-  ///
-  /// - Complexity: O(k log n) for k models, in the number of children.
-  final func inOrder(_ models: some Collection<Model>) -> [Model] {
-    if models.count <= 1 { return models.filter { $0.parent === self && $0.childLeaf != nil } }
-    var places: [ObjectIdentifier: (index: Int, model: Model)] = [:]
-    for model in models where model.parent === self {
-      if let index = model.indexInParent { places[ObjectIdentifier(model)] = (index, model) }
-    }
-    return places.values.sorted { $0.index < $1.index }.map(\.model)
-  }
-
   /// Removes a leaving child or separator from the lists, which would otherwise retain it: indefinitely if the
   /// container is never laid out again, and in a reference cycle if the container moves below that child.
   final func takeOffLists(_ model: Model) {
