@@ -178,7 +178,7 @@ extension BlockBuilder {
     closeBand()
     let (spacing, hasRows) = spacingAndRows(ofBandAt: place)
     // The separator above the next band with rows may be a different one now.
-    guard let spacing, hasRows || makeChildSeparator == nil else { return false }
+    guard let spacing, hasRows || own.makeChildSeparator == nil else { return false }
     let separator = separatorAboveBand()
     let isFirst = isFirstLineOfRun || separator.map { !$0.isHidden } ?? false
     guard spacing == (isFirst ? 0 : lineSpacing) else { return false }
@@ -204,8 +204,8 @@ extension BlockBuilder {
 
   /// Returns the separator between the last band with rows and the next one.
   private mutating func separatorAboveBand() -> SeparatorModel? {
-    guard let childAbove, let makeChildSeparator else { return nil }
-    return childSeparator(below: childAbove, makeChildSeparator)
+    guard let childAbove, let makeSeparator = own.makeChildSeparator else { return nil }
+    return own.childSeparator(below: childAbove, makeSeparator)
   }
 
   /// Creates the slot of a separator above a band, which ends a run of bands unless it is hidden.
@@ -213,9 +213,7 @@ extension BlockBuilder {
     if separator.isHidden { return Slot(absent: separator, remembersSlots: layout.remembersSlots) }
     isFirstLineOfRun = true
     rowCount += 1
-    var slot = makeSlot(of: separator, in: environment)
-    slot.advance = slot.height
-    return slot
+    return own.childSlot(of: separator, in: environment)
   }
 }
 

@@ -163,9 +163,7 @@ extension LayoutPass {
       (old.topSeparator != nil && hasRows != (shownCount > 0)) || (hasBottom && hasRows != (old.bottomSeparator != nil))
     // If a separator has been added or removed in the meantime, the container is marked as a whole.
     guard changes, !block.container.flags.contains(.needsLayout) else { return old }
-    let builder = BlockBuilder(
-      block, of: layout, inheriting: block.inherited, in: block.inherited.inside(block.container))
-    let own = builder.ownSeparators(withRows: hasRows)
+    let own = OwnRows(of: block, in: layout, inheriting: block.inherited).around(childrenWithRows: hasRows)
     if let top = own.top {
       parts.insert(DraftedPart(of: block, replacing: 0..<1, by: SumTree(untold: top), rowCount: hasRows ? 1 : 0), at: 0)
     }
@@ -226,31 +224,6 @@ extension SumTreeNode<Slot> {
       return areNew
     }
   }
-}
-
-/// The point where laying out a container resumes so that the lines around a child are correct: the start of the line
-/// before it.
-///
-/// ```
-///   slots      a   b   c  │  d   e   f  │  g        e has changed: d … may now fit into c's line,
-///                                                   but a stays where it is in any case
-///   restart    ▲
-/// ```
-struct Restart {
-  /// The index of the first slot to replace.
-  var slotIndex: Int
-
-  /// The first child to place again.
-  var child: SumTree<Child>.Place
-
-  /// The last child before it with rows, if there has to be a separator between the two.
-  var childAbove: Model?
-
-  /// Whether the next line is the first of a run.
-  var isFirstLineOfRun = true
-
-  /// The cells of the run that keep their places, if the layout places cells in order.
-  var placedCells: PlacedCells?
 }
 
 extension ContainerBlock {
