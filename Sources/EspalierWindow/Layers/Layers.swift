@@ -103,8 +103,12 @@ extension Layers {
 
   /// Returns the frame at a point, if any, and whether an overlay blocks the panes.
   func target(at point: Point) -> (frame: PaneFrame?, isBlocked: Bool) {
-    guard let overlay = overlays.catching else { return (panes.frame(at: point), false) }
-    return (overlay.frame?.contains(point) == true ? overlay.pane : nil, true)
+    for overlay in overlays.shown.reversed() where overlay.style.input != .nothing {
+      let isHit = overlay.frame?.contains(point) == true
+      if overlay.style.catchesInput { return (isHit ? overlay.pane : nil, true) }
+      if isHit { return (overlay.pane, false) }
+    }
+    return (panes.frame(at: point), false)
   }
 
   /// Makes the pane of a view the active one, now or in the next update.
@@ -120,7 +124,9 @@ extension Layers {
   ///
   /// - Returns: Whether it was not active before.
   func activate(_ frame: PaneFrame) -> Bool {
-    guard frame !== panes.active, frame.acceptsKeys, overlays.catching == nil else { return false }
+    guard frame !== panes.active, frame.acceptsKeys, overlays.catching == nil, !overlays.contains(frame) else {
+      return false
+    }
     moveKeys(to: frame)
     return true
   }
@@ -176,8 +182,16 @@ package final class OverlayStack {
   /// The topmost overlay that catches input.
   package var catching: Overlay? { shown.last { $0.style.catchesInput } }
 
+  /// The popovers above the overlay that catches input, topmost first.
+  package var popovers: [Overlay] {
+    shown.reversed().prefix { !$0.style.catchesInput }.filter { $0.style.input == .pointer }
+  }
+
   /// The visible toast.
   var toast: Overlay? { shown.first { $0.style.time != nil } }
+
+  /// Returns whether a frame is that of an overlay which is shown.
+  func contains(_ frame: PaneFrame) -> Bool { shown.contains { $0.pane === frame } }
 
   /// Shows an overlay, or lets a toast wait.
   ///
@@ -223,7 +237,10 @@ package final class OverlayStack {
     guard overlay.isPresented else { return }
     let pane = overlay.pane
     let below = panes.compactMap { pane in pane.frame.map { (frame: $0, isBar: pane.isBar) } }
-    let placement = OverlayPlacement(style: overlay.style, window: size, edges: pane.edges, panes: below)
+    let placement = OverlayPlacement(
+      style: overlay.style, window: size, edges: pane.edges, panes: below,
+      oldFrame: overlay.hasMoved ? nil : pane.frame)
+    overlay.hasMoved = false
     let sides = pane.edges.left + pane.edges.right
     let width = placement.width { max(overlay.naturalWidth, pane.labelWidth(policy: policy) - sides) }
     if placement.height == nil { pane.takeWidth(max(0, width - sides)) }
@@ -239,14 +256,14 @@ package final class OverlayStack {
   /// A menu with a maximum height does not become smaller, so that nothing jumps while the user filters its content.
   private func contentHeight(of overlay: Overlay) -> Int {
     let (pane, height) = (overlay.pane, overlay.pane.view.contentSize.height)
-    guard overlay.style.maximumHeight != nil, let frame = pane.frame else { return height }
+    guard overlay.style.keepsHeight, let frame = pane.frame else { return height }
     return max(height, frame.height - pane.edges.top - pane.edges.bottom)
   }
 
   private func show(_ overlay: Overlay, at time: Duration) {
     overlay.begin(at: time)
-    let isToast = !overlay.style.catchesInput
-    let index = isToast ? nil : shown.firstIndex { !$0.style.catchesInput }
+    let isPassive = overlay.style.input == .nothing
+    let index = isPassive ? nil : shown.firstIndex { $0.style.input == .nothing }
     shown.insert(overlay, at: index ?? shown.endIndex)
     revision += 1
   }

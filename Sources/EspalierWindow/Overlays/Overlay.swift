@@ -9,9 +9,9 @@ public import EspalierTree
 /// ```
 ///
 /// The life of an overlay: `Window.present` takes the content, and the next update shows it where the style says. A
-/// toast may have to wait for earlier toasts. Unless the overlay is a toast, its first tab stop receives focus, and
-/// keys, pastes and the pointer go to the overlay alone; the panes keep their own focus. The overlay ends with
-/// ``dismiss()``, with `escape`, with a click outside a menu, or when the time of a toast is over. The content can then
+/// toast may have to wait for earlier toasts. Unless the overlay is a toast or a popover, its first tab stop receives
+/// focus, and keys, pastes and the pointer go to the overlay alone; the panes keep their own focus. The overlay ends with
+/// ``dismiss()``, with `escape`, with a click outside a menu or popover, or when the time of a toast is over. The content can then
 /// be presented again, and the keys go to what was below. A window that goes away does not dismiss its overlays; their
 /// owners can still do so.
 ///
@@ -34,7 +34,7 @@ public final class Overlay: EventNode {
   public private(set) var content: ContainerModel
 
   /// The style of the overlay.
-  public let style: OverlayStyle
+  public private(set) var style: OverlayStyle
 
   /// The view that shows the content.
   public let view: ContainerView
@@ -49,6 +49,9 @@ public final class Overlay: EventNode {
 
   /// The time at which a toast disappears, on the window's time scale; `nil` while it waits.
   private(set) var deadline: Duration?
+
+  /// Whether the rectangle at which the overlay is shown has moved since it was placed.
+  var hasMoved = false
 
   /// Whether the overlay has not been updated yet.
   private var isNew = true
@@ -79,7 +82,7 @@ public final class Overlay: EventNode {
     self.onDismiss = onDismiss
     host = window
     view = ContainerView(width: 0, height: 0)
-    pane = PaneFrame(view, box: style.box, hasScrollIndicator: style.box != nil && style.catchesInput)
+    pane = PaneFrame(view, box: style.box, hasScrollIndicator: style.box != nil && style.input != .nothing)
     view.attach(to: self)
     attach(to: node)
     view.load(content)
@@ -89,7 +92,7 @@ public final class Overlay: EventNode {
   /// The frame in the window, including the box; `nil` before the first update, and while a toast waits.
   public var frame: Rect? { pane.frame }
 
-  /// Whether `escape`, or a click outside a menu, closes the overlay.
+  /// Whether `escape`, or a click outside a menu or popover, closes the overlay.
   ///
   /// The default is `true`.
   public var isClosedByUser = true {
@@ -127,6 +130,18 @@ public final class Overlay: EventNode {
     let width = content.naturalWidth(policy: view.widthPolicy, limit: OverlayPlacement.largestMeasuredCellCount)
     measurement = (width, updateCount)
     return width
+  }
+
+  /// Shows a menu or a popover at another rectangle of the window, from the next update on.
+  ///
+  /// - Parameter rect: The rectangle, in cells of the window.
+  /// - Precondition: The style is that of a menu or a popover.
+  public func move(to rect: Rect) {
+    require(style.anchor != nil, "only a menu or a popover is shown at a rectangle; got \(rect)")
+    guard style.anchor?.rect != rect else { return }
+    style.anchor?.rect = rect
+    hasMoved = true
+    host?.loop.mark()
   }
 
   /// Dismisses the overlay.

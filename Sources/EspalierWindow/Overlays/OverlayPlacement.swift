@@ -20,6 +20,9 @@ struct OverlayPlacement {
   /// The frames of the panes below the overlay.
   let panes: [(frame: Rect, isBar: Bool)]
 
+  /// The frame of the overlay until now; `nil` if it has none, or what it is shown at has moved.
+  var oldFrame: Rect?
+
   /// Returns the width of the overlay, including the box.
   ///
   /// - Parameter naturalWidth: A closure that returns the width that the content needs.
@@ -28,7 +31,7 @@ struct OverlayPlacement {
     switch style.kind {
     case .fullScreen, .sheet(.top), .sheet(.bottom): return window.width
     case .dialog(let width, _): return width?.length(in: window.width) ?? min(ownWidth(), Self.largestDialogWidth)
-    case .sheet(.left), .sheet(.right), .menu, .toast, .corner: return ownWidth()
+    case .sheet(.left), .sheet(.right), .menu, .popover, .toast, .corner: return ownWidth()
     }
   }
 
@@ -37,7 +40,7 @@ struct OverlayPlacement {
     switch style.kind {
     case .fullScreen, .sheet(.left), .sheet(.right): window.height
     case .dialog(_, let height): height?.length(in: window.height)
-    case .sheet(.top), .sheet(.bottom), .menu, .toast, .corner: nil
+    case .sheet(.top), .sheet(.bottom), .menu, .popover, .toast, .corner: nil
     }
   }
 
@@ -48,7 +51,7 @@ struct OverlayPlacement {
   ///   - contentHeight: The height of the content at that width.
   func frame(width: Int, contentHeight: Int) -> Rect {
     let naturalHeight = contentHeight.addingClamped(edges.top + edges.bottom)
-    let size = Size(width: width, height: height ?? min(window.height, naturalHeight, largestMenuHeight))
+    let size = Size(width: width, height: height ?? min(window.height, naturalHeight, largestHeight))
     let (right, bottom) = (window.width - size.width, window.height - size.height)
     let origin: Point
     switch style.kind {
@@ -56,10 +59,7 @@ struct OverlayPlacement {
     case .sheet(.top), .sheet(.left), .fullScreen: origin = .zero
     case .sheet(.bottom): origin = Point(x: 0, y: bottom)
     case .sheet(.right), .corner: origin = Point(x: right, y: 0)
-    case .menu(let rect):
-      let isAbove = rect.maxY > bottom && rect.y >= size.height
-      let y = isAbove ? min(rect.y, window.height) - size.height : rect.maxY
-      origin = Point(x: min(max(0, rect.x), right), y: min(max(0, y), bottom))
+    case .menu(let anchor), .popover(let anchor): origin = anchor.origin(of: size, in: window, from: oldFrame)
     case .toast:
       let x = max(0, right - 1)
       let above = lowerEdgeAboveBars(in: x..<x + size.width) - size.height
@@ -68,15 +68,11 @@ struct OverlayPlacement {
     return Rect(origin: origin, size: size)
   }
 
-  /// The maximum height of a menu that has one, which leaves the rectangle at which it is shown uncovered if possible.
-  private var largestMenuHeight: Int {
-    guard case .menu(let rect) = style.kind, let maximum = style.maximumHeight else { return .max }
-    let space = max(window.height - rect.maxY, min(rect.y, window.height))
-    return max(0, space < Self.leastMenuHeight ? maximum : min(maximum, space))
+  /// The maximum height of a menu or popover that has one.
+  private var largestHeight: Int {
+    guard let anchor = style.anchor, let maximum = style.maximumHeight else { return .max }
+    return anchor.largestHeight(maximum, inHeight: window.height)
   }
-
-  /// The minimum height of a menu that is made smaller to leave a rectangle uncovered.
-  private static let leastMenuHeight = 3
 
   /// Returns the lower edge of what is above the lowest bars in some columns, or of the lowest pane if it is no bar.
   private func lowerEdgeAboveBars(in columns: Range<Int>) -> Int {

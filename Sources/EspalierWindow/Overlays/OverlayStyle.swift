@@ -9,6 +9,8 @@ public import EspalierTree
 /// | ``sheet(edge:)`` | along an edge | the same |
 /// | ``menu(at:)`` | at a point, kept on screen | is unchanged; a click there closes the menu |
 /// | ``menu(below:maximumHeight:)`` | below a control, or above it | the same |
+/// | ``menu(beside:on:maximumHeight:)`` | at an edge of a control, or at the opposite one | the same |
+/// | ``popover(beside:on:maximumHeight:)`` | the same | is unchanged, and keeps the keys; a click there closes the popover, and has its effect |
 /// | ``toast(for:id:)`` | at the lower right, for a time, one at a time | is unchanged, and receives all input |
 /// | ``fullScreen`` | the whole window | is hidden |
 ///
@@ -29,17 +31,18 @@ public struct OverlayStyle: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case dialog(width: PaneLength?, height: PaneLength?)
     case sheet(Edge)
-    case menu(Rect)
+    case menu(OverlayAnchor)
+    case popover(OverlayAnchor)
     case toast
     case fullScreen
     case corner
   }
 
-  let kind: Kind
+  private(set) var kind: Kind
   private(set) var box: Box?
   /// The time for which a toast is shown; `nil` for other styles.
   private(set) var time: Duration?
-  /// The maximum height of a menu that keeps clear of its rectangle; `nil` for other styles.
+  /// The maximum height of a menu or popover that keeps clear of its rectangle; `nil` for other styles.
   private(set) var maximumHeight: Int?
   /// The kind of a toast; `nil` for a toast that replaces none, and for other styles.
   private(set) var toastID: String?
@@ -101,7 +104,57 @@ public struct OverlayStyle: Hashable, Sendable {
   ///   - rect: The rectangle.
   ///   - maximumHeight: The maximum number of rows, including the box; `nil` for as many as the content needs.
   public static func menu(below rect: Rect, maximumHeight: Int? = nil) -> OverlayStyle {
-    var style = OverlayStyle(.menu(rect))
+    menu(beside: rect, on: .bottom, maximumHeight: maximumHeight)
+  }
+
+  /// Returns the style of a menu at an edge of a rectangle of the window, such as a submenu at the row of its parent.
+  ///
+  /// ```
+  /// ╭───────────╮
+  /// │New        │
+  /// │Open     ▸ │╭─────────────╮
+  /// │Save       ││orchard.txt  │
+  /// ╰───────────╯│roses.txt    │
+  ///              ╰─────────────╯
+  /// ```
+  ///
+  /// Its first row or column is that of the rectangle, unless it has to move along the edge to stay in the window. If
+  /// there is no room at the edge, but at the opposite one, it is shown there; without room at either, it covers the
+  /// rectangle. It stays at its edge as long as it fits, whatever its size becomes.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - edge: The edge.
+  ///   - maximumHeight: The maximum number of rows, including the box; `nil` for as many as the content needs. Above and
+  ///     below a rectangle, the menu then follows the rules of ``menu(below:maximumHeight:)``.
+  public static func menu(beside rect: Rect, on edge: Edge, maximumHeight: Int? = nil) -> OverlayStyle {
+    anchored(.menu(OverlayAnchor(rect: rect, edge: edge)), maximumHeight)
+  }
+
+  /// Returns the style of a popover at an edge of a rectangle of the window, which takes no keys.
+  ///
+  /// Whatever is focused stays focused, and receives the keys, while the popover shows what belongs to it: the
+  /// completions of a word, a description, an error. The pointer reaches the popover, where it can tap and scroll. A
+  /// click elsewhere closes the popover, and then does what it does without it; set the overlay's `isClosedByUser` to
+  /// `false` to keep it open. `escape` is left to what is focused.
+  ///
+  /// ```swift
+  /// if let frame = field.frameInWindow { popover = window.present(hints, as: .popover(beside: frame)) }
+  /// ```
+  ///
+  /// It is placed as ``menu(beside:on:maximumHeight:)``, and `Overlay.move(to:)` moves it with what it is shown at. With
+  /// a maximum height, it becomes smaller with its content.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - edge: The edge.
+  ///   - maximumHeight: The maximum number of rows, including the box; `nil` for as many as the content needs.
+  public static func popover(beside rect: Rect, on edge: Edge = .bottom, maximumHeight: Int? = nil) -> OverlayStyle {
+    anchored(.popover(OverlayAnchor(rect: rect, edge: edge)), maximumHeight)
+  }
+
+  private static func anchored(_ kind: Kind, _ maximumHeight: Int?) -> OverlayStyle {
+    var style = OverlayStyle(kind)
     style.maximumHeight = maximumHeight
     return style
   }
@@ -145,14 +198,33 @@ public struct OverlayStyle: Hashable, Sendable {
 }
 
 extension OverlayStyle {
+  /// What an overlay receives instead of what is below.
+  enum Input {
+    /// Keys and all pointer events.
+    case everything
+
+    /// Pointer events within its frame.
+    case pointer
+
+    case nothing
+  }
+
+  var input: Input {
+    switch kind {
+    case .dialog, .sheet, .menu, .fullScreen: .everything
+    case .popover: .pointer
+    case .toast, .corner: .nothing
+    }
+  }
+
   /// Whether keys and pointer events go to the overlay instead of what is below.
-  package var catchesInput: Bool { kind != .toast && kind != .corner }
+  package var catchesInput: Bool { input == .everything }
 
   /// Whether what is below is dimmed.
   var dimsBelow: Bool {
     switch kind {
     case .dialog, .sheet: true
-    case .menu, .toast, .fullScreen, .corner: false
+    case .menu, .popover, .toast, .fullScreen, .corner: false
     }
   }
 
@@ -162,7 +234,28 @@ extension OverlayStyle {
   }
 
   /// Whether a click outside the overlay closes it.
-  var closesOnClickOutside: Bool {
-    if case .menu = kind { true } else { false }
+  var closesOnClickOutside: Bool { anchor != nil }
+
+  /// Whether the overlay stays as high as it has been, so that nothing jumps while its content is filtered.
+  var keepsHeight: Bool { maximumHeight != nil && input == .everything }
+
+  /// Where the overlay is shown; `nil` for styles that do not depend on what they are shown at.
+  ///
+  /// Other styles stay without one.
+  var anchor: OverlayAnchor? {
+    get {
+      switch kind {
+      case .menu(let anchor), .popover(let anchor): anchor
+      case .dialog, .sheet, .toast, .fullScreen, .corner: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch kind {
+      case .menu: kind = .menu(newValue)
+      case .popover: kind = .popover(newValue)
+      case .dialog, .sheet, .toast, .fullScreen, .corner: break
+      }
+    }
   }
 }

@@ -13,10 +13,22 @@ extension CellModel {
   /// It is `nil` while no part of the row is in view, or in no window. A part that an overlay covers counts as in view.
   ///
   /// - Complexity: O(n) in the number of rows in view.
-  public var frameInWindow: Rect? {
+  public var frameInWindow: Rect? { frameInWindow(of: nil) }
+
+  /// Returns the visible part of a rectangle of the model's row, in character cells of its window, as of the last update.
+  ///
+  /// Use it to place something at a part of a control, such as its cursor. It is `nil` while nothing of the rectangle is
+  /// in view, as ``frameInWindow`` is.
+  ///
+  /// - Parameter part: The rectangle, in cells from the top left corner of the row.
+  /// - Complexity: O(n) in the number of rows in view.
+  public func frameInWindow(of part: Rect) -> Rect? { frameInWindow(of: Optional(part)) }
+
+  private func frameInWindow(of part: Rect?) -> Rect? {
     guard let place = window?.layers.place(of: self) else { return nil }
-    let part = place.frame.intersection(place.visible)
-    return part.isEmpty ? nil : part
+    let frame = part.map { $0.offsetBy(x: place.frame.x, y: place.frame.y).intersection(place.frame) } ?? place.frame
+    let visible = frame.intersection(place.visible)
+    return visible.isEmpty ? nil : visible
   }
 }
 

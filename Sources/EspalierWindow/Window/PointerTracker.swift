@@ -27,12 +27,13 @@ final class PointerTracker {
   func handle(_ event: PointerEvent) -> Bool {
     switch event.action {
     case .down(let button):
+      let hasClosed = closePopovers(beside: event.point)
       if button == .left, takeDivider(event) { return true }
       let target = layers.target(at: event.point)
       captor = target.frame
-      guard let frame = target.frame else { return target.isBlocked && closeMenu() }
+      guard let frame = target.frame else { return target.isBlocked && closeMenu() || hasClosed }
       let isNews = layers.activate(frame)
-      return frame.pointer(event) || isNews
+      return frame.pointer(event) || isNews || hasClosed
     case .drag:
       if let drag { return drag.move(to: event.point, in: layers.panes) }
       return presentCaptor?.pointer(event) ?? false
@@ -64,11 +65,12 @@ final class PointerTracker {
   ///
   /// - Returns: Whether there is a selectable row, or the tap has had another effect.
   func tap(at point: Point) -> Bool {
+    let hasClosed = closePopovers(beside: point)
     let target = layers.target(at: point)
-    guard let frame = target.frame else { return target.isBlocked && closeMenu() }
-    let isNews = layers.activate(frame)
+    guard let frame = target.frame else { return target.isBlocked && closeMenu() || hasClosed }
+    let isNews = layers.activate(frame) || hasClosed
     guard frame.inside.contains(point) else { return isNews }
-    return frame.view.tapScreen(at: frame.inViewport(point))
+    return frame.view.tapScreen(at: frame.inViewport(point)) || hasClosed
   }
 
   /// The captor, unless it has been removed meanwhile.
@@ -80,6 +82,15 @@ final class PointerTracker {
     guard let hovered else { return false }
     self.hovered = nil
     return hovered.view.pointer(PointerEvent(.leave, at: Point(x: -1, y: -1)))
+  }
+
+  /// Closes the popovers that do not contain a point, down to the first one that does.
+  ///
+  /// - Returns: Whether there was one.
+  private func closePopovers(beside point: Point) -> Bool {
+    let beside = layers.overlays.popovers.prefix { $0.frame?.contains(point) != true }.filter(\.isClosedByUser)
+    for popover in beside { popover.dismiss() }
+    return !beside.isEmpty
   }
 
   /// Closes the menu beside which the user has clicked, if there is one.

@@ -74,6 +74,9 @@ struct WindowBoxTests {
     #expect(strip.frameInWindow == Rect(x: 3, y: 1, width: 8, height: 1))
     #expect(labels[1].frameInWindow == Rect(x: 6, y: 1, width: 3, height: 1))
     #expect(labels[2].frameInWindow == Rect(x: 9, y: 1, width: 2, height: 1))
+    #expect(
+      [-1, 0, 1, 2, 9].map { labels[2].frameInWindow(of: Rect(x: $0, y: 0, width: 1, height: 1))?.x }
+        == [nil, 9, 10, nil, nil])
     #expect(last.frameInWindow == nil && LabelModel("z").frameInWindow == nil)
     list.contentOffset.y = 1
     #expect(strip.frameInWindow == nil && last.frameInWindow == Rect(x: 3, y: 3, width: 8, height: 1))
