@@ -154,7 +154,8 @@ struct GlyphReader {
 
 extension String {
   /// Calls a closure with the text's UTF-8, which is not copied if the text is stored as UTF-8.
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+  @inlinable @inline(__always)
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     if let result = try utf8.withContiguousStorageIfAvailable(body) { return result }
     var copy = self
     return try copy.withUTF8(body)

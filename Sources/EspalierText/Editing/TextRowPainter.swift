@@ -72,7 +72,8 @@ struct TextRowPainter {
     }
     if let matcher = model.finder.finding?.matcher {
       let match = theme[.match].style
-      looks += matcher.ranges(in: layout.text).map { ($0, match) }
+      let matches = model.buffer.matches(of: matcher, in: start..<start + layout.byteCount)
+      looks += matches.map { (bytes(of: $0, from: start), match) }
     }
     return Line(number: number, layout: layout, start: start, looks: looks)
   }

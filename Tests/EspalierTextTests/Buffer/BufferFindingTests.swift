@@ -16,9 +16,9 @@ struct BufferFindingTests {
       for _ in 0..<random.number(0...5) { text += needle + random.hostileText(runs: 0...2) }
       let buffer = TextBuffer(text)
       let (ignoresCase, wholeWords) = (random.once(in: 2), random.once(in: 3))
-      let query = TextQuery(
-        ignoresCase && random.once(in: 2) ? needle.uppercased() : needle, ignoresCase: ignoresCase,
-        matchesWholeWords: wholeWords)
+      let query = TextSearch(
+        ignoresCase && random.once(in: 2) ? needle.uppercased() : needle, matchesCase: !ignoresCase,
+        wholeWords: wholeWords)
       let expected = NaiveText(text).ranges(of: query)
       let found = Array(buffer.ranges(of: query))
       #expect(found == expected, "seed \(seed), \(query)")
@@ -31,18 +31,22 @@ struct BufferFindingTests {
   @Test("Matches are whole characters, may cross chunks, and don't overlap")
   func examples() {
     let filler = String(repeating: "x", count: 1533)
-    let cases: [(text: String, query: TextQuery, range: Range<Int>?, found: [Range<Int>])] = [
-      ("aaaa", TextQuery("aa"), nil, [0..<2, 2..<4]),
-      ("e e\u{301} e", TextQuery("e"), nil, [0..<1, 6..<7]),
-      ("\r\n", TextQuery("\n"), nil, []),
-      ("a b", TextQuery(""), nil, []),
-      ("", TextQuery("a"), nil, []),
-      (filler + "needle" + filler, TextQuery("NEEDLE", ignoresCase: true), nil, [1533..<1539]),
-      ("one one one", TextQuery("one"), 1..<10, [4..<7]),
-      ("Éa éA", TextQuery("ÉA", ignoresCase: true), nil, [0..<3, 4..<7]),
-      ("STRASSE straße STRAẞE", TextQuery("straße", ignoresCase: true), nil, [8..<15, 16..<24]),
-      ("fern fernery _fern fern", TextQuery("fern", matchesWholeWords: true), nil, [0..<4, 19..<23]),
-      ("x=1;", TextQuery("=", matchesWholeWords: true), nil, [1..<2]),
+    let cases: [(text: String, query: TextSearch, range: Range<Int>?, found: [Range<Int>])] = [
+      ("aaaa", TextSearch("aa", matchesCase: true), nil, [0..<2, 2..<4]),
+      ("e e\u{301} e", TextSearch("e", matchesCase: true), nil, [0..<1, 6..<7]),
+      ("\r\n", TextSearch("\n", matchesCase: true), nil, []),
+      ("a b", TextSearch("", matchesCase: true), nil, []),
+      ("", TextSearch("a", matchesCase: true), nil, []),
+      (filler + "needle" + filler, TextSearch("NEEDLE"), nil, [1533..<1539]),
+      ("one one one", TextSearch("one", matchesCase: true), 1..<10, [4..<7]),
+      ("Éa éA", TextSearch("ÉA"), nil, [0..<3, 4..<7]),
+      ("STRASSE straße STRAẞE", TextSearch("straße"), nil, [8..<15, 16..<24]),
+      ("fern fernery _fern fern", TextSearch("fern", matchesCase: true, wholeWords: true), nil, [0..<4, 19..<23]),
+      ("x=1;", TextSearch("=", matchesCase: true, wholeWords: true), nil, [1..<2]),
+      ("a1 b22\na3", TextSearch("A\\d|\\d+$", isRegex: true), 0..<9, [0..<2, 4..<6, 7..<9]),
+      ("a1 b22\na3", TextSearch("A\\d", matchesCase: true, isRegex: true), nil, []),
+      ("an ban an", TextSearch("an", wholeWords: true, isRegex: true), 1..<9, [7..<9]),
+      ("(", TextSearch("(", isRegex: true), nil, []),
     ]
     for (text, query, range, found) in cases {
       #expect(Array(TextBuffer(text).ranges(of: query, in: range)) == found, "\(query) in \(text.prefix(30))")
@@ -63,9 +67,9 @@ struct BufferFindingTests {
 
 extension NaiveText {
   /// Returns the matches of a query, by comparing at each character.
-  func ranges(of query: TextQuery) -> [Range<Int>] {
+  func ranges(of query: TextSearch) -> [Range<Int>] {
     func folded(_ character: Character) -> [UInt8] {
-      Array((query.ignoresCase ? character.lowercased() : String(character)).utf8)
+      Array((!query.matchesCase ? character.lowercased() : String(character)).utf8)
     }
     func isWordPart(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
     let characters = Array(text)
@@ -77,7 +81,7 @@ extension NaiveText {
       let goesOn =
         index > 0 && isWordPart(characters[index - 1]) && isWordPart(characters[index])
         || end < characters.count && isWordPart(characters[end - 1]) && isWordPart(characters[end])
-      if Array(folds[index..<end]) == needle, !(query.matchesWholeWords && goesOn) {
+      if Array(folds[index..<end]) == needle, !(query.wholeWords && goesOn) {
         ranges.append(starts[index]..<starts[end])
         index = end
       } else {

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A part of a text that begins and ends between characters, with what it contributes to the sums of the tree.
 ///
 /// Offsets are in bytes from its start. Whatever is looked up visits the chunk from its start, which is a boundary
@@ -119,15 +121,5 @@ extension UnsafeBufferPointer<UInt8> {
   func isLineEnd(at offset: Int) -> Bool {
     self[offset] == .lineFeed
       || self[offset] == .carriageReturn && (offset + 1 == count || self[offset + 1] != .lineFeed)
-  }
-}
-
-extension String {
-  /// Calls a closure with the text's UTF-8, which is not copied if it is stored as such.
-  @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-    if let result = try utf8.withContiguousStorageIfAvailable(body) { return result }
-    var copy = self
-    return try copy.withUTF8(body)
   }
 }

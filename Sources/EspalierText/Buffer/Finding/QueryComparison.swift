@@ -1,29 +1,29 @@
-/// A query prepared for comparing it with bytes.
-struct QueryComparison: Sendable {
-  let query: TextQuery
+import EspalierCanvas
 
-  /// The bytes of the query; lowercase if it ignores case.
+/// A string that is looked for, prepared for comparing it with bytes.
+struct QueryComparison: Sendable {
+  private let ignoresCase: Bool
+
+  /// The bytes of the string; lowercase if case is ignored.
   private let bytes: [UInt8]
 
-  /// The characters of the query in lowercase, if they must be compared one by one.
+  /// The characters of the string in lowercase, if they must be compared one by one.
   private let characters: [String]?
 
   /// The bytes with which most forms of the first character begin.
   private let firstBytes: (UInt8, UInt8)
 
-  init(_ query: TextQuery) {
-    self.query = query
-    let lowercase = query.text.lowercased()
-    bytes = Array((query.ignoresCase ? lowercase : query.text).utf8)
-    let isASCII = query.text.utf8.allSatisfy { $0 < 0x80 }
-    characters = query.ignoresCase && !isASCII ? query.text.map { $0.lowercased() } : nil
-    let first = query.text.prefix(1)
+  /// Prepares the text of a search, which is not empty.
+  init(_ search: TextSearch) {
+    ignoresCase = !search.matchesCase
+    bytes = Array((ignoresCase ? search.text.lowercased() : search.text).utf8)
+    let isASCII = search.text.utf8.allSatisfy { $0 < 0x80 }
+    characters = ignoresCase && !isASCII ? search.text.map { $0.lowercased() } : nil
+    let first = search.text.prefix(1)
     firstBytes = (first.lowercased().utf8.first ?? 0, first.uppercased().utf8.first ?? 0)
   }
 
-  var isEmpty: Bool { bytes.isEmpty }
-
-  /// A place where the query may be found.
+  /// A place where the string may be found.
   struct Match {
     let offset: Int
 
@@ -98,11 +98,11 @@ struct QueryComparison: Sendable {
   }
 
   private func foldMask(_ byte: UInt8) -> UInt64 {
-    query.ignoresCase && byte.isLowercaseLetter ? 0x2020_2020_2020_2020 : 0
+    ignoresCase && byte.isLowercaseLetter ? 0x2020_2020_2020_2020 : 0
   }
 
   private func folded(_ byte: UInt8) -> UInt8 {
-    query.ignoresCase && (byte | 0x20).isLowercaseLetter ? byte | 0x20 : byte
+    ignoresCase && (byte | 0x20).isLowercaseLetter ? byte | 0x20 : byte
   }
 }
 

@@ -11,18 +11,19 @@ extension TextBuffer {
   ///   - text: The string; an empty one is found nowhere.
   ///   - range: The bytes in which matches begin and end; `nil` for the whole text.
   public func ranges(of text: String, in range: Range<Int>? = nil) -> TextMatches {
-    ranges(of: TextQuery(text), in: range)
+    ranges(of: TextSearch(text, matchesCase: true), in: range)
   }
 
-  /// Returns the matches of a query, which are found as they are asked for.
+  /// Returns the matches of a search, which are found as they are asked for.
   ///
-  /// - Complexity: O(n + m k) to visit all k matches of m bytes in a range of n bytes.
+  /// - Complexity: O(n + m k) to visit all k matches of m bytes in a range of n bytes; for a regular expression, what it
+  ///   needs for each line.
   ///
   /// - Parameters:
-  ///   - query: What is looked for.
+  ///   - search: What is looked for.
   ///   - range: The bytes in which matches begin and end; `nil` for the whole text.
-  public func ranges(of query: TextQuery, in range: Range<Int>? = nil) -> TextMatches {
-    TextMatches(query, in: self, range ?? 0..<byteCount)
+  public func ranges(of search: TextSearch, in range: Range<Int>? = nil) -> TextMatches {
+    matches(of: (try? TextMatcher(search)) ?? nil, in: range ?? 0..<byteCount)
   }
 
   /// Returns the first match that begins at or after a byte; `nil` if there is none.
@@ -30,10 +31,10 @@ extension TextBuffer {
   /// - Complexity: O(n) in the number of bytes up to the match.
   ///
   /// - Parameters:
-  ///   - query: What is looked for.
+  ///   - search: What is looked for.
   ///   - byte: The byte.
-  public func firstRange(of query: TextQuery, from byte: Int = 0) -> Range<Int>? {
-    var matches = ranges(of: query, in: byte..<byteCount)
+  public func firstRange(of search: TextSearch, from byte: Int = 0) -> Range<Int>? {
+    var matches = ranges(of: search, in: byte..<byteCount)
     return matches.next()
   }
 
@@ -42,20 +43,32 @@ extension TextBuffer {
   /// - Complexity: O(n) in the number of bytes from the match on.
   ///
   /// - Parameters:
-  ///   - query: What is looked for.
+  ///   - search: What is looked for.
   ///   - byte: The byte; `nil` for the end of the text.
-  public func lastRange(of query: TextQuery, before byte: Int? = nil) -> Range<Int>? {
-    let end = byte ?? byteCount
-    var index = place(at: end).index
-    while index >= 0 {
-      let start = chunks.sum(of: 0..<index).bytes
-      let next = start + (index < chunks.count ? chunks[index].count : 0)
-      // Those that begin in this chunk.
-      let last = ranges(of: query, in: start..<end).lazy.prefix { $0.lowerBound < next }.reduce(nil) { $1 }
-      if let last { return last }
-      index -= 1
+  public func lastRange(of search: TextSearch, before byte: Int? = nil) -> Range<Int>? {
+    lastRange(of: (try? TextMatcher(search)) ?? nil, before: byte ?? byteCount)
+  }
+
+  /// Returns the matches in a range of bytes; none for `nil`.
+  func matches(of matcher: TextMatcher?, in range: Range<Int>) -> TextMatches {
+    TextMatches(matcher, in: self, range)
+  }
+
+  /// Returns the last match that ends at or before a byte; `nil` if there is none.
+  func lastRange(of matcher: TextMatcher?, before end: Int) -> Range<Int>? {
+    guard let matcher else { return nil }
+    var next = end
+    while true {
+      // Matches that begin in a part of the text: a chunk, or a line, which an expression reads as a whole.
+      let start =
+        switch matcher.pattern {
+        case .text: place(at: max(0, next - 1)).start
+        case .expression: self.start(ofLine: lineIndex(at: max(0, next - 1)))
+        }
+      let last = matches(of: matcher, in: start..<end).prefix { $0.lowerBound < next }.last
+      if last != nil || start == 0 { return last }
+      next = start
     }
-    return nil
   }
 
   /// Returns the matches of a regular expression within single lines, which are found as they are asked for.
@@ -71,7 +84,7 @@ extension TextBuffer {
   ) -> some Sequence<Range<Int>> {
     let range = range ?? 0..<byteCount
     return (lineIndex(at: range.lowerBound)...lineIndex(at: range.upperBound)).lazy.flatMap { line in
-      matches(of: expression, inLine: line).filter {
+      matches(of: expression, inLine: line).map(\.range).filter {
         $0.lowerBound >= range.lowerBound && $0.upperBound <= range.upperBound
       }
     }
@@ -94,18 +107,20 @@ extension TextBuffer {
   public func lastRange(of expression: some RegexComponent, before byte: Int? = nil) -> Range<Int>? {
     let end = byte ?? byteCount
     return (0...lineIndex(at: end)).reversed().lazy.compactMap { line in
-      matches(of: expression, inLine: line).last { $0.upperBound <= end }
+      matches(of: expression, inLine: line).last { $0.range.upperBound <= end }?.range
     }.first
   }
 
-  /// Returns the matches of an expression in a line that are not empty.
-  private func matches(of expression: some RegexComponent, inLine index: Int) -> [Range<Int>] {
+  /// Returns the matches of an expression in a line that are not empty, with their bytes in the text.
+  func matches<Expression: RegexComponent>(
+    of expression: Expression, inLine index: Int
+  ) -> [(range: Range<Int>, match: Regex<Expression.RegexOutput>.Match)] {
     let start = self.start(ofLine: index)
     let line = line(index)
     return line.matches(of: expression).compactMap { match in
       guard !match.range.isEmpty else { return nil }
       let lower = start + line.utf8.distance(from: line.startIndex, to: match.range.lowerBound)
-      return lower..<lower + line.utf8.distance(from: match.range.lowerBound, to: match.range.upperBound)
+      return (lower..<lower + line.utf8.distance(from: match.range.lowerBound, to: match.range.upperBound), match)
     }
   }
 }

@@ -1,8 +1,56 @@
-/// The matches of a query in a text, which are found one after the other.
+import EspalierCanvas
+import EspalierControls
+
+/// The matches of a search in a text, which are found one after the other.
 ///
 /// They are those in the text at the time of the search, because this holds a copy of it.
-public struct TextMatches: Sequence, IteratorProtocol, Sendable {
+public struct TextMatches: Sequence, IteratorProtocol {
+  /// How the matches are found.
+  private enum Way {
+    case bytes(ByteMatches)
+    case lines(LineMatches)
+  }
+
   private let buffer: TextBuffer
+  private let wholeWords: Bool
+
+  /// `nil` if nothing can be found.
+  private var way: Way?
+
+  /// A closure that is asked now and then whether to go on.
+  var isWanted: () -> Bool = { true }
+
+  init(_ matcher: TextMatcher?, in buffer: TextBuffer, _ range: Range<Int>) {
+    self.buffer = buffer
+    wholeWords = matcher?.wholeWords ?? false
+    way = matcher.map { matcher in
+      switch matcher.pattern {
+      case .text(let comparison): .bytes(ByteMatches(comparison, in: buffer, range))
+      case .expression(let expression): .lines(LineMatches(expression, in: buffer, range))
+      }
+    }
+  }
+
+  /// Returns the bytes of the next match; `nil` after the last one.
+  public mutating func next() -> Range<Int>? { nextMatch()?.range }
+
+  /// Returns the next match; `nil` after the last one.
+  mutating func nextMatch() -> TextMatch? {
+    func isAccepted(_ range: Range<Int>) -> Bool { !wholeWords || buffer.isWord(range) }
+    switch way {
+    case .bytes(var matches):
+      defer { way = .bytes(matches) }
+      return matches.next(in: buffer, while: isWanted, where: isAccepted).map { TextMatch(range: $0) }
+    case .lines(var matches):
+      defer { way = .lines(matches) }
+      return matches.next(in: buffer, while: isWanted, where: isAccepted)
+    case nil: return nil
+    }
+  }
+}
+
+/// The matches of a string, chunk by chunk.
+private struct ByteMatches {
   private let comparison: QueryComparison
 
   /// The chunks from the current one on, and the first byte of the current one.
@@ -14,10 +62,9 @@ public struct TextMatches: Sequence, IteratorProtocol, Sendable {
   private var position: Int
   private let end: Int
 
-  init(_ query: TextQuery, in buffer: TextBuffer, _ range: Range<Int>) {
+  init(_ comparison: QueryComparison, in buffer: TextBuffer, _ range: Range<Int>) {
     let place = buffer.place(at: range.lowerBound)
-    self.buffer = buffer
-    comparison = QueryComparison(query)
+    self.comparison = comparison
     rest = buffer.chunks.elements(from: place.index)
     chunk = rest.next()
     chunkStart = place.start
@@ -25,12 +72,13 @@ public struct TextMatches: Sequence, IteratorProtocol, Sendable {
     end = Swift.min(range.upperBound, buffer.byteCount)
   }
 
-  /// Returns the bytes of the next match; `nil` after the last one.
-  public mutating func next() -> Range<Int>? {
-    guard !comparison.isEmpty else { return nil }
+  mutating func next(in buffer: TextBuffer, while isWanted: () -> Bool, where isAccepted: (Range<Int>) -> Bool)
+    -> Range<Int>?
+  {
     while let chunk, position < end {
-      if let match = nextMatch(beginningIn: chunk) { return match }
+      if let match = nextMatch(beginningIn: chunk, of: buffer, where: isAccepted) { return match }
       guard chunkStart + chunk.count <= position else { continue }
+      guard isWanted() else { return nil }
       chunkStart += chunk.count
       self.chunk = rest.next()
     }
@@ -38,7 +86,9 @@ public struct TextMatches: Sequence, IteratorProtocol, Sendable {
   }
 
   /// Returns the next match that begins in a chunk, or goes to its end.
-  private mutating func nextMatch(beginningIn chunk: TextChunk) -> Range<Int>? {
+  private mutating func nextMatch(
+    beginningIn chunk: TextChunk, of buffer: TextBuffer, where isAccepted: (Range<Int>) -> Bool
+  ) -> Range<Int>? {
     while position < chunkStart + chunk.count, position < end {
       let offset = position - chunkStart
       let found = chunk.text.withBytes { bytes in comparison.match(in: bytes, from: offset) }
@@ -49,9 +99,9 @@ public struct TextMatches: Sequence, IteratorProtocol, Sendable {
       let start = chunkStart + found.offset
       position = start + 1
       guard let length = found.length ?? comparison.length(in: buffer, at: start), length > 0, start + length <= end,
-        found.isCertain || buffer.boundary(at: start) == start && buffer.boundary(at: start + length) == start + length
+        found.isCertain || buffer.boundary(at: start) == start && buffer.boundary(at: start + length) == start + length,
+        isAccepted(start..<start + length)
       else { continue }
-      if comparison.query.matchesWholeWords, !buffer.isWord(start..<start + length) { continue }
       position = start + length
       return start..<start + length
     }
@@ -59,8 +109,42 @@ public struct TextMatches: Sequence, IteratorProtocol, Sendable {
   }
 }
 
+/// The matches of a regular expression, line by line.
+private struct LineMatches {
+  private let expression: Regex<AnyRegexOutput>
+  private let range: Range<Int>
+
+  /// The lines that have not been read, and the matches in the last one that was.
+  private var lines: Range<Int>
+  private var found: ArraySlice<TextMatch> = []
+
+  init(_ expression: Regex<AnyRegexOutput>, in buffer: TextBuffer, _ range: Range<Int>) {
+    self.expression = expression
+    self.range = range
+    lines = buffer.lineIndex(at: range.lowerBound)..<buffer.lineIndex(at: range.upperBound) + 1
+  }
+
+  mutating func next(in buffer: TextBuffer, while isWanted: () -> Bool, where isAccepted: (Range<Int>) -> Bool)
+    -> TextMatch?
+  {
+    while true {
+      while let match = found.popFirst() {
+        guard match.range.lowerBound >= range.lowerBound else { continue }
+        guard match.range.upperBound <= range.upperBound else { return nil }
+        if isAccepted(match.range) { return match }
+      }
+      guard let line = lines.first, isWanted() else { return nil }
+      lines.removeFirst()
+      let matches = buffer.matches(of: expression, inLine: line).map { range, match in
+        TextMatch(range: range, captures: match.output.map { $0.substring ?? "" })
+      }
+      found = matches[...]
+    }
+  }
+}
+
 extension TextBuffer {
-  /// Returns whether no word goes on beyond the edges of a range.
+  /// Returns whether no word goes on beyond the ends of a range.
   fileprivate func isWord(_ range: Range<Int>) -> Bool {
     func isInWord(_ byte: Int) -> Bool {
       guard byte > 0, byte < byteCount else { return false }
@@ -70,4 +154,9 @@ extension TextBuffer {
     }
     return !isInWord(range.lowerBound) && !isInWord(range.upperBound)
   }
+}
+
+extension Character {
+  /// Whether the character is a part of a word: a letter, a digit or an underscore.
+  fileprivate var isWordPart: Bool { wordKind == .letter }
 }

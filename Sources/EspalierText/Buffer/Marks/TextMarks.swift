@@ -41,6 +41,38 @@ public struct TextMarks<Value: Sendable>: Sendable {
   /// Creates an empty set of marks.
   public init() {}
 
+  /// Creates marks of ranges, which do not grow at their edges.
+  ///
+  /// - Complexity: O(n log n) in the number of marks.
+  ///
+  /// - Parameter ranges: The ranges, in any order, and what their marks stand for.
+  public init(_ ranges: some Sequence<(range: Range<Int>, value: Value)>) {
+    var start = 0
+    let sorted = ranges.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    list = SummedList(
+      sorted.map { range, value in
+        require(range.lowerBound >= 0, "a mark must not start before the text; got \(range)")
+        defer { start = range.lowerBound }
+        lastNumber += 1
+        let label = UInt64(lastNumber) * Self.labelStep
+        labels[lastNumber] = label
+        return TextMarkEntry(
+          distance: range.lowerBound - start, length: range.count, startAffinity: .after, endAffinity: .before,
+          number: lastNumber, label: label, value: value)
+      })
+  }
+
+  /// All marks in the order of their starts.
+  ///
+  /// - Complexity: O(n) in the number of marks.
+  public var all: [Mark] {
+    var start = 0
+    return list.map { entry in
+      start += entry.distance
+      return mark(entry, start)
+    }
+  }
+
   /// The number of marks.
   public var count: Int { list.count }
 
@@ -146,6 +178,9 @@ public struct TextMarks<Value: Sendable>: Sendable {
 }
 
 extension TextMarks {
+  /// The distance of labels between which there are no others.
+  private static var labelStep: UInt64 { 1 << 32 }
+
   private func mark(_ entry: TextMarkEntry<Value>, _ start: Int) -> Mark {
     Mark(id: ID(number: entry.number), range: start..<start + entry.length, value: entry.value)
   }
@@ -198,7 +233,7 @@ extension TextMarks {
 
   /// Returns a label between those of the marks around an index.
   private mutating func label(at index: Int) -> UInt64 {
-    let step: UInt64 = 1 << 32
+    let step = Self.labelStep
     let low = index > 0 ? list[index - 1].label : 0
     if index == count, low < .max - step { return low + step }
     let high = index < count ? list[index].label : .max

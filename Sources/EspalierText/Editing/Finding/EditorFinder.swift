@@ -61,62 +61,46 @@ final class EditorFinder {
 
   /// Replaces the selected match, and selects the next one.
   func replaceMatch(with template: String) -> Bool {
-    guard editor.canEdit, let matcher = finding?.matcher else { return false }
+    guard editor.canEdit else { return false }
     let selection = editor.selection
-    let line = buffer.lineIndex(at: selection.lowerBound)
-    let start = buffer.start(ofLine: line)
-    let selected = selection.lowerBound - start..<selection.upperBound - start
-    let match = matcher.matches(in: buffer.line(line)).first { $0.range == selected }
-    if let match { editor.perform([(selection, matcher.replacement(for: match, template: template))], as: .other) }
+    let line = buffer.start(ofLine: buffer.lineIndex(at: selection.lowerBound))
+    let next = matches(from: line).first { $0.range.lowerBound >= selection.lowerBound }
+    let match = next?.range == selection ? next : nil
+    if let match { editor.perform([(selection, match.replacement(template: template))], as: .other) }
     editor.findNext()
     return match != nil
   }
 
   /// Replaces all matches in one step.
   func replaceAllMatches(with template: String) -> Int {
-    guard editor.canEdit, let matcher = finding?.matcher else { return 0 }
-    var edits: [TextReplacement] = []
-    for line in 0..<buffer.lineCount {
-      let bytes = buffer.byteRange(ofLine: line)
-      for match in matcher.matches(in: buffer.text(in: bytes)) {
-        let range = match.range.lowerBound + bytes.lowerBound..<match.range.upperBound + bytes.lowerBound
-        edits.append((range, matcher.replacement(for: match, template: template)))
-      }
-    }
+    guard editor.canEdit else { return 0 }
+    let edits = matches(from: 0).map { (range: $0.range, text: $0.replacement(template: template)) }
     editor.perform(edits, as: .other)
     return edits.count
   }
 
   /// Returns the first match that begins at or after a byte, or else the first one of the text.
   func match(from byte: Int) -> Range<Int>? {
-    guard let finding, let matcher = finding.matcher else { return nil }
-    if let matches = finding.matches, let index = finding.index(at: byte) {
+    if let matches = finding?.matches, let index = finding?.index(at: byte) {
       return index < matches.count ? matches[index] : matches.first
     }
-    let first = buffer.lineIndex(at: byte)
-    for offset in 0...buffer.lineCount {
-      let line = (first + offset) % buffer.lineCount
-      let start = buffer.start(ofLine: line)
-      let match = matcher.ranges(in: buffer.line(line)).first { offset > 0 || $0.lowerBound + start >= byte }
-      if let match { return match.lowerBound + start..<match.upperBound + start }
-    }
-    return nil
+    return matches(from: byte).first { _ in true }?.range ?? matches(from: 0).first { _ in true }?.range
   }
 
   /// Returns the last match that begins before a byte, or else the last one of the text.
+  ///
+  /// While a long text is being searched, it is the last one that also ends there.
   func match(before byte: Int) -> Range<Int>? {
-    guard let finding, let matcher = finding.matcher else { return nil }
-    if let matches = finding.matches, let index = finding.index(at: byte) {
+    if let matches = finding?.matches, let index = finding?.index(at: byte) {
       return index > 0 ? matches[index - 1] : matches.last
     }
-    let first = buffer.lineIndex(at: byte)
-    for offset in 0...buffer.lineCount {
-      let line = (first - offset + 2 * buffer.lineCount) % buffer.lineCount
-      let start = buffer.start(ofLine: line)
-      let match = matcher.ranges(in: buffer.line(line)).last { offset > 0 || $0.lowerBound + start < byte }
-      if let match { return match.lowerBound + start..<match.upperBound + start }
-    }
-    return nil
+    let matcher = finding?.matcher
+    return buffer.lastRange(of: matcher, before: byte) ?? buffer.lastRange(of: matcher, before: buffer.byteCount)
+  }
+
+  /// Returns the matches from a byte on, one after the other.
+  private func matches(from byte: Int) -> some Sequence<TextMatch> {
+    sequence(state: buffer.matches(of: finding?.matcher, in: byte..<buffer.byteCount)) { $0.nextMatch() }
   }
 
   /// Finds all matches: immediately in a short text, otherwise in a task.

@@ -4,7 +4,7 @@ import EspalierWork
 struct TextFinding {
   let search: TextSearch
 
-  /// What finds the matches of a line; `nil` if the search has no text or is not valid.
+  /// What finds the matches; `nil` if the search has no text or is not valid.
   let matcher: TextMatcher?
 
   /// What is wrong with the search.
@@ -41,18 +41,11 @@ struct TextFinding {
   /// Returns all matches in a text.
   ///
   /// - Parameter isWanted: Whether to go on; asked now and then.
-  static func matches(of search: TextSearch, in buffer: TextBuffer, while isWanted: () -> Bool = { true })
+  static func matches(of search: TextSearch, in buffer: TextBuffer, while isWanted: @escaping () -> Bool = { true })
     -> [Range<Int>]
   {
-    guard let matcher = try? TextMatcher(search) else { return [] }
-    var all: [Range<Int>] = []
-    for line in 0..<buffer.lineCount {
-      if line % 1_024 == 0, !isWanted() { return [] }
-      let bytes = buffer.byteRange(ofLine: line)
-      for range in matcher.ranges(in: buffer.text(in: bytes)) {
-        all.append(range.lowerBound + bytes.lowerBound..<range.upperBound + bytes.lowerBound)
-      }
-    }
-    return all
+    var matches = buffer.ranges(of: search)
+    matches.isWanted = isWanted
+    return Array(matches)
   }
 }

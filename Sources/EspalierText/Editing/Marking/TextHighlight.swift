@@ -28,47 +28,37 @@ public struct TextHighlight: Hashable, Sendable {
   }
 }
 
-/// The highlights of a text in the order of their starts, which move with its edits.
+/// The highlights of a text, which move with its edits.
 struct HighlightList {
-  private(set) var highlights: [TextHighlight]
-
-  /// The number of bytes of the longest one, so that those that reach into a part are found.
-  private let longest: Int
+  private var marks: TextMarks<TextHighlight>
 
   init(_ highlights: [TextHighlight]) {
-    self.highlights = highlights.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    longest = highlights.map(\.range.count).max() ?? 0
+    marks = TextMarks(highlights.map { ($0.range, $0) })
   }
+
+  /// The highlights in the order of their starts.
+  var highlights: [TextHighlight] { marks.all.map(Self.highlight) }
 
   /// Returns the highlights that have bytes in common with a part of the text, in order.
   ///
-  /// - Complexity: O(log n + k) for k highlights near the part.
+  /// - Complexity: O((k + 1) log n) for k of n highlights.
   func highlights(in range: Range<Int>) -> [TextHighlight] {
-    guard !highlights.isEmpty else { return [] }
-    var (low, high) = (0, highlights.count)
-    let first = range.lowerBound - longest
-    while low < high {
-      let middle = (low + high) / 2
-      if highlights[middle].range.lowerBound < first { low = middle + 1 } else { high = middle }
-    }
-    let candidates = highlights[low...].prefix { $0.range.lowerBound < range.upperBound }
-    return candidates.filter { $0.range.upperBound > range.lowerBound }
+    marks.marks(in: range).filter { $0.range.overlaps(range) }.map(Self.highlight)
   }
 
   /// Moves the highlights with an edit; those whose text is removed are gone.
   ///
-  /// - Complexity: O(k) for k highlights behind the edit.
+  /// - Complexity: O((k + 1) log n) for k of n highlights around the edit.
   mutating func move(with edit: TextEdit) {
-    var (index, kept) = (highlights.count - 1, true)
-    while index >= 0, highlights[index].range.upperBound + longest >= edit.start {
-      let range = highlights[index].range
-      let start = edit.moved(range.lowerBound, affinity: .after)
-      let end = max(start, edit.moved(range.upperBound, affinity: .before))
-      highlights[index].range = start..<end
-      if start == end { kept = false }
-      index -= 1
-    }
-    if !kept { highlights.removeAll { $0.range.isEmpty } }
+    marks.move(with: edit)
+    guard !edit.range.isEmpty else { return }
+    for mark in marks.marks(in: edit.insertedRange) where mark.range.isEmpty { marks.remove(mark.id) }
+  }
+
+  private static func highlight(_ mark: TextMarks<TextHighlight>.Mark) -> TextHighlight {
+    var highlight = mark.value
+    highlight.range = mark.range
+    return highlight
   }
 }
 
