@@ -16,7 +16,9 @@ struct TextLanguageEditingTests {
       ("  if {|", "enter", "  if {\n    |"), ("  |", "\"}\"", "}|"), ("a|", "ctrl+/", "// a|"),
       ("// a|", "ctrl+/", "a|"),
       ("^a\n\n  b|", "ctrl+/", "^// a\n\n//   b|"), ("f(|", "ctrl+]", "f(|"), ("|(a[b])", "ctrl+]", "(a[b]|)"),
-      ("(a)|", "ctrl+]", "|(a)"),
+      ("(a)|", "ctrl+]", "|(a)"), ("|(\")\" /* ) */)", "ctrl+]", "(\")\" /* ) */|)"),
+      ("f(\n// )\n|)", "ctrl+]", "f|(\n// )\n)"), ("\"|(\" )", "ctrl+]", "\"|(\" )"),
+      ("f|(\"\"\"\n)\n\"\"\")", "ctrl+]", "f(\"\"\"\n)\n\"\"\"|)"),
     ])
   func editing(start: String, keys: String, end: String) {
     let stage = EditorStage(start) { $0.language = .swift }

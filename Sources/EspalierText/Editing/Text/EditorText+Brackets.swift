@@ -1,49 +1,86 @@
+import EspalierCanvas
+
 /// Brackets that belong together.
 extension EditorText {
-  /// The longest part of a text that is searched for the other bracket of a pair, in each direction.
-  private static var largestBracketDistance: Int { 100_000 }
-
   /// Returns the two brackets of a pair one of which is beside a byte, first that one; `nil` without any.
+  ///
+  /// Brackets within strings and comments don't count, as far as the language tells.
   func brackets(beside byte: Int, of pairs: [TextBracket]) -> (near: Int, far: Int)? {
+    var search = BracketSearch(in: self)
     for near in [byte, buffer.byte(before: byte)] {
       guard near != byte || near < buffer.byteCount, let character = character(at: near) else { continue }
-      for pair in pairs where pair.opening != pair.closing {
-        if character == pair.opening, let far = closing(of: pair, from: near) { return (near, far) }
-        if character == pair.closing, let far = opening(of: pair, before: near) { return (near, far) }
+      for pair in pairs where pair.opening != pair.closing && (character == pair.opening || character == pair.closing) {
+        if let far = search.partner(of: pair, at: near, isForward: character == pair.opening) { return (near, far) }
       }
     }
     return nil
   }
+}
 
-  private func closing(of pair: TextBracket, from byte: Int) -> Int? {
-    var (depth, place) = (0, byte)
-    let limit = byte + Self.largestBracketDistance
-    for line in buffer.lineIndex(at: byte)..<buffer.lineCount where place < limit {
-      let bytes = buffer.byteRange(ofLine: line)
-      place = max(byte, bytes.lowerBound)
-      for character in buffer.text(in: place..<bytes.upperBound) {
-        if character == pair.opening { depth += 1 }
-        if character == pair.closing { depth -= 1 }
-        if depth == 0 { return place }
-        place += character.utf8.count
+/// A search for the other bracket of a pair.
+private struct BracketSearch {
+  /// The longest part of a text that is searched, in each direction.
+  private static var largestDistance: Int { 100_000 }
+
+  /// The number of lines that are highlighted one after another, also when the search goes backward.
+  private static var blockLength: Int { 64 }
+
+  private let text: EditorText
+
+  /// The strings and comments in lines that have been looked at, in bytes of the line.
+  private var quotations: [Int: [Range<Int>]] = [:]
+
+  init(in text: EditorText) {
+    self.text = text
+  }
+
+  /// Returns the bracket that belongs to the one at a byte.
+  mutating func partner(of pair: TextBracket, at byte: Int, isForward: Bool) -> Int? {
+    let first = text.buffer.lineIndex(at: byte)
+    guard counts(byte - text.buffer.start(ofLine: first), inLine: first) else { return nil }
+    let opening = isForward ? pair.opening : pair.closing
+    var (depth, line) = (0, first)
+    while line >= 0, line < text.buffer.lineCount {
+      let start = text.buffer.start(ofLine: line)
+      guard abs(start - byte) <= Self.largestDistance || line == first else { return nil }
+      for (place, bracket) in brackets(of: pair, inLine: line, isForward: isForward) {
+        guard line != first || (isForward ? start + place >= byte : start + place <= byte),
+          counts(place, inLine: line)
+        else { continue }
+        depth += bracket == opening ? 1 : -1
+        if depth == 0 { return start + place }
       }
+      line += isForward ? 1 : -1
     }
     return nil
   }
 
-  private func opening(of pair: TextBracket, before byte: Int) -> Int? {
-    var (depth, place) = (1, byte)
-    let limit = byte - Self.largestBracketDistance
-    for line in (0...buffer.lineIndex(at: byte)).reversed() where place > limit {
-      let bytes = buffer.byteRange(ofLine: line)
-      place = min(byte, bytes.upperBound)
-      for character in buffer.text(in: bytes.lowerBound..<place).reversed() {
-        place -= character.utf8.count
-        if character == pair.closing { depth += 1 }
-        if character == pair.opening { depth -= 1 }
-        if depth == 0 { return place }
+  /// Returns the brackets in a line in the order of the search, each with its first byte in the line.
+  private func brackets(
+    of pair: TextBracket, inLine line: Int, isForward: Bool
+  ) -> [(place: Int, bracket: Character)] {
+    let content = text.buffer.line(line)
+    // Most lines have none, and are not divided into characters.
+    guard let first = pair.opening.utf8.first, let last = pair.closing.utf8.first,
+      content.utf8.contains(where: { $0 == first || $0 == last })
+    else { return [] }
+    var (found, place) = ([(place: Int, bracket: Character)](), 0)
+    for character in content {
+      if character == pair.opening || character == pair.closing { found.append((place, character)) }
+      place += character.utf8.count
+    }
+    return isForward ? found : found.reversed()
+  }
+
+  /// Returns whether a bracket at a byte of a line is outside of strings and comments.
+  private mutating func counts(_ byte: Int, inLine line: Int) -> Bool {
+    guard text.highlighter != nil else { return true }
+    if quotations[line] == nil {
+      for line in line - line % Self.blockLength...line where quotations[line] == nil {
+        let tokens = text.highlighter?.tokens(ofLine: line, in: text.buffer.line) ?? []
+        quotations[line] = tokens.filter { $0.kind == .string || $0.kind == .comment }.map(\.range)
       }
     }
-    return nil
+    return quotations[line]?.contains { $0.contains(byte) } != true
   }
 }
