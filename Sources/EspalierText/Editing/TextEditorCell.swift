@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierControls
 import EspalierTree
+import EspalierWindow
 
 /// A cell that draws the rows of a text, and selects with the pointer.
 final class TextEditorCell: FieldCell<TextEditorModel> {
@@ -57,7 +58,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
     let lines = canvas.visibleBounds
     let rows = lines.y..<max(lines.y, model.viewport.scrolls ? min(lines.maxY, height) : lines.maxY)
     if !rows.isEmpty { TextRowPainter(model, style: style, isFocused: isFocused).paint(rows, on: &canvas) }
-    if isFocused, let menu = model.completer.menu, let row = model.cursorRow {
+    if isFocused, model.window == nil, let menu = model.completer.menu, let row = model.cursorRow {
       let gutter = model.gutterWidth(in: bounds.width)
       let column = gutter + model.text.column(of: menu.start) - model.viewport.leftColumn
       canvas.withRegion(Rect(x: 0, y: 0, width: bounds.width, height: height)) {

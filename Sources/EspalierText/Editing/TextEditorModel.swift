@@ -231,8 +231,9 @@ open class TextEditorModel: ValueFieldModel<String> {
     return placeholder.isEmpty ? "Text" : placeholder
   }
 
-  /// The line of the cursor with its number, or that the editor is empty.
+  /// The line of the cursor with its number, or that the editor is empty; the selected completion comes first.
   open override var spokenFieldValue: String {
+    if let menu = completer.menu { return menu.spokenText(ofRow: menu.selected) }
     guard !isEmpty else { return "empty" }
     let line = buffer.lineIndex(at: cursor)
     return "\(buffer.line(line).prefix(500)), line \(line + 1) of \(buffer.lineCount)"

@@ -1,4 +1,4 @@
-import EspalierCanvas
+package import EspalierCanvas
 import EspalierTree
 
 /// The layers of a window: the panes, and the overlays over them, and which of all these receives input.
@@ -91,14 +91,19 @@ extension Layers {
   /// The frame of the view that receives keys.
   var active: PaneFrame? { overlays.catching?.pane ?? panes.active }
 
+  /// The position of the cursor, whether or not an overlay covers it; `nil` if the focused row has none.
+  package var caret: Point? {
+    guard let active, active.isVisible, let inner = active.view.focusOwner.cursor else { return nil }
+    return Point(x: active.inside.x + inner.x, y: active.inside.y + inner.y)
+  }
+
   /// The position of the cursor; `nil` if the focused row has none, or an overlay covers it.
   var cursor: Point? {
-    guard let active, active.isVisible, let inner = active.view.focusOwner.cursor else { return nil }
-    let point = Point(x: active.inside.x + inner.x, y: active.inside.y + inner.y)
+    guard let active, let caret else { return nil }
     let isCovered = overlays.shown.reversed().prefix { $0.pane !== active }.contains {
-      $0.frame?.contains(point) == true
+      $0.frame?.contains(caret) == true
     }
-    return isCovered ? nil : point
+    return isCovered ? nil : caret
   }
 
   /// Returns the frame at a point, if any, and whether an overlay blocks the panes.

@@ -66,6 +66,85 @@ struct TextLanguageEditingTests {
     #expect(!stage.editor.isCompleting && stage.state == "peach pl|")
   }
 
+  @Test("The menu is a popover of the window, which is tapped, scrolled, follows the word, and closes")
+  func completionMenu() async {
+    func makeStage(_ state: String, width: Int, height: Int) -> EditorStage {
+      EditorStage(state, width: width, height: height) {
+        $0.completions = { _ in (1...20).map { TextCompletion("pear\($0)", detail: "fruit") } }
+      }
+    }
+    func complete(_ stage: EditorStage) async {
+      stage.press("\"p\" ctrl+space")
+      await stage.editor.settle()
+      stage.window.update()
+    }
+    let stage = makeStage("one\n|", width: 24, height: 9)
+    await complete(stage)
+    var screens = [stage.screen]
+    stage.window.wheel(at: Point(x: 3, y: 4), by: 3)
+    stage.window.update()
+    screens.append(stage.screen)
+    stage.window.tap(at: Point(x: 3, y: 3))
+    stage.window.update()
+    screens.append(stage.state)
+    // At the lower edge, it is above the word.
+    stage.press("enter enter enter enter enter")
+    await complete(stage)
+    stage.press("up")
+    screens.append(stage.screen)
+    var isShown = [stage.editor.isCompleting && stage.window.overlays.count == 1]
+    stage.window.tap(at: Point(x: 20, y: 8))
+    isShown.append(stage.editor.isCompleting || !stage.window.overlays.isEmpty)
+    stage.press("backspace")
+    await complete(stage)
+    stage.view.load(ContainerModel())
+    stage.window.update()
+    isShown.append(stage.editor.isCompleting || !stage.window.overlays.isEmpty)
+    for (width, height) in [(9, 4), (2, 9), (0, 0)] {
+      let tiny = makeStage("|", width: width, height: height)
+      await complete(tiny)
+      let frames = tiny.window.overlays.map { $0.frame ?? .zero }
+      isShown.append(frames.contains { $0.x < 0 || $0.y < 0 || $0.maxX > width || $0.maxY > height })
+    }
+    #expect(screens == Self.menuScreens)
+    #expect(isShown == [true, false, false, false, false, false])
+  }
+
+  private static let menuScreens = [
+    """
+    one
+    p
+    ╭─────────────╮
+    │pear1   fruit█
+    │pear2   fruit│
+    │pear3   fruit│
+    │pear4   fruit│
+    │pear5   fruit│
+    ╰─────────────╯
+    """,
+    """
+    one
+    p
+    ╭─────────────╮
+    │pear4   fruit│
+    │pear5   fruit█
+    │pear6   fruit│
+    │pear7   fruit│
+    │pear8   fruit│
+    ╰─────────────╯
+    """,
+    "one\npear4|",
+    """
+    ╭─────────────╮
+    │pear17  fruit│
+    │pear18  fruit│
+    │pear19  fruit│
+    │pear20  fruit█
+    ╰─────────────╯
+    p
+    """,
+  ]
+
   @Test("Highlights move with edits, cost nothing out of view, and say what they mean at the cursor")
   func highlights() {
     let stage = EditorStage("|one two three")

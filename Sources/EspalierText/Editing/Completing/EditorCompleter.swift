@@ -1,4 +1,6 @@
+import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 import EspalierWork
 
 /// The completions of an editor: the request that is under way, and the menu.
@@ -9,7 +11,12 @@ final class EditorCompleter {
   private unowned let editor: TextEditorModel
 
   /// The menu; `nil` while it is not shown.
-  private(set) var menu: CompletionMenu?
+  private(set) var menu: CompletionMenu? {
+    didSet { menuDidChange() }
+  }
+
+  /// The popover that shows the menu; `nil` without a window, where the editor draws it.
+  private(set) var popover: Overlay?
 
   /// The request that is under way.
   private(set) var request: Work?
@@ -38,10 +45,7 @@ final class EditorCompleter {
   func end() {
     request?.cancel()
     request = nil
-    guard menu != nil else { return }
-    menu = nil
-    editor.commands.update()
-    editor.setNeedsUpdate()
+    if menu != nil { menu = nil }
   }
 
   /// Follows an edit: goes on with the same word, or begins with another one.
@@ -70,9 +74,8 @@ final class EditorCompleter {
     guard word.lowerBound == start, editor.selection.isEmpty, editor.finder.bar == nil else { return }
     var new = CompletionMenu(completions, at: start)
     new.filter(by: editor.buffer.text(in: word))
-    menu = new.shown.isEmpty ? nil : new
-    editor.commands.update()
-    editor.setNeedsUpdate()
+    let canShow = !new.shown.isEmpty && (editor.window == nil || place(of: new) != nil)
+    menu = canShow ? new : nil
   }
 
   private func accept() {
@@ -82,9 +85,53 @@ final class EditorCompleter {
     editor.perform([(menu.start..<editor.cursor, text)], as: .other)
   }
 
-  private func move(by distance: Int) {
-    menu?.move(by: distance)
+  private func move(by distance: Int) { menu?.move(by: distance) }
+}
+
+/// The popover.
+extension EditorCompleter {
+  private func menuDidChange() {
+    editor.commands.update()
     editor.setNeedsUpdate()
+    guard let menu else {
+      // Without its callback, which ends completing.
+      let old = popover.take()
+      old?.dismiss()
+      return
+    }
+    if let list = popover?.content as? CompletionList { list.show(menu) } else { present(menu) }
+  }
+
+  private func present(_ menu: CompletionMenu) {
+    guard let window = editor.window, let place = place(of: menu) else { return }
+    let list = CompletionList(menu, policy: window.widthPolicy) { [weak self] row in
+      self?.menu?.select(row)
+      self?.accept()
+    }
+    let style = OverlayStyle.popover(beside: place, maximumHeight: CompletionMenu.largestHeight + 2)
+    popover = window.present(list, as: style) { [weak self] in
+      if self?.popover != nil { self?.end() }
+    }
+    list.subscribe(to: Window.updated) { [weak self] list, _ in
+      if let self { follow() } else { list.overlay?.dismiss() }
+    }
+  }
+
+  /// Shows the menu where the word is now, and closes it once the word is out of view, or the editor not focused.
+  private func follow() {
+    guard let menu, let popover else { return }
+    if let place = place(of: menu) { popover.move(to: place) } else { end() }
+  }
+
+  /// Returns the cell of the window in front of the start of the word, where the border of the menu is.
+  private func place(of menu: CompletionMenu) -> Rect? {
+    guard let window = editor.window, window.activeView?.focusedModel === editor, let caret = window.layers.caret else {
+      return nil
+    }
+    let (text, cursor) = (editor.text, editor.cursor)
+    let isInRow = text.rowPlace(of: menu.start) == text.rowPlace(of: cursor)
+    let distance = text.column(of: cursor) - (isInRow ? text.column(of: menu.start) : 0)
+    return Rect(x: caret.x - distance - 1, y: caret.y, width: 1, height: 1)
   }
 }
 
