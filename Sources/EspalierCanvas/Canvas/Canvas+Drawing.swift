@@ -247,9 +247,9 @@ extension Canvas {
     for (index, mark) in zip(marks.indices, marks) {
       if mark.isGap {
         let width = free / gapCount + (gap < free % gapCount ? 1 : 0)
-        if mark.style != .plain {
+        if !mark.hasPlainStyle {
           let area = Rect(x: pen.x, y: pen.y, width: width, height: 1)
-          spread(style.merging(mark.style), over: area.intersection(pen.clip))
+          spread(style.merging(mark.style(in: theme)), over: area.intersection(pen.clip))
         }
         pen.x += width
         gap += 1
@@ -257,7 +257,7 @@ extension Canvas {
       }
       let end = min(mark.end, row.end)
       guard offset < end else { continue }
-      pen.style = intern(style.merging(mark.style))
+      pen.style = intern(style.merging(mark.style(in: theme)))
       // A cluster may extend into the following spans, but not beyond a gap.
       let nextGap = gap == gapCount ? nil : marks[(index + 1)...].first { $0.isGap && $0.end > offset }
       offset = write(offset..<end, limit: min(nextGap?.end ?? row.end, row.end), of: rows.reader, with: &pen)

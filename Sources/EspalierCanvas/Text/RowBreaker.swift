@@ -304,9 +304,10 @@ extension RowBreaker {
 
   /// Returns `string` in the style and alignment of `mark`.
   private func looking(like mark: SpanMark?, _ string: String) -> StyledText {
-    guard let mark else { return StyledText(string) }
-    let text = StyledText(string, style: mark.style)
-    return mark.alignment.map { text.aligned($0) } ?? text
+    guard let mark, !mark.isPlain else { return StyledText(string) }
+    return StyledText(string).mappingMarks { new in
+      (new.style, new.styleName, new.alignment) = (mark.style, mark.styleName, mark.alignment)
+    }
   }
 }
 

@@ -142,14 +142,23 @@ extension StyledText: CustomStringConvertible {
 struct SpanMark: Hashable, Sendable {
   var end: Int
   var style: TextStyle
+  var styleName: TextStyleName?
   var alignment: TextAlignment?
   /// A gap has no bytes: it ends where the span before it ends.
   var isGap: Bool
 
-  var isPlain: Bool { style == .plain && alignment == nil && !isGap }
+  var hasPlainStyle: Bool { style == .plain && styleName == nil }
+
+  var isPlain: Bool { hasPlainStyle && alignment == nil && !isGap }
 
   func joins(_ next: SpanMark) -> Bool {
-    !isGap && !next.isGap && style == next.style && alignment == next.alignment
+    !isGap && !next.isGap && style == next.style && styleName == next.styleName && alignment == next.alignment
+  }
+
+  /// Returns the style of the span in a theme: what the name says there, and over it the style of its own.
+  func style(in theme: Theme) -> TextStyle {
+    guard let styleName else { return style }
+    return theme[styleName].style.merging(style)
   }
 }
 
@@ -160,14 +169,23 @@ extension StyledText {
     public var text: String
     /// The style of the characters.
     public var style: TextStyle
+    /// The name of a style in the theme, below ``style``; `nil` for none.
+    public var styleName: TextStyleName?
     /// Whether the span is a flexible gap.
     public var isGap: Bool
 
     /// Creates a span.
-    public init(text: String, style: TextStyle = .plain, isGap: Bool = false) {
+    public init(text: String, style: TextStyle = .plain, styleName: TextStyleName? = nil, isGap: Bool = false) {
       self.text = text
       self.style = style
+      self.styleName = styleName
       self.isGap = isGap
+    }
+
+    /// Returns other characters that look like those of the span.
+    package func replacingText(with text: String) -> StyledText {
+      let styled = StyledText(text, style: style)
+      return styleName.map(styled.styled) ?? styled
     }
   }
 
@@ -183,7 +201,8 @@ extension StyledText {
     return marks.map { mark in
       let end = string.utf8.index(start, offsetBy: mark.end - offset)
       defer { (start, offset) = (end, mark.end) }
-      return Span(text: String(string[start..<end]), style: mark.style, isGap: mark.isGap)
+      return Span(
+        text: String(string[start..<end]), style: mark.style, styleName: mark.styleName, isGap: mark.isGap)
     }
   }
 }
@@ -232,6 +251,18 @@ extension StyledText: TextStyling {
   /// Returns the same text with `style` applied to every span: its colors and link win, and attributes are combined.
   public func styled(_ style: TextStyle) -> StyledText {
     style == .plain ? self : mappingMarks { $0.style = $0.style.merging(style) }
+  }
+
+  /// Returns the same text in a style of the theme in which it's going to be drawn.
+  ///
+  /// ```swift
+  /// let remark = StyledText("cannot be read").styled(.error)
+  /// ```
+  ///
+  /// So the text looks right in every theme, and follows when the user chooses another one. It replaces the name that a
+  /// part of the text already has; colors and attributes of its own stay, and go over those of the theme.
+  public func styled(_ name: TextStyleName) -> StyledText {
+    mappingMarks { $0.styleName = name }
   }
 
   /// Returns the same text with its lines aligned, whatever the paragraph style says.

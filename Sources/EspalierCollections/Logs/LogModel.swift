@@ -154,7 +154,7 @@ extension StyledText {
     for span in spans {
       for (index, part) in span.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
         if index > 0 { lines.append(StyledText()) }
-        lines[lines.count - 1] += StyledText(String(part), style: span.style)
+        lines[lines.count - 1] += span.replacingText(with: String(part))
       }
       if span.isGap { lines[lines.count - 1] += StyledText.gap }
     }

@@ -19,7 +19,7 @@ final class LogRow: CellModel {
     guard number >= log.lines.start, number < log.lines.end else { return "" }
     let line = log.lines[number]
     let theme = effectiveTheme
-    guard line.text.spans.allSatisfy({ $0.style == .plain }) else { return line.text }
+    guard line.text.spans.allSatisfy({ $0.style == .plain && $0.styleName == nil }) else { return line.text }
     let base = line.level.isQuiet ? theme[.muted].style : .plain
     let (string, mark) = (line.text.string, LogLevelMark(in: line.text.string))
     guard let mark, line.text.spans.count == 1 else { return line.text.styled(base) }

@@ -30,7 +30,8 @@ enum OutlineMatch {
       for character in span.text {
         // Marks that combine across spans make fewer characters of the whole text.
         let matches = place < isMatch.count && isMatch[place]
-        result += StyledText(String(character), style: matches ? span.style.merging(matchStyle) : span.style)
+        let text = span.replacingText(with: String(character))
+        result += matches ? text.styled(matchStyle) : text
         place += 1
       }
     }

@@ -57,7 +57,7 @@ public struct TextSource {
     for span in text.spans {
       for (index, part) in span.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
         if index > 0 { lines.append(StyledText()) }
-        lines[lines.count - 1] += StyledText(String(part), style: span.style)
+        lines[lines.count - 1] += span.replacingText(with: String(part))
       }
       if span.isGap { lines[lines.count - 1] += StyledText.gap }
     }

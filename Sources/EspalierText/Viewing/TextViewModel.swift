@@ -165,7 +165,9 @@ extension TextViewModel {
   /// Returns a line as it is shown.
   final func shownText(ofLine line: Int, in theme: Theme) -> StyledText {
     let styled = text.line(line)
-    guard highlighter != nil, styled.spans.allSatisfy({ $0.style == .plain && !$0.isGap }) else { return styled }
+    guard highlighter != nil, styled.spans.allSatisfy({ $0.style == .plain && $0.styleName == nil && !$0.isGap }) else {
+      return styled
+    }
     let tokens = highlighter?.tokens(ofLine: line) { [text] in text.line($0).string } ?? []
     return StyledText(styled.string, tokens: tokens, theme: theme)
   }

@@ -43,6 +43,34 @@ struct StyledTextTests {
     #expect(("a" + .gap + "b" as StyledText).hashValue == ("a" + .gap + "b" as StyledText).hashValue)
   }
 
+  @Test("Parts that name styles look as the theme of the canvas says, also where they are cut or fill gaps")
+  func styleNames() {
+    let text = "a" + StyledText("long word").styled(.muted).styled(.error).bold() + StyledText.gap.styled(.bar) + "z"
+    let themes = [TextColor.red, .blue].map { color in
+      var theme = Theme()
+      theme[.error].style = TextStyle(foreground: color, attributes: .underline)
+      theme[.bar].style = TextStyle(background: color)
+      return theme
+    }
+    func styles(_ theme: Theme, _ text: StyledText, width: Int) -> [TextStyle] {
+      var canvas = Canvas(width: width, height: 1, theme: theme)
+      canvas.draw(text, paragraph: ParagraphStyle(lineLimit: 1))
+      return (0..<width).map { canvas[Point(x: $0, y: 0)].style }
+    }
+    func named(_ color: TextColor) -> TextStyle { TextStyle(foreground: color, attributes: [.underline, .bold]) }
+    func bar(_ color: TextColor) -> TextStyle { TextStyle(background: color) }
+    #expect(
+      [
+        styles(themes[0], text, width: 13), styles(themes[1], text, width: 4),
+        styles(themes[1], text.styled(TextStyle(foreground: .green)), width: 3),
+      ] == [
+        [.plain] + Array(repeating: named(.red), count: 9) + [bar(.red), bar(.red), .plain],
+        [.plain] + Array(repeating: named(.blue), count: 3),
+        [TextStyle(foreground: .green)] + Array(repeating: named(.green), count: 2),
+      ])
+    #expect(text.spans.map(\.styleName) == [nil, .error, .bar, nil] && text != text.styled(.body))
+  }
+
   @Test("Appending adds to the end")
   func appending() {
     var text = StyledText("a").foreground(.red)
