@@ -87,6 +87,8 @@ extension ContainerView {
   /// Apples, selected, 3 of 12
   /// ```
   ///
+  /// Box drawing and block characters, such as those of bars and sparklines, are left out.
+  ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: The text in one line; `nil` for a model without a row here and for separators.
   public func spokenText(for model: CellModel) -> String? {
@@ -97,7 +99,17 @@ extension ContainerView {
     if row.isFocusable, !model.isTabStop, let (number, count) = layout.focusNumberInContainer(of: model), count > 1 {
       parts.append("\(number + 1) of \(count)")
     }
-    return parts.joined(separator: ", ").split(whereSeparator: \.isNewline).joined(separator: " ")
+    return parts.map(\.withoutPictures).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The words in one line, without bars and lines made of characters, which say nothing aloud.
+  fileprivate var withoutPictures: String {
+    let words = split(whereSeparator: \.isWhitespace).map { word in
+      String(String.UnicodeScalarView(word.unicodeScalars.filter { !(0x2500...0x259F).contains($0.value) }))
+    }
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
