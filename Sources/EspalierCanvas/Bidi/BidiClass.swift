@@ -1,0 +1,127 @@
+/// The bidirectional class of a character, which decides on which side of its neighbors it stands.
+///
+/// Source: Unicode Standard Annex 9, table 4.
+enum BidiClass: UInt8, CaseIterable {
+  case leftToRight
+  case rightToLeft
+  case arabicLetter
+  case europeanNumber
+  case europeanSeparator
+  case europeanTerminator
+  case arabicNumber
+  case commonSeparator
+  case nonspacingMark
+  case boundaryNeutral
+  case paragraphSeparator
+  case segmentSeparator
+  case whitespace
+  case otherNeutral
+  case leftToRightEmbedding
+  case leftToRightOverride
+  case rightToLeftEmbedding
+  case rightToLeftOverride
+  case popFormat
+  case leftToRightIsolate
+  case rightToLeftIsolate
+  case firstStrongIsolate
+  case popIsolate
+
+  /// Looks up the class of a scalar; one without a character has the class of its block.
+  init(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    switch value {
+    case 0x202A: self = .leftToRightEmbedding
+    case 0x202B: self = .rightToLeftEmbedding
+    case 0x202C: self = .popFormat
+    case 0x202D: self = .leftToRightOverride
+    case 0x202E: self = .rightToLeftOverride
+    case 0x2066: self = .leftToRightIsolate
+    case 0x2067: self = .rightToLeftIsolate
+    case 0x2068: self = .firstStrongIsolate
+    case 0x2069: self = .popIsolate
+    case ..<0x20000:
+      let block = Int(Self.blockIndices[Int(value >> 6)])
+      let word = Self.blockWords[block * 4 + Int(value >> 4) & 3]
+      self = Self(rawValue: UInt8(truncatingIfNeeded: word >> UInt64(value & 15 * 4)) & 15).unsafelyUnwrapped
+    case 0xE0100..<0xE01F0: self = .nonspacingMark
+    case 0xE0000..<0xE1000: self = .boundaryNeutral
+    default: self = value & 0xFFFF < 0xFFFE ? .leftToRight : .boundaryNeutral
+    }
+  }
+
+  /// Whether the class alone decides the direction of what is around it.
+  var isStrong: Bool { self == .leftToRight || isStrongRightToLeft }
+
+  /// Whether the class is that of a letter which is written from right to left.
+  var isStrongRightToLeft: Bool { self == .rightToLeft || self == .arabicLetter }
+
+  var isIsolateInitiator: Bool {
+    self == .leftToRightIsolate || self == .rightToLeftIsolate || self == .firstStrongIsolate
+  }
+
+  /// Whether rule X9 removes the character.
+  var isRemoved: Bool {
+    switch self {
+    case .boundaryNeutral, .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding, .rightToLeftOverride,
+      .popFormat:
+      true
+    default: false
+    }
+  }
+
+  /// Whether rules N1 and N2 decide the direction: blanks, most punctuation, and isolates' controls.
+  var isNeutral: Bool {
+    switch self {
+    case .paragraphSeparator, .segmentSeparator, .whitespace, .otherNeutral, .popIsolate: true
+    default: isIsolateInitiator
+    }
+  }
+
+  /// The direction of a level: odd ones are from right to left.
+  static func direction(of level: UInt8) -> BidiClass { level.isMultiple(of: 2) ? .leftToRight : .rightToLeft }
+}
+
+extension Unicode.Scalar {
+  /// The counterpart that is shown where text runs from right to left, such as `(` for `)`; `nil` if there is none.
+  ///
+  /// - Complexity: O(log n) in the number of such characters.
+  var mirrored: Unicode.Scalar? {
+    guard value <= 0xFFFF else { return nil }
+    let place = BidiClass.mirrors.firstPlace { $0 >> 16 >= value }
+    guard place < BidiClass.mirrors.count, BidiClass.mirrors[place] >> 16 == value else { return nil }
+    return Unicode.Scalar(BidiClass.mirrors[place] & 0xFFFF)
+  }
+}
+
+/// A bracket, by the scalar that closes its pair.
+struct BidiBracket: Equatable {
+  let closing: UInt32
+  let isOpening: Bool
+
+  /// The bracket that a scalar is; `nil` for other scalars.
+  init?(_ scalar: Unicode.Scalar) {
+    guard scalar.value <= 0xFFFF, let mirrored = scalar.mirrored else { return nil }
+    isOpening = Self.isOpener(scalar.value)
+    guard isOpening || Self.isOpener(mirrored.value) else { return nil }
+    let closing = isOpening ? mirrored.value : scalar.value
+    // The two pairs of angle brackets are canonically equivalent.
+    self.closing = closing == 0x232A ? 0x3009 : closing
+  }
+
+  private static func isOpener(_ value: UInt32) -> Bool {
+    let place = BidiClass.openers.firstPlace { $0 >= value }
+    return place < BidiClass.openers.count && BidiClass.openers[place] == value
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Returns the first place whose element fulfills a condition, as all behind it do.
+  fileprivate func firstPlace(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
