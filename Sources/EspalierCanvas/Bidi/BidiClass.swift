@@ -116,7 +116,7 @@ struct BidiBracket: Equatable {
 
 extension RandomAccessCollection where Index == Int {
   /// Returns the first place whose element fulfills a condition, as all behind it do.
-  fileprivate func firstPlace(where isBehind: (Element) -> Bool) -> Int {
+  func firstPlace(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -13,9 +13,9 @@ extension Canvas {
   ///   the other canvas covers this one exactly, has the same width policy, and neither is a region.
   public mutating func draw(_ other: Canvas, at point: Point) {
     if point == .zero, size == other.size, widthPolicy == other.widthPolicy, depth == 0, other.depth == 0 {
-      let own = theme
+      let own = (theme, textOrder)
       self = other
-      theme = own
+      (theme, textOrder) = own
       return
     }
     let clip = visibleArea(of: Rect(origin: point, size: other.size))
@@ -174,6 +174,9 @@ extension Canvas {
   /// canvas.draw("Inbox" + .gap + "3", style: .plain.inverse())
   /// ```
   ///
+  /// Each row is put in the order in which it is seen; see ``TextOrder``. In a paragraph that runs from right to left,
+  /// the leading edge is the right one, and the parts between gaps also stand from right to left.
+  ///
   /// - Complexity: O(n) in the length of the text that is shown.
   public mutating func draw(
     _ text: StyledText, in rect: Rect? = nil, paragraph: ParagraphStyle = ParagraphStyle(), style: TextStyle = .plain
@@ -195,15 +198,17 @@ extension Canvas {
     let width = min(rect.width, Pen.furthestColumn)
     text.withRows(width: width, policy: widthPolicy, paragraph: paragraph) { rows in
       var place = Pen(x: rect.x.addingClamped(origin.x), y: rect.y.addingClamped(origin.y), clip: clip, style: 0)
+      var paragraphs = BidiParagraphs(order: textOrder)
       let top = place.y
       place.y += bookmark.resume(&rows, paragraph: paragraph, notBelow: clip.y.subtractingClamped(top))
       while place.y < clip.maxY, let row = rows.next() {
         if place.y >= clip.y {
+          let bidi = paragraphs.paragraph(of: row, in: rows)
           if row.cut == nil {
-            draw(row, of: rows, at: place, alignment: paragraph.alignment, style: style)
+            draw(row, of: rows, in: bidi, at: place, alignment: paragraph.alignment, style: style)
           } else {
             let line = rows.line(for: row, of: text, truncation: paragraph.truncation)
-            draw(line, width: width, at: place, alignment: paragraph.alignment, style: style)
+            draw(line, level: bidi?.base, width: width, at: place, alignment: paragraph.alignment, style: style)
           }
         }
         place.y += 1
@@ -213,11 +218,25 @@ extension Canvas {
   }
 
   /// Draws a line that has already been truncated to `width`.
+  ///
+  /// - Parameter level: The level of the paragraph, if text in it runs from right to left.
   private mutating func draw(
-    _ line: StyledText, width: Int, at place: Pen, alignment: TextAlignment, style: TextStyle
+    _ line: StyledText, level: UInt8?, width: Int, at place: Pen, alignment: TextAlignment, style: TextStyle
   ) {
     line.withRows(width: width, policy: widthPolicy, paragraph: ParagraphStyle(wrapping: .none)) { rows in
       guard let row = rows.next() else { return }
+      let bidi = level.flatMap { BidiParagraph(row.start..<row.end, of: rows.reader, marks: rows.marks, base: $0) }
+      draw(row, of: rows, in: bidi, at: place, alignment: alignment, style: style)
+    }
+  }
+
+  private mutating func draw(
+    _ row: TextRow, of rows: RowBreaker, in bidi: BidiParagraph?, at place: Pen, alignment: TextAlignment,
+    style: TextStyle
+  ) {
+    if let bidi {
+      drawOrdered(row, of: rows, in: bidi, at: place, alignment: alignment, style: style)
+    } else {
       draw(row, of: rows, at: place, alignment: alignment, style: style)
     }
   }
@@ -247,11 +266,7 @@ extension Canvas {
     for (index, mark) in zip(marks.indices, marks) {
       if mark.isGap {
         let width = free / gapCount + (gap < free % gapCount ? 1 : 0)
-        if !mark.hasPlainStyle {
-          let area = Rect(x: pen.x, y: pen.y, width: width, height: 1)
-          spread(style.merging(mark.style(in: theme)), over: area.intersection(pen.clip))
-        }
-        pen.x += width
+        drawGap(mark, width: width, style: style, with: &pen)
         gap += 1
         continue
       }
@@ -262,6 +277,15 @@ extension Canvas {
       let nextGap = gap == gapCount ? nil : marks[(index + 1)...].first { $0.isGap && $0.end > offset }
       offset = write(offset..<end, limit: min(nextGap?.end ?? row.end, row.end), of: rows.reader, with: &pen)
     }
+  }
+
+  /// Moves the pen across a gap, which shows the background of what it is in.
+  mutating func drawGap(_ mark: SpanMark, width: Int, style: TextStyle, with pen: inout Pen) {
+    if !mark.hasPlainStyle {
+      let area = Rect(x: pen.x, y: pen.y, width: width, height: 1)
+      spread(style.merging(mark.style(in: theme)), over: area.intersection(pen.clip))
+    }
+    pen.x += width
   }
 
   /// Applies the parts of `style` that blanks show to cells of the grid.

@@ -21,6 +21,9 @@ public struct Canvas: Sendable {
   /// The theme for named text styles, for code that draws on the canvas.
   public var theme: Theme
 
+  /// The order in which text is written: that of the policy, except while a row is drawn that is put in order afterward.
+  var textOrder: TextOrder
+
   /// The cells of the whole grid, row by row.
   var cells: [CellWord]
   /// The extent of the whole grid; larger than `size` in a region.
@@ -51,6 +54,7 @@ public struct Canvas: Sendable {
     grid = size
     clip = Rect(origin: .zero, size: size)
     widthPolicy = policy
+    textOrder = policy.textOrder
     self.theme = theme
     cells = Array(repeating: .blank, count: size.width * size.height)
   }
@@ -159,6 +163,8 @@ extension Canvas {
   /// replaced with visible characters. Zero-width characters join the character before them; at the beginning and after
   /// a tab, they are dropped.
   ///
+  /// The first character of text that runs from right to left is the rightmost one; see ``TextOrder``.
+  ///
   /// - Complexity: O(n) in the length of the text.
   @discardableResult
   public mutating func write(_ text: String, at point: Point, style: TextStyle = .plain) -> Int {
@@ -166,7 +172,12 @@ extension Canvas {
     return text.withBytes { bytes in
       var pen = Pen(x: point.x.addingClamped(origin.x), y: point.y.addingClamped(origin.y), clip: clip, style: place)
       let reader = GlyphReader(string: text, bytes: bytes, policy: widthPolicy)
-      _ = write(0..<bytes.count, limit: bytes.count, of: reader, with: &pen)
+      if textOrder == .visual, let paragraph = BidiParagraph(0..<bytes.count, of: reader) {
+        let row = BidiRowLayout(paragraph.items.indices, of: paragraph, reader: reader, freeColumns: 0)
+        for place in row.visualOrder { put(row.glyphs[place], of: reader, with: &pen) }
+      } else {
+        _ = write(0..<bytes.count, limit: bytes.count, of: reader, with: &pen)
+      }
       return pen.column
     }
   }
@@ -215,21 +226,37 @@ extension Canvas {
         continue
       }
       let glyph = reader.glyph(at: offset, limit: limit)
-      let width = glyph.width(at: pen.column)
-      if glyph.isTab {
-        for x in pen.x..<pen.x + width { put(.blank, width: 1, atX: x, with: pen) }
-      } else if width > 0 {
-        var word = CellWord(scalar: glyph.scalar, width: width, style: 0)
-        if glyph.isCluster, pen.clip.y <= pen.y, pen.y < pen.clip.maxY {
-          let cluster = CellCluster(text: reader.text(of: glyph, at: offset))
-          word = CellWord(cluster: clusters.place(of: cluster), width: width, style: 0)
-        }
-        put(word, width: width, atX: pen.x, with: pen)
-      }
-      pen.advance(width)
+      put(glyph, at: offset, width: glyph.width(at: pen.column), of: reader, with: &pen)
       offset += glyph.length
     }
     return offset
+  }
+
+  /// Writes one glyph, and moves the pen behind it.
+  @inline(__always)
+  private mutating func put(
+    _ glyph: Glyph, at offset: Int, width: Int, of reader: GlyphReader, level: UInt8 = 0, with pen: inout Pen
+  ) {
+    if glyph.isTab {
+      for x in pen.x..<pen.x + width { put(.blank.with(level: level), width: 1, atX: x, with: pen) }
+    } else if width > 0 {
+      var word = CellWord(scalar: glyph.scalar, width: width, style: 0)
+      if glyph.isCluster, pen.clip.y <= pen.y, pen.y < pen.clip.maxY {
+        let cluster = CellCluster(text: reader.text(of: glyph, at: offset))
+        word = CellWord(cluster: clusters.place(of: cluster), width: width, style: 0)
+      }
+      put(level == 0 ? word : word.with(level: level), width: width, atX: pen.x, with: pen)
+    }
+    pen.advance(width)
+  }
+
+  /// Writes one glyph of a row in visual order; one that runs from right to left is mirrored.
+  mutating func put(_ placed: BidiRowLayout.Glyph, of reader: GlyphReader, with pen: inout Pen) {
+    var glyph = reader.glyph(at: placed.offset, limit: placed.offset + placed.length)
+    if !placed.level.isMultiple(of: 2), !glyph.isCluster, let mirrored = glyph.scalar.mirrored {
+      glyph.scalar = mirrored
+    }
+    put(glyph, at: placed.offset, width: placed.width, of: reader, level: placed.level, with: &pen)
   }
 
   /// Writes printable ASCII characters into consecutive cells.

@@ -1,12 +1,13 @@
 /// One cell of the grid in 64 bits: content, width and style.
 ///
 /// ```
-///  63            34 33 32  31  30                0
-/// │ style           │width│ i │ scalar or cluster │
+///  63            34 33 32  31  30 29  28             0
+/// │ style           │width│ i │level│ scalar or cluster │
 /// ```
 ///
 /// `i` is set if the low bits are the index of a cluster in the canvas's table. A wide character is stored in its first
-/// cell, with width 2; the next cell is its trailing half, with width 0, no content, and the same style.
+/// cell, with width 2; the next cell is its trailing half, with width 0, no content, and the same style. The level is 0
+/// except where text runs from right to left: it says in which order the characters are read, and changes nothing else.
 @usableFromInline package struct CellWord: Equatable, Sendable {
   @usableFromInline package var bits: UInt64
 
@@ -32,8 +33,10 @@
   @inlinable package static var clusterFlag: UInt64 { 1 << 31 }
   @inlinable package static var widthShift: UInt64 { 32 }
   @inlinable package static var styleShift: UInt64 { 34 }
+  @inlinable package static var levelShift: UInt64 { 29 }
+  @inlinable package static var levelMask: UInt64 { 3 << levelShift }
   /// The bits for content and width.
-  @inlinable package static var shapeMask: UInt64 { 1 << styleShift - 1 }
+  @inlinable package static var shapeMask: UInt64 { (1 << styleShift - 1) & ~levelMask }
   /// The bits that tell wide characters and clusters from others: a word that is either has at least one of them.
   @inlinable package static var unusualBits: UInt64 { clusterFlag | 2 << widthShift }
   /// The bits that all single ASCII characters share.
@@ -47,12 +50,20 @@
   /// Whether this is a single ASCII character.
   @inlinable package var isASCII: Bool { bits & Self.shapeMask ^ Self.asciiBits < 0x80 }
   /// The scalar's value, or the cluster's index in the table.
-  @inlinable package var content: Int { Int(bits & (Self.clusterFlag - 1)) }
+  @inlinable package var content: Int { Int(bits & (1 << Self.levelShift - 1)) }
+  /// The level of the text in it, up to 3: odd if it runs from right to left.
+  @inlinable package var level: Int { Int((bits & Self.levelMask) >> Self.levelShift) }
 
   @inlinable package static func == (lhs: CellWord, rhs: CellWord) -> Bool { lhs.bits == rhs.bits }
 
   @inlinable package func with(style: Int) -> CellWord {
-    CellWord(bits: bits & Self.shapeMask | UInt64(style) << Self.styleShift)
+    CellWord(bits: bits & (1 << Self.styleShift - 1) | UInt64(style) << Self.styleShift)
+  }
+
+  /// Returns the word with a level; higher ones than 3 become 2 or 3.
+  package func with(level: UInt8) -> CellWord {
+    let kept = level < 4 ? level : 2 | level & 1
+    return CellWord(bits: bits & ~Self.levelMask | UInt64(kept) << Self.levelShift)
   }
 }
 

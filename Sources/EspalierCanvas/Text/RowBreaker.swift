@@ -100,7 +100,9 @@ struct RowBreaker {
     guard end == bytes.count || bytes.lineBreakLength(at: end) > 0 else { return nil }
     let firstMark = mark
     endLine(at: end)
-    return TextRow(start: start, end: end, width: end - start, marks: firstMark..<min(mark + 1, marks.count))
+    var row = TextRow(start: start, end: end, width: end - start, marks: firstMark..<min(mark + 1, marks.count))
+    row.isASCIILine = start == 0 || bytes[start - 1] == 0x0A
+    return row
   }
 
   private mutating func brokenRow() -> TextRow {
@@ -371,4 +373,6 @@ struct TextRow {
   var alignment: TextAlignment?
   /// The reason for an ellipsis, if one is needed.
   var cut: Cut?
+  /// Whether the row is a whole line of printable ASCII, so that nothing in it can run from right to left.
+  var isASCIILine = false
 }

@@ -153,11 +153,11 @@ public struct ParagraphStyle: Hashable, Sendable {
 
 /// The alignment of a line of text in a wider space.
 public enum TextAlignment: Hashable, Sendable {
-  /// At the left edge.
+  /// Where the paragraph begins: at the left edge or, if its first letter is Hebrew or Arabic, at the right one.
   case leading
   /// Centered; if the number of free columns is odd, the extra one is on the right.
   case center
-  /// At the right edge.
+  /// Where the paragraph ends: at the right edge or, if its first letter is Hebrew or Arabic, at the left one.
   case trailing
 }
 

@@ -18,11 +18,15 @@ extension WidthPolicy {
   /// clusters modern
   /// ambiguous narrow
   /// ```
+  ///
+  /// A line `order logical` follows for terminals that order text themselves.
   public var text: String {
     "clusters \(clusters == .modern ? "modern" : "legacy")\nambiguous \(isAmbiguousWide ? "wide" : "narrow")\n"
+      + (textOrder == .logical ? "order logical\n" : "")
   }
 
-  /// Creates a policy from text: `clusters` is `modern` or `legacy`, `ambiguous` is `narrow` or `wide`.
+  /// Creates a policy from text: `clusters` is `modern` or `legacy`, `ambiguous` is `narrow` or `wide`, `order` is
+  /// `visual` or `logical`.
   ///
   /// Each is on its own line. Settings that are left out are those of ``modern``. Empty lines, and lines that begin
   /// with `#`, are ignored.
@@ -36,8 +40,8 @@ extension WidthPolicy {
       let words = line.split(whereSeparator: \.isWhitespace)
       guard let name = words.first, name.first != "#" else { continue }
       func fail(_ message: String) -> TextError { TextError(line: index + 1, message: message) }
-      guard name == "clusters" || name == "ambiguous" else {
-        throw fail("there is “clusters” and “ambiguous”, and no “\(Self.shown(name))”")
+      guard let choices = Self.choices[name] else {
+        throw fail("there is “clusters”, “ambiguous” and “order”, and no “\(Self.shown(name))”")
       }
       guard names.insert(name).inserted else { throw fail("“\(name)” is there twice") }
       switch words.dropFirst().joined(separator: " ") {
@@ -45,12 +49,17 @@ extension WidthPolicy {
       case "legacy" where name == "clusters": clusters = .legacy
       case "narrow" where name == "ambiguous": isAmbiguousWide = false
       case "wide" where name == "ambiguous": isAmbiguousWide = true
+      case "visual" where name == "order": textOrder = .visual
+      case "logical" where name == "order": textOrder = .logical
       case let value:
-        let choices = name == "clusters" ? "“modern” or “legacy”" : "“narrow” or “wide”"
         throw fail("“\(name)” must be \(choices); got “\(Self.shown(value))”")
       }
     }
   }
+
+  private static let choices: [Substring: String] = [
+    "clusters": "“modern” or “legacy”", "ambiguous": "“narrow” or “wide”", "order": "“visual” or “logical”",
+  ]
 
   /// Returns the beginning of a word, without anything that could control a terminal.
   private static func shown(_ word: some StringProtocol) -> String {

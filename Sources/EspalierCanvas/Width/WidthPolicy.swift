@@ -1,6 +1,6 @@
 /// The rules by which a terminal assigns character cells to text.
 ///
-/// Terminals differ in two ways, which are described by the two properties. Everything that measures text takes a
+/// Terminals differ in three ways, which are described by the three properties. Everything that measures text takes a
 /// policy, so that a screen is laid out for the terminal that will show it:
 ///
 /// ```swift
@@ -26,10 +26,14 @@ public struct WidthPolicy: Hashable, Sendable {
   /// among these characters; private use characters, the soft hyphen and U+FFFD are not, and always take one cell.
   public var isAmbiguousWide: Bool
 
+  /// The order in which the characters of a row are put into cells: visual, unless the terminal reorders them itself.
+  public var textOrder: TextOrder
+
   /// Creates a policy.
-  public init(clusters: Clusters = .modern, isAmbiguousWide: Bool = false) {
+  public init(clusters: Clusters = .modern, isAmbiguousWide: Bool = false, textOrder: TextOrder = .visual) {
     self.clusters = clusters
     self.isAmbiguousWide = isAmbiguousWide
+    self.textOrder = textOrder
   }
 
   /// The policy of a modern terminal: clusters take at most two cells, ambiguous characters are narrow.

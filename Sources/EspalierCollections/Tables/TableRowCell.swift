@@ -43,10 +43,11 @@ final class TableRowCell: Cell<TableRowModel> {
   private func drawEdit(in canvas: inout Canvas, _ placement: TablePlacement) {
     guard let edit = model.edit, let column = placement.column(atPlace: edit.place) else { return }
     let frame = Rect(x: column.x, y: 0, width: column.width, height: 1)
-    canvas.withRegion(frame) { canvas in
+    let window = edit.window(width: frame.width, policy: canvas.widthPolicy)
+    canvas.withRow(frame, in: window.order) { canvas in
       canvas.fill(canvas.bounds)
       let style = canvas.theme[edit.problem == nil ? .body : .error].style
-      canvas.write(edit.window(width: frame.width, policy: canvas.widthPolicy).text, at: .zero, style: style)
+      canvas.write(window.text, at: .zero, style: style)
       canvas.restyle(canvas.bounds) { $0.merging(TextStyle(attributes: .underline)) }
     }
   }

@@ -1,3 +1,4 @@
+import EspalierCanvas
 public import EspalierTree
 
 extension TextInput {
@@ -16,7 +17,7 @@ extension TextInput {
   /// Handles a key.
   @discardableResult
   public mutating func press(_ key: Key) -> Response {
-    guard let action = Action(key) else { return .ignored }
+    guard let action = Action(runsRightToLeft ? Action.mirrored[key] ?? key : key) else { return .ignored }
     let before = place
     var isEdited = false
     switch action {
@@ -30,6 +31,10 @@ extension TextInput {
     if isEdited { return .edited }
     return place == before ? .unchanged : .moved
   }
+
+  /// Whether `left` goes on in the text, and `right` back: if its first letter is from a script that runs from right to
+  /// left.
+  private var runsRightToLeft: Bool { !isSecret && RowOrder.isRightToLeft(text) }
 
   /// Returns whether ``press(_:)`` would use a key, even if the key would change nothing at the moment.
   public static func usesKey(_ key: Key) -> Bool { Action(key) != nil }
@@ -73,18 +78,29 @@ extension TextInput {
         "ctrl+z": .undo, "command+z": .undo,
         "ctrl+y": .redo, "ctrl+shift+z": .redo, "command+shift+z": .redo,
       ]
-      let moves: [(key: String, destination: Destination)] = [
-        ("left", .previous), ("right", .next),
-        ("ctrl+left", .previousWord), ("ctrl+right", .nextWord), ("alt+left", .previousWord),
-        ("alt+right", .nextWord),
-        ("home", .start), ("end", .end), ("ctrl+home", .start), ("ctrl+end", .end), ("command+left", .start),
-        ("command+right", .end),
-      ]
       for move in moves {
         actions[Key(stringLiteral: move.key)] = .move(move.destination, selecting: false)
         actions[Key(stringLiteral: "shift+" + move.key)] = .move(move.destination, selecting: true)
       }
       return actions
+    }()
+
+    private static let moves: [(key: String, destination: Destination)] = [
+      ("left", .previous), ("right", .next),
+      ("ctrl+left", .previousWord), ("ctrl+right", .nextWord), ("alt+left", .previousWord),
+      ("alt+right", .nextWord),
+      ("home", .start), ("end", .end), ("ctrl+home", .start), ("ctrl+end", .end), ("command+left", .start),
+      ("command+right", .end),
+    ]
+
+    /// The keys that point to a side, with those for the other one.
+    static let mirrored: [Key: Key] = {
+      var mirrored: [Key: Key] = [:]
+      for modifiers in ["", "ctrl+", "alt+", "command+"].flatMap({ [$0, "shift+" + $0] }) {
+        let (left, right) = (Key(stringLiteral: modifiers + "left"), Key(stringLiteral: modifiers + "right"))
+        (mirrored[left], mirrored[right]) = (right, left)
+      }
+      return mirrored
     }()
   }
 }

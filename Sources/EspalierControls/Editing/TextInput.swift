@@ -27,6 +27,10 @@
 /// | `ctrl+u`, `command+backspace`; `ctrl+k` | remove everything before the cursor; after it |
 /// | `ctrl+z`, `command+z`; `ctrl+y`, `ctrl+shift+z`, `command+shift+z` | undo; redo |
 ///
+/// The cursor moves in the order in which text is read. In text that begins with a letter of a script which is written
+/// from right to left, such as Hebrew or Arabic, `left` and `right` are exchanged, so that the cursor goes where the key
+/// points; among letters of the other direction it goes against it, and passes each character once.
+///
 /// A word is a run of letters, digits and underscores, or a run of other visible characters; spaces before it are
 /// skipped.
 ///

@@ -46,7 +46,7 @@ final class InputFieldCell<Value: Equatable>: FieldCell<InputFieldModel<Value>> 
   override func drawField(in canvas: inout Canvas, style: TextStyle) {
     let (model, setting) = (model, setting(canvas.widthPolicy))
     let width = setting.frame.width
-    canvas.withRegion(Rect(x: 0, y: 0, width: width, height: 1)) { canvas in
+    canvas.withRow(Rect(x: 0, y: 0, width: width, height: 1), in: setting.window.order) { canvas in
       canvas.write(setting.window.text, at: .zero, style: style)
       let end = setting.window.endColumn ?? width
       let hint = Rect(x: end, y: 0, width: width - end, height: 1)

@@ -11,6 +11,9 @@ package struct TextWindow: Equatable {
   /// The columns where characters begin, and the column where the last one ends.
   private var columns = [0]
 
+  /// The order in which the columns are shown; `nil` if it is that in which they are read.
+  package let order: RowOrder?
+
   private let cursor: Int
   private let end: Int
   private let selected: Range<Int>
@@ -61,6 +64,8 @@ package struct TextWindow: Equatable {
       return true
     }
     (self.text, self.columns) = (text, columns)
+    let isRightToLeft = !isSecret && RowOrder.isRightToLeft(input.text)
+    order = RowOrder(text, width: width, isRightToLeft: isRightToLeft, policy: policy)
   }
 
   /// Creates a window around the input's cursor that begins as far left as possible.
@@ -70,19 +75,23 @@ package struct TextWindow: Equatable {
     self.init(of: input, from: 0, showing: input.caret, width: width, policy: policy)
   }
 
-  /// The column after the text; `nil` if its end is not visible.
+  /// The column after the text, in reading order; `nil` if its end is not visible.
   var endColumn: Int? { end < start + columns.count ? columns.last : nil }
 
-  /// The column of the cursor.
-  package var cursorColumn: Int { column(at: cursor) }
+  /// The column where the cursor is shown.
+  package var cursorColumn: Int {
+    let column = column(at: cursor)
+    return order?.shownColumn(of: column) ?? column
+  }
 
-  /// The columns of the visible part of the selection.
+  /// The columns of the visible part of the selection, in reading order.
   package var selection: Range<Int> { column(at: selected.lowerBound)..<column(at: selected.upperBound) }
 
-  /// Returns the number of characters before the one at a column, or before the end of the visible part.
+  /// Returns the number of characters before the one that is shown at a column, or before the end of the visible part.
   ///
   /// Left of the first column, it returns the offset of the character before the visible part.
   package func offset(atColumn column: Int) -> Int {
+    let column = order?.column(shownAt: column) ?? column
     guard column >= 0 else { return max(0, start - 1) }
     let behind = columns.firstIndex { $0 > column } ?? columns.count
     return start + max(0, behind - 1)

@@ -98,7 +98,7 @@ public import EspalierTerminal
       var encoder = PlainTextEncoder(characterSupport: support)
       return split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
         let text = StyledText(String(line))
-        var canvas = Canvas(width: text.width(), height: 1)
+        var canvas = Canvas(width: text.width(), height: 1, policy: WidthPolicy(textOrder: .logical))
         canvas.draw(text, paragraph: ParagraphStyle(wrapping: .none))
         var output = ""
         encoder.encode(canvas, into: &output)

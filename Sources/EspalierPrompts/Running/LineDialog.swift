@@ -87,7 +87,7 @@ struct LineDialog<Question: Prompt> {
     var encoder = PlainTextEncoder(characterSupport: characterSupport)
     return lines.map { line in
       let text = StyledText(line.split(whereSeparator: \.isNewline).joined(separator: " "))
-      var canvas = Canvas(width: text.width(), height: 1)
+      var canvas = Canvas(width: text.width(), height: 1, policy: WidthPolicy(textOrder: .logical))
       canvas.draw(text, paragraph: ParagraphStyle(wrapping: .none))
       var output = ""
       encoder.encode(canvas, into: &output)

@@ -25,6 +25,9 @@
       characterSupport =
         options.characterSupport
         ?? .detect(environment: environment, isTerminal: TerminalDevice.isTerminal(output))
+      // A file is in the order in which it is read.
+      window.widthPolicy.textOrder =
+        TerminalDevice.isTerminal(output) ? options.features(environment: environment).textOrder : .logical
       if window.size.width == 0 || window.size.height == 0 { window.size = .terminal(environment: environment) }
     }
 

@@ -54,6 +54,13 @@ extension Terminal {
     /// The file is that of `Keymap.init(parsing:)`. Its keys override those that `Window.keymap` had before the run.
     public var keyFile: String?
 
+    /// The order in which the characters of a row are sent; `nil` to detect it from the environment.
+    ///
+    /// By default, rows with Hebrew or Arabic are sent as they are seen, and a terminal that could order them itself is
+    /// asked not to. Konsole, mlterm and the Terminal of macOS always do it, and are sent rows as they are read. While
+    /// the window is shown, this is the `textOrder` of its `widthPolicy`.
+    public var textOrder: TextOrder?
+
     /// A closure that is called after each frame with the accumulated statistics.
     public var onFrame: (@Sendable (FrameStatistics) -> Void)?
 
@@ -65,7 +72,7 @@ extension Terminal {
       screen: Screen = .alternate, hasPointer: Bool = false, colorSupport: ColorSupport? = nil,
       characterSupport: CharacterSupport? = nil, wheelLines: Int = 3, escapeDelay: Duration? = nil,
       environment: [String: String]? = nil, onFrame: (@Sendable (FrameStatistics) -> Void)? = nil,
-      themeFile: String? = nil, keyFile: String? = nil
+      themeFile: String? = nil, keyFile: String? = nil, textOrder: TextOrder? = nil
     ) {
       self.screen = screen
       self.hasPointer = hasPointer
@@ -77,6 +84,7 @@ extension Terminal {
       self.onFrame = onFrame
       self.themeFile = themeFile
       self.keyFile = keyFile
+      self.textOrder = textOrder
     }
   }
 }
@@ -92,6 +100,7 @@ extension Terminal.Options {
     var features = TerminalFeatures.detect(environment: environment)
     if let colorSupport { features.colorSupport = colorSupport }
     if let characterSupport { features.characterSupport = characterSupport }
+    if let textOrder { features.textOrder = textOrder }
     return features
   }
 }

@@ -14,6 +14,8 @@
         modes.set(.scrollRegion, to: true, into: &bytes)
       }
       for mode: TerminalMode in [.styles, .cursor, .noWrap, .bracketedPaste] { modes.set(mode, to: true, into: &bytes) }
+      let features = writer.features
+      modes.set(.explicitOrder, to: features.hasExplicitOrder && features.textOrder == .visual, into: &bytes)
       link.takeOver(undo: modes.undo)
       pending.append(bytes)
       resize(to: size)

@@ -106,6 +106,7 @@
       window.output.host = self
       window.wantsPointer = window.wantsPointer || options.hasPointer
       window.showsColors = writer.features.colorSupport != .none
+      window.widthPolicy.textOrder = writer.features.textOrder
       if environment["ESPALIER_REDUCED_MOTION"] == "1" { window.reducesMotion = true }
       let wakeup = wakeup
       let onArrival = hooks.onArrival

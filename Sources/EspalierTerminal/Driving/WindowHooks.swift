@@ -1,3 +1,4 @@
+import EspalierCanvas
 import EspalierWindow
 import EspalierWork
 
@@ -7,11 +8,13 @@ struct WindowHooks {
   let onClose: ((Window) -> Void)?
   let onArrival: (@Sendable () -> Void)?
   let reducesMotion: Bool
+  let textOrder: TextOrder
 
   init(of window: Window) {
     (onNeedsUpdate, onClose) = (window.onNeedsUpdate, window.onClose)
     onArrival = window.inbox.onArrival
     reducesMotion = window.reducesMotion
+    textOrder = window.widthPolicy.textOrder
   }
 
   func putBack(to window: Window) {
@@ -20,6 +23,7 @@ struct WindowHooks {
     window.output.host = nil
     window.heightLimit = nil
     window.showsColors = true
+    window.widthPolicy.textOrder = textOrder
     if window.reducesMotion != reducesMotion { window.reducesMotion = reducesMotion }
   }
 }

@@ -31,12 +31,21 @@ public struct TerminalFeatures: Hashable, Sendable {
   /// An inline frame with a visible cursor then begins further above the cursor.
   public var rewrapsLines: Bool
 
+  /// The order in which the terminal expects text: visual, unless it puts a line in order itself.
+  public var textOrder: TextOrder
+
+  /// Whether the terminal puts a line in order itself until it is told that the program does.
+  ///
+  /// Source: ECMA-48, 8.3.11 (bi-directional support mode), and "BiDi in Terminal Emulators" by Egmont Koblinger.
+  public var hasExplicitOrder: Bool
+
   /// Creates features.
   public init(
     colorSupport: ColorSupport = .trueColor, keepsAttributes: Bool = true,
     characterSupport: CharacterSupport = .unicode,
     hasSynchronizedOutput: Bool = false, erasesWithBackground: Bool = true,
-    hasTabStops: Bool = true, rewrapsLines: Bool = false
+    hasTabStops: Bool = true, rewrapsLines: Bool = false, textOrder: TextOrder = .visual,
+    hasExplicitOrder: Bool = false
   ) {
     self.colorSupport = colorSupport
     self.keepsAttributes = keepsAttributes
@@ -45,6 +54,8 @@ public struct TerminalFeatures: Hashable, Sendable {
     self.erasesWithBackground = erasesWithBackground
     self.hasTabStops = hasTabStops
     self.rewrapsLines = rewrapsLines
+    self.textOrder = textOrder
+    self.hasExplicitOrder = hasExplicitOrder
   }
 }
 
@@ -57,7 +68,21 @@ extension TerminalFeatures {
     return TerminalFeatures(
       colorSupport: .detect(environment: environment, isTerminal: true),
       characterSupport: .detect(environment: environment, isTerminal: true),
-      erasesWithBackground: !name.hasPrefix("screen"), rewrapsLines: rewrapsLines(environment))
+      erasesWithBackground: !name.hasPrefix("screen"), rewrapsLines: rewrapsLines(environment),
+      textOrder: ordersLines(environment) ? .logical : .visual, hasExplicitOrder: hasExplicitOrder(environment))
+  }
+
+  /// Returns whether the environment names a terminal that always puts Hebrew and Arabic in order itself.
+  private static func ordersLines(_ environment: [String: String]) -> Bool {
+    environment["KONSOLE_VERSION"] != nil || environment["TERM"]?.hasPrefix("mlterm") == true
+      || environment["TERM_PROGRAM"] == "Apple_Terminal"
+  }
+
+  /// Returns whether the environment names a terminal that does so until mode 8 is reset: VTE since 0.58, mintty, and
+  /// WezTerm.
+  private static func hasExplicitOrder(_ environment: [String: String]) -> Bool {
+    if let version = environment["VTE_VERSION"].flatMap({ Int($0) }) { return version >= 5800 }
+    return ["mintty", "WezTerm"].contains(environment["TERM_PROGRAM"] ?? "")
   }
 
   /// Returns whether the environment names a terminal that is known to rewrap its lines.

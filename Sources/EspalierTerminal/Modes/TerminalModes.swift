@@ -95,6 +95,11 @@ extension TerminalMode {
   /// Autowrap off: a character in the last column leaves the cursor there.
   static let noWrap = TerminalMode(start: "\u{1B}[?7l", undo: "\u{1B}[?7h")
 
+  /// The order of text is the program's: a terminal that could put Hebrew and Arabic in order itself does not.
+  ///
+  /// Source: ECMA-48, 8.3.11, and "BiDi in Terminal Emulators" by Egmont Koblinger.
+  static let explicitOrder = TerminalMode(start: "\u{1B}[8l", undo: "\u{1B}[8h")
+
   /// Marks before and after pasted text.
   static let bracketedPaste = TerminalMode(mode: 2004)
 

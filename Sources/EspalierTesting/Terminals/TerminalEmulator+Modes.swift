@@ -50,6 +50,7 @@ extension TerminalEmulator {
     otherScreen = TerminalScreen(size, isMain: false)
     style = .plain
     modes = Self.initialModes
+    ordersText = true
     scrollRegion = 0..<size.height
     cursorStyle = 0
     move(to: .zero)

@@ -57,6 +57,9 @@ extension TerminalEmulator {
     case "m": try setStyle(sequence.parameters)
     case " q": cursorStyle = try sequence.choice(of: 0, 1, 2, 3, 4, 5, 6)
     case "t": try performWindowOperation(sequence)
+    case "h", "l":
+      _ = try sequence.choice(of: 8)
+      ordersText = sequence.name == "h"
     case "?h", "?l": try setModes(sequence, isOn: sequence.name == "?h")
     case ">u", "<u", "=u": try setKeyboardFlags(sequence)
     case "c", "n", "?$p", "?u": try answer(sequence)

@@ -67,6 +67,11 @@ public struct TerminalEmulator: Sendable {
   /// effect other than being in this set.
   public internal(set) var modes = Self.initialModes
 
+  /// Whether the program leaves the order of Hebrew and Arabic to the terminal: mode 8 of ECMA-48, which is on initially.
+  ///
+  /// The emulator does not order anything: it shows cells as they were sent.
+  public internal(set) var ordersText = true
+
   /// The title of the window.
   public internal(set) var title = ""
 

@@ -13,4 +13,15 @@ enum TextDestination: Hashable, Sendable {
   case start
   case end
   case matchingBracket
+
+  /// The destination of the opposite side, for keys that point to a side.
+  var exchanged: TextDestination {
+    switch self {
+    case .previous: .next
+    case .next: .previous
+    case .previousWord: .nextWord
+    case .nextWord: .previousWord
+    default: self
+    }
+  }
 }

@@ -45,7 +45,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
       let top = barTop(in: fieldFrame.height)
       return Point(x: fieldFrame.x + bar.cursor.x, y: fieldFrame.y + top + bar.cursor.y)
     }
-    let column = model.text.column(of: model.cursor) - model.viewport.leftColumn
+    let column = model.shownColumn(of: model.cursor)
     guard let row = model.cursorRow, row < frame.height, (0...frame.width).contains(column) else { return nil }
     return Point(x: frame.x + min(column, frame.width - 1), y: frame.y + row)
   }
@@ -60,7 +60,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
     if !rows.isEmpty { TextRowPainter(model, style: style, isFocused: isFocused).paint(rows, on: &canvas) }
     if isFocused, model.window == nil, let menu = model.completer.menu, let row = model.cursorRow {
       let gutter = model.gutterWidth(in: bounds.width)
-      let column = gutter + model.text.column(of: menu.start) - model.viewport.leftColumn
+      let column = gutter + model.shownColumn(of: menu.start)
       canvas.withRegion(Rect(x: 0, y: 0, width: bounds.width, height: height)) {
         CompletionMenuPainter(menu: menu, column: column, row: row).paint(on: &$0)
       }

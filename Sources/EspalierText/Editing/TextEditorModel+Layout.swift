@@ -39,7 +39,8 @@ extension TextEditorModel {
 
   /// Returns the byte at a point in the frame of the text, or the nearest one.
   final func byte(at point: Point) -> Int {
-    text.byte(atColumn: max(0, point.x) + viewport.leftColumn, of: viewport.rowPlace(atRow: point.y, in: text))
+    let place = viewport.rowPlace(atRow: point.y, in: text)
+    return text.byte(atColumn: viewport.column(shownAt: max(0, point.x), in: place, of: text), of: place)
   }
 
   /// Scrolls the text vertically.

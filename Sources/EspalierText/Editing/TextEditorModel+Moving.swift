@@ -1,3 +1,4 @@
+import EspalierCanvas
 import EspalierControls
 import EspalierTree
 
@@ -8,6 +9,7 @@ extension TextEditorModel {
   /// - Parameter isSelecting: Whether the selection is extended to the destination.
   final func move(_ destination: TextDestination, selecting isSelecting: Bool) {
     let range = selection
+    let destination = runsRightToLeft ? destination.exchanged : destination
     switch destination {
     // The selection is skipped as a whole.
     case .previous where !isSelecting && !range.isEmpty: return move(to: TextSelection(at: range.lowerBound))
@@ -17,6 +19,17 @@ extension TextEditorModel {
     }
     let head = byte(of: destination)
     move(to: TextSelection(anchor: isSelecting ? place.anchor : head, head: head))
+  }
+
+  /// Whether the line of the cursor begins with a letter of a script that is written from right to left.
+  private final var runsRightToLeft: Bool {
+    let layout = text.layout(ofLine: buffer.lineIndex(at: cursor))
+    return !layout.isPlain && RowOrder.isRightToLeft(layout.text)
+  }
+
+  /// Returns the column in view where the character at a byte is shown.
+  final func shownColumn(of byte: Int) -> Int {
+    viewport.shownColumn(of: text.column(of: byte), in: text.rowPlace(of: byte), of: text)
   }
 
   /// Moves both ends of the selection, and shows the cursor.
@@ -47,14 +60,16 @@ extension TextEditorModel {
 
   /// Moves by rows as they are seen, and keeps to the column where that began.
   private final func moveVertically(_ destination: TextDestination, selecting isSelecting: Bool) {
-    let column = goalColumn ?? text.column(of: cursor)
+    let left = viewport.leftColumn
+    let column = goalColumn ?? left + shownColumn(of: cursor)
     let old = text.rowPlace(of: cursor)
     let isBackward = destination == .up || destination == .pageUp
     let page = max(1, (viewport.scrolls ? viewport.height : nearestView?.height ?? viewport.height) - 1)
     let distance = destination == .up || destination == .down ? 1 : page
     let new = text.rowPlace(old, movedBy: isBackward ? -distance : distance)
     // Beyond the first and the last row are the start and the end of the text.
-    let head = new == old ? isBackward ? 0 : buffer.byteCount : text.byte(atColumn: column, of: new)
+    let newColumn = viewport.column(shownAt: column - left, in: new, of: text)
+    let head = new == old ? isBackward ? 0 : buffer.byteCount : text.byte(atColumn: newColumn, of: new)
     if distance > 1 { _ = scroll(by: isBackward ? -distance : distance) }
     goalColumn = column
     move(to: TextSelection(anchor: isSelecting ? place.anchor : head, head: head), keepingGoal: true)

@@ -84,8 +84,13 @@ struct TextRowPainter {
   }
 
   private func paint(_ row: Int, of line: Line, on canvas: inout Canvas) {
-    let left = model.viewport.leftColumn
-    let shown = line.layout.shownText(ofRow: row, in: left..<left + canvas.size.width)
+    let shown = RowView(line.layout, row: row, left: model.viewport.leftColumn, width: canvas.size.width)
+    canvas.withRow(canvas.bounds, in: shown.order) { paint(shown, of: line, on: &$0) }
+  }
+
+  /// Draws a row in the order in which it is read.
+  private func paint(_ shown: RowView, of line: Line, on canvas: inout Canvas) {
+    let (left, row) = (shown.left, shown.row)
     canvas.write(shown.text, at: Point(x: shown.column - left, y: 0), style: style)
     let columns = RowColumns(line.layout, row: row)
     for look in line.looks {

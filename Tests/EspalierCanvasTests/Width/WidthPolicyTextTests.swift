@@ -5,7 +5,7 @@ import Testing
 struct WidthPolicyTextTests {
   private static let policies = [
     WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true),
-    WidthPolicy(clusters: .legacy, isAmbiguousWide: true),
+    WidthPolicy(clusters: .legacy, isAmbiguousWide: true), WidthPolicy(textOrder: .logical),
   ]
 
   @Test("A printed policy can be read again", arguments: policies)
@@ -32,9 +32,10 @@ struct WidthPolicyTextTests {
   @Test(
     "Anything else is an error that names the line",
     arguments: [
-      ("width 2", "line 1: there is “clusters” and “ambiguous”, and no “width”"),
+      ("width 2", "line 1: there is “clusters”, “ambiguous” and “order”, and no “width”"),
       ("\nclusters", "line 2: “clusters” must be “modern” or “legacy”; got “”"),
       ("clusters wide", "line 1: “clusters” must be “modern” or “legacy”; got “wide”"),
+      ("order seen", "line 1: “order” must be “visual” or “logical”; got “seen”"),
       ("ambiguous wide wide", "line 1: “ambiguous” must be “narrow” or “wide”; got “wide wide”"),
       ("clusters modern\n# and\nclusters legacy", "line 3: “clusters” is there twice"),
       ("ambiguous \u{1B}[2J", "line 1: “ambiguous” must be “narrow” or “wide”; got “␛[2J”"),

@@ -8,7 +8,7 @@ import Testing
 struct TerminalModesTests {
   private static let all: [TerminalMode] = [
     .alternateScreen, .scrollRegion, .styles, .cursor, .noWrap, .bracketedPaste, .focusReports, .pointer, .distinctKeys,
-    .sizeReports, .title, .synchronizedOutput,
+    .sizeReports, .title, .synchronizedOutput, .explicitOrder,
   ]
 
   private func modes(_ list: [TerminalMode]) -> (modes: TerminalModes, bytes: [UInt8]) {
@@ -22,7 +22,8 @@ struct TerminalModesTests {
     "The undo of a mode restores everything that the mode and its frames have changed",
     arguments: [
       (.alternateScreen, "Hello"), (.scrollRegion, "\u{1B}[2;3r"), (.styles, "\u{1B}[31m\u{1B}]8;;http://a\u{1B}\\"),
-      (.cursor, "\u{1B}[?25l"), (.noWrap, ""), (.bracketedPaste, ""), (.focusReports, ""), (.pointer, ""),
+      (.cursor, "\u{1B}[?25l"), (.noWrap, ""), (.explicitOrder, ""), (.bracketedPaste, ""), (.focusReports, ""),
+      (.pointer, ""),
       (.distinctKeys, ""), (.sizeReports, ""), (.title, "\u{1B}]2;app\u{1B}\\"),
       (.synchronizedOutput, "\u{1B}[?2026h"),
     ] as [(TerminalMode, String)])
@@ -33,7 +34,7 @@ struct TerminalModesTests {
     try terminal.feed(bytes)
     try terminal.feed(frame)
     try terminal.feed(modes.undo)
-    #expect(terminal.modes == [7, 25])
+    #expect(terminal.modes == [7, 25] && terminal.ordersText)
     #expect(terminal.keyboardFlags.isEmpty)
     #expect(terminal.style == .plain)
     #expect(terminal.scrollRegion == 0..<3)

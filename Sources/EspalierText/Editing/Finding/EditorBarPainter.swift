@@ -88,7 +88,8 @@ struct EditorBarPainter {
 
   private func paint(_ input: TextInput, row: Int, isActive: Bool, on canvas: inout Canvas, style: TextStyle) {
     let window = window(of: input)
-    canvas.withRegion(Rect(x: fields.lowerBound, y: row, width: fields.count, height: 1)) { field in
+    let frame = Rect(x: fields.lowerBound, y: row, width: fields.count, height: 1)
+    canvas.withRow(frame, in: window.order) { field in
       field.write(window.text, at: .zero, style: style)
       guard isActive else { return }
       let selected = window.selection
