@@ -55,8 +55,8 @@
     private func readInput() async throws(TerminalError) -> [UInt8] {
       // If the input is closed, its number could be reused for the pipe that wakes the waiter.
       guard fcntl(input, F_GETFD) >= 0 else { return [] }
-      let waiter = try TerminalWaiter(input: input, output: output, wakeup: try Wakeup())
-      defer { waiter.end() }
+      let waiter = TerminalWaiter(
+        input: input, output: output, wakeup: try Wakeup(), on: try LoopThread.ofWaits.get())
       var bytes: [UInt8] = []
       while true {
         let report = await waiter.wait(for: TerminalWaiter.Request())

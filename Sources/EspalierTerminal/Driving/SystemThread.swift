@@ -7,14 +7,12 @@
     import Darwin
   #endif
 
-  /// A system thread that receives no signals except those for its own faults.
-  struct SystemThread {
-    private let handle: pthread_t
-
-    /// Starts a thread.
+  /// System threads that receive no signals except those for their own faults.
+  enum SystemThread {
+    /// Starts a thread, which ends with its work.
     ///
     /// - Parameter body: The work of the thread.
-    init(_ body: @escaping @Sendable () -> Void) throws(TerminalError) {
+    static func start(_ body: @escaping @Sendable () -> Void) throws(TerminalError) {
       let context = Unmanaged.passRetained(Body(body))
       #if canImport(Glibc)
         var handle = pthread_t()
@@ -33,14 +31,11 @@
         throw TerminalError(.setUp, code: code)
       }
       #if canImport(Glibc)
-        self.handle = handle
+        pthread_detach(handle)
       #else
-        self.handle = handle!
+        pthread_detach(handle!)
       #endif
     }
-
-    /// Waits until the thread has ended.
-    func join() { pthread_join(handle, nil) }
 
     private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
       if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().call() }
@@ -51,5 +46,37 @@
       let call: () -> Void
       init(_ call: @escaping () -> Void) { self.call = call }
     }
+  }
+
+  /// A lock with a condition to wait for.
+  final class Monitor: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+      mutex.initialize(to: pthread_mutex_t())
+      condition.initialize(to: pthread_cond_t())
+      pthread_mutex_init(mutex, nil)
+      pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+      pthread_cond_destroy(condition)
+      pthread_mutex_destroy(mutex)
+      condition.deallocate()
+      mutex.deallocate()
+    }
+
+    func withLock<Result>(_ body: () -> Result) -> Result {
+      pthread_mutex_lock(mutex)
+      defer { pthread_mutex_unlock(mutex) }
+      return body()
+    }
+
+    /// Releases the lock until ``wakeAll()`` is called; it may also return spuriously.
+    func wait() { pthread_cond_wait(condition, mutex) }
+
+    /// Wakes all waiting threads.
+    func wakeAll() { pthread_cond_broadcast(condition) }
   }
 #endif

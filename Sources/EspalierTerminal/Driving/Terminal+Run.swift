@@ -94,7 +94,7 @@ public import EspalierWindow
       _ makeWindow: @escaping @Sendable @concurrent () async throws -> sending Window,
       show: @escaping @Sendable (Window) async throws(TerminalError) -> Ending
     ) async throws -> Ending {
-      try await withTaskExecutorPreference(LoopExecutor.shared) { try await runMade(makeWindow, show) }
+      try await withTaskExecutorPreference(try LoopThread.ofLoops.get()) { try await runMade(makeWindow, show) }
     }
 
     /// Creates and shows a window on the preferred executor, whatever the caller's isolation.
@@ -139,11 +139,12 @@ public import EspalierWindow
     static func run(
       _ window: Window, _ options: Options, _ environment: [String: String], over link: any TerminalLink
     ) async throws(TerminalError) -> Ending {
-      let session = try TerminalSession(window, options, environment, over: link)
       // If the caller is isolated to an actor, the window belongs to it, and the preference would move the loop away
       // from it.
-      guard !hasIsolation() else { return await session.run() }
-      return await withTaskExecutorPreference(LoopExecutor.shared) { await session.run() }
+      let isOnActor = hasIsolation()
+      let thread = try (isOnActor ? LoopThread.ofWaits : LoopThread.ofLoops).get()
+      let session = try TerminalSession(window, options, environment, over: link, waitingOn: thread)
+      return isOnActor ? await session.run() : await withTaskExecutorPreference(thread) { await session.run() }
     }
 
     /// Returns whether a descriptor refers to a terminal.

@@ -27,7 +27,6 @@
       window.output.willLeave?()
       if ending == .closed || window.output.willLeave != nil { updateIfNeeded() }
       giveBack()
-      waiter.end()
     }
 
     /// Stops the process until the shell continues it.

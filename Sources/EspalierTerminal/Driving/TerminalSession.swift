@@ -64,7 +64,8 @@
     private let startTime: Duration
 
     init(
-      _ window: Window, _ options: Terminal.Options, _ environment: [String: String], over link: any TerminalLink
+      _ window: Window, _ options: Terminal.Options, _ environment: [String: String], over link: any TerminalLink,
+      waitingOn thread: LoopThread
     ) throws(TerminalError) {
       self.window = window
       self.options = options
@@ -77,7 +78,8 @@
       interview = Interview(colorSupport: features.colorSupport, patience: options.replyPatience)
       startTime = window.latestTime
       settings = FollowedSettings(options, of: window)
-      waiter = try TerminalWaiter(input: link.input, output: link.output, wakeup: wakeup, watch: settings?.watch)
+      waiter = TerminalWaiter(
+        input: link.input, output: link.output, wakeup: wakeup, watch: settings?.watch, on: thread)
     }
 
     /// Shows the window until something ends the run.

@@ -46,15 +46,15 @@ struct SleepPlan: Hashable, Sendable {
     import Darwin
   #endif
 
-  /// A thread that waits for the terminal, so that no task has to.
+  /// What a loop waits for while it sleeps: input, wakeups, changed files, room for output, or a time.
   ///
   /// ```
   ///   loop:    turn ── wait(for:) ─ ─ ─ ─ ─ ─ ─ ─ ─ ─▶ turn
   ///                         │                           ▲
-  ///   thread:  asleep ──────▶ poll ──▶ read ──▶ report ─┘ asleep
+  ///   thread:               └──▶ poll ──▶ read ──▶ report
   /// ```
   ///
-  /// It only accesses the terminal on request, so input for another program is not read while the loop works or the
+  /// The terminal is only accessed on request, so input for another program is not read while the loop works or the
   /// terminal is lent.
   final class TerminalWaiter: @unchecked Sendable {
     /// The events that the loop waits for, besides input and wakeups.
@@ -84,30 +84,33 @@ struct SleepPlan: Hashable, Sendable {
     private let output: Int32
     private let wakeup: Wakeup
     private let watch: FileWatch?
-    private let monitor = Monitor()
+    private let thread: LoopThread
 
-    // All of these are protected by the lock.
-    private var request: Request?
+    // All of these are protected by the lock of the thread.
+    private(set) var request = Request()
     private var continuation: CheckedContinuation<Void, Never>?
     private var report = Report()
-    private var pauseCount = 0
-    private var isPolling = false
-    private var isEnding = false
-    private var thread: SystemThread?
 
-    /// Starts the thread.
+    /// How often the thread has been asked to keep away from the descriptors.
+    var pauseCount = 0
+
+    /// Whether the thread polls the descriptors now.
+    var isPolled = false
+
+    /// Creates a waiter.
     ///
     /// - Parameters:
     ///   - input: The descriptor of the input.
     ///   - output: The descriptor to which the loop writes.
-    ///   - wakeup: The pipe that wakes the thread.
+    ///   - wakeup: The pipe that ends waiting.
     ///   - watch: A watch on files, which also ends waiting; `nil` for none.
-    init(input: Int32, output: Int32, wakeup: Wakeup, watch: FileWatch? = nil) throws(TerminalError) {
+    ///   - thread: The thread that waits.
+    init(input: Int32, output: Int32, wakeup: Wakeup, watch: FileWatch? = nil, on thread: LoopThread) {
       self.input = input
       self.output = output
       self.wakeup = wakeup
       self.watch = watch
-      thread = try SystemThread { [self] in run() }
+      self.thread = thread
     }
 
     /// Waits for input, the deadline, the output, or a wakeup; cancelling the task also wakes it.
@@ -115,10 +118,9 @@ struct SleepPlan: Hashable, Sendable {
       // The calls here leave the caller's isolation, so the loop itself must not run inside them.
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          monitor.withLock {
+          thread.begin(self) {
             self.request = request
             self.continuation = continuation
-            monitor.wakeAll()
           }
         }
       } onCancel: {
@@ -129,92 +131,50 @@ struct SleepPlan: Hashable, Sendable {
 
     /// Takes the report, possibly before the waiting task has resumed.
     func takeReport() -> Report {
-      monitor.withLock {
+      thread.withLock {
         defer { report = Report() }
         return report
       }
     }
 
     /// Stops the thread from accessing the terminal, even while the loop waits; returns once it has stopped.
-    func pause() {
-      monitor.withLock {
-        pauseCount += 1
-        guard isPolling else { return }
-        wakeup.nudge()
-        while isPolling { monitor.wait() }
-      }
-    }
+    func pause() { thread.pause(self) }
 
     /// Lets the thread continue, and check immediately whether there is something to do.
-    func resume() {
-      monitor.withLock {
-        pauseCount -= 1
-        // The byte of a wakeup may have been consumed together with the byte that paused the thread.
-        wakeup.nudge()
-        monitor.wakeAll()
-      }
-    }
+    func resume() { thread.resume(self) }
 
-    /// Ends the thread, which must not be waiting for events.
-    func end() {
-      monitor.withLock {
-        isEnding = true
-        monitor.wakeAll()
-      }
-      thread?.join()
-      thread = nil
-    }
+    /// The number of ``entries``.
+    static let entryCount = 4
 
-    private func run() {
-      while let request = nextRequest() {
-        let events = poll(for: request)
-        let finished: CheckedContinuation<Void, Never>? = monitor.withLock {
-          isPolling = false
-          guard pauseCount == 0, let continuation else {
-            monitor.wakeAll()
-            return nil
-          }
-          self.request = nil
-          self.continuation = nil
-          report = makeReport(after: events)
-          return continuation
-        }
-        finished?.resume()
-      }
-    }
-
-    private func nextRequest() -> Request? {
-      monitor.withLock {
-        while (request == nil || pauseCount > 0) && !isEnding { monitor.wait() }
-        guard !isEnding else { return nil }
-        isPolling = true
-        return request
-      }
-    }
-
-    /// Waits for the first event, and returns the events of the input, and whether a file has changed.
-    private func poll(for request: Request) -> (input: Int16, filesHaveChanged: Bool) {
-      var entries = [
+    /// What to poll.
+    var entries: [pollfd] {
+      [
         pollfd(fd: input, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wakeup.reading, events: Int16(POLLIN), revents: 0),
         pollfd(fd: request.wantsOutput ? output : -1, events: Int16(POLLOUT), revents: 0),
         pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      while true {
-        while SystemCall.poll(&entries, until: request.deadline) < 0 && errno == EINTR {}
-        if entries[1].revents != 0 { wakeup.drain() }
-        let isFileEvent = entries[3].revents & Int16(POLLIN) != 0
-        let filesHaveChanged = isFileEvent && watch?.takeChanges() == true
-        // What happens to other files in the same folder is no reason to wake up.
-        if isFileEvent, !filesHaveChanged, entries[..<3].allSatisfy({ $0.revents == 0 }) { continue }
-        return (entries[0].revents, filesHaveChanged)
-      }
     }
 
-    private func makeReport(after events: (input: Int16, filesHaveChanged: Bool)) -> Report {
-      var report = Report(filesHaveChanged: events.filesHaveChanged)
-      guard events.input != 0 else { return report }
-      guard events.input & Int16(POLLIN) != 0 else {
+    /// Makes a report of events, unless nothing has happened.
+    ///
+    /// - Parameter events: The events of ``entries``.
+    /// - Returns: The task that waits for the report.
+    func finish(after events: [Int16]) -> CheckedContinuation<Void, Never>? {
+      if events[1] != 0 { wakeup.drain() }
+      // What happens to other files in the same folder is no reason to wake up.
+      let filesHaveChanged = events[3] & Int16(POLLIN) != 0 && watch?.takeChanges() == true
+      let hasHappened = filesHaveChanged || events[..<3].contains { $0 != 0 }
+      guard hasHappened || request.deadline.map({ $0 <= .now }) == true else { return nil }
+      report = makeReport(after: events[0], filesHaveChanged: filesHaveChanged)
+      defer { continuation = nil }
+      return continuation
+    }
+
+    private func makeReport(after event: Int16, filesHaveChanged: Bool) -> Report {
+      var report = Report(filesHaveChanged: filesHaveChanged)
+      guard event != 0 else { return report }
+      guard event & Int16(POLLIN) != 0 else {
         report.hasEnded = true
         return report
       }
@@ -225,39 +185,7 @@ struct SleepPlan: Hashable, Sendable {
     }
   }
 
-  /// A lock with a condition to wait for.
-  final class Monitor: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-    init() {
-      mutex.initialize(to: pthread_mutex_t())
-      condition.initialize(to: pthread_cond_t())
-      pthread_mutex_init(mutex, nil)
-      pthread_cond_init(condition, nil)
-    }
-
-    deinit {
-      pthread_cond_destroy(condition)
-      pthread_mutex_destroy(mutex)
-      condition.deallocate()
-      mutex.deallocate()
-    }
-
-    func withLock<Result>(_ body: () -> Result) -> Result {
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
-      return body()
-    }
-
-    /// Releases the lock until ``wakeAll()`` is called; it may also return spuriously.
-    func wait() { pthread_cond_wait(condition, mutex) }
-
-    /// Wakes all waiting threads.
-    func wakeAll() { pthread_cond_broadcast(condition) }
-  }
-
-  /// A pipe from the process to itself, which wakes the thread that waits for the terminal.
+  /// A pipe from the process to itself, which ends the wait for a terminal.
   ///
   /// ```
   ///               wake            sleep

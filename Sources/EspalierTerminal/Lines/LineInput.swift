@@ -45,8 +45,8 @@
       // If the input is closed, its number could be reused for the pipe that wakes the waiter.
       guard fcntl(descriptor, F_GETFD) >= 0 else { return .ended }
       let wakeup = try Wakeup()
-      let waiter = try TerminalWaiter(input: descriptor, output: descriptor, wakeup: wakeup)
-      defer { waiter.end() }
+      let waiter = TerminalWaiter(
+        input: descriptor, output: descriptor, wakeup: wakeup, on: try LoopThread.ofWaits.get())
       let curtain = isHidden ? try EchoCurtain(over: descriptor, wakeup) : nil
       defer { curtain?.open() }
       while !Task.isCancelled {
