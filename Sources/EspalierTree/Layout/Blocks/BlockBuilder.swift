@@ -94,20 +94,19 @@ struct BlockBuilder {
   mutating func meets(_ place: SumTree<Slot>.Place, before waiting: Model?) -> Bool {
     if hasColumns { return meetsBand(at: place, before: waiting) }
     let present = place.element
-    switch present.kind {
+    switch present.content {
     case .absent, .hidden, .background, .unmade:
       return false
-    case .block:
-      if present.block.expectedRowCount > 0 {
-        beginChildWithRows(present.model)
+    case .block(let nested):
+      if nested.expectedRowCount > 0 {
+        beginChildWithRows(nested.container)
       } else if own.makeChildSeparator != nil {
         // The separator above the next child with rows may be a different one now.
         return false
       }
       breakRun()
       return true
-    case .cell:
-      let cell = present.cell
+    case .cell(let cell):
       beginChildWithRows(cell)
       if hasRunLayout { return present[.startsLine] && run.isAtStart }
       var next = line.flow

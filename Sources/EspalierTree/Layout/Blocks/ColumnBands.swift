@@ -195,7 +195,7 @@ extension BlockBuilder {
       guard let slot = next?.element else { break }
       if slot[.isInLine] {
         spacing = min(spacing ?? .max, Int(slot.topOffset))
-        hasRows = hasRows || slot.kind == .cell || slot.block.expectedRowCount > 0
+        hasRows = hasRows || slot.block.map { $0.expectedRowCount > 0 } ?? true
       }
       next = next?.next
     } while next?.element[.startsLine] == false
@@ -280,5 +280,5 @@ extension ContainerBlock {
 
 extension Slot {
   /// The height that the slot requires of its line.
-  fileprivate var lineHeight: Int { kind == .block ? block.extent : Int(height) }
+  fileprivate var lineHeight: Int { block?.extent ?? Int(height) }
 }

@@ -173,8 +173,9 @@ final class ContainerBlock {
   private func takeOverSeparators(of parts: [DraftedPart], replacing old: ContiguousArray<ContiguousArray<Slot>>) {
     guard !childSeparators.isEmpty || parts.contains(where: { !$0.childSeparators.isEmpty }) else { return }
     var departing: [SeparatorModel] = []
-    for slot in old.joined() where slot[.isOwn] || slot.kind == .absent {
-      guard let separator = slot.model as? SeparatorModel, let key = separator.childAbove,
+    for slot in old.joined() {
+      guard slot[.isOwn] || slot.isAbsent, let separator = slot.model as? SeparatorModel,
+        let key = separator.childAbove,
         childSeparators[key] === separator
       else { continue }
       childSeparators[key] = nil
@@ -213,7 +214,7 @@ extension ContainerBlock {
   /// The place of the block's slot; `nil` for a root, and for a block that is not in another one.
   var place: SumTree<Slot>.Place? {
     guard let leaf else { return nil }
-    guard let offset = leaf.elements.firstIndex(where: { $0.kind == .block && $0.block === self }) else {
+    guard let offset = leaf.elements.firstIndex(where: { $0.block === self }) else {
       trap("a block is always in the leaf that it points to")
     }
     return .init(leaf: leaf, offset: offset)
@@ -255,7 +256,7 @@ extension ContainerBlock {
     sequence(state: slots.firstPlace) { (place: inout SumTree<Slot>.Place?) in
       while let present = place {
         place = present.next
-        if present.element.kind == .block { return present.element.block }
+        if let nested = present.element.block { return nested }
       }
       return nil
     }

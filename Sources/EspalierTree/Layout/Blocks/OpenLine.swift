@@ -58,7 +58,7 @@ struct OpenLine {
     var shares = SharedRoom(room, count: flexibleCells.count) { flexibleCells[$0].size.weight }
     var position = 0
     var shift: Int32 = 0
-    for index in indices where slots.open[index].kind == .cell {
+    for index in indices where slots.open[index].isCell {
       slots.open[index].x += shift
       guard position < flexibleCells.count, flexibleCells[position].index == index else { continue }
       let size = flexibleCells[position].size

@@ -20,29 +20,24 @@ import EspalierCanvas
 /// Other layouts place cells freely. There, the base of a cell is the smallest top among this cell and those after it.
 /// So bases never decrease, whatever the layout, and the rows between two lines can be found by them.
 struct Slot: SumTreeElement {
-  /// The kind of a slot.
-  enum Kind: UInt8 {
+  /// What a slot is of.
+  enum Content {
     /// A cell model, which is a row.
-    case cell
+    case cell(CellModel)
     /// A cell model behind its container: a row, but not part of a line.
-    case background
+    case background(CellModel)
     /// A child container, with its own block.
-    case block
+    case block(ContainerBlock)
     /// Rows of a lazy container that have no models, each on its own line.
-    case unmade
+    case unmade(LazyContainerModel)
     /// A model that is excluded from the layout.
-    case absent
+    case absent(Model)
     /// A hidden child container, with its previous block.
-    case hidden
-
-    /// Whether the slot is a row.
-    var isRow: Bool { self == .cell || self == .background }
-
-    /// Whether the slot belongs to a child container with a block.
-    var hasBlock: Bool { self == .block || self == .hidden }
+    case hidden(ContainerBlock)
   }
 
-  private(set) var kind: Kind
+  /// One reference, because slots are copied often.
+  private(set) var content: Content
 
   private var traits: Traits = []
 
@@ -85,7 +80,7 @@ struct Slot: SumTreeElement {
 
   /// Whether the frame of a lazy container's row is an assumption, because its cell has not been shown.
   var isAssumed: Bool {
-    get { kind == .unmade || self[.isAssumed] }
+    get { isUnmade || self[.isAssumed] }
     set { self[.isAssumed] = newValue }
   }
 
@@ -108,9 +103,6 @@ struct Slot: SumTreeElement {
   /// single rendering.
   let remembersSlots: Bool
 
-  /// The cell model, the block, or the absent model: one reference, because slots are copied often.
-  private(set) var content: AnyObject
-
   /// The identity of a cell's row, or of the first of several unmade rows, whose identities are consecutive.
   var id = RowID.none
 
@@ -132,15 +124,14 @@ struct Slot: SumTreeElement {
 
   /// The number of unmade rows of the slot; 1 for any other slot.
   var rowCount: Int32 {
-    get { kind == .unmade ? Int32(bitPattern: contentRevision) : 1 }
+    get { isUnmade ? Int32(bitPattern: contentRevision) : 1 }
     set { contentRevision = UInt32(bitPattern: newValue) }
   }
 
   // Inlined, because reading a whole word right after writing it byte by byte stalls the processor.
   @inline(__always)
   init(cell: CellModel, remembersSlots: Bool) {
-    kind = .cell
-    content = cell
+    content = .cell(cell)
     contentRevision = cell.contentRevision
     self.remembersSlots = remembersSlots
     if remembersSlots { focusability = Focusability(of: cell) }
@@ -148,35 +139,30 @@ struct Slot: SumTreeElement {
   }
 
   init(background cell: CellModel, remembersSlots: Bool) {
-    kind = .background
-    content = cell
+    content = .background(cell)
     contentRevision = cell.contentRevision
     self.remembersSlots = remembersSlots
   }
 
   init(block: ContainerBlock, remembersSlots: Bool) {
-    kind = .block
-    content = block
+    content = .block(block)
     traits = block.expectedRowCount > 0 ? .hadRows : []
     self.remembersSlots = remembersSlots
   }
 
   init(hidden block: ContainerBlock, remembersSlots: Bool) {
-    kind = .hidden
-    content = block
+    content = .hidden(block)
     self.remembersSlots = remembersSlots
   }
 
   init(absent model: Model, remembersSlots: Bool) {
-    kind = .absent
-    content = model
+    content = .absent(model)
     self.remembersSlots = remembersSlots
   }
 
   /// Creates the slot of a lazy container's rows without models; the caller sets its place.
   init(unmadeRows count: Int, of container: LazyContainerModel, remembersSlots: Bool) {
-    kind = .unmade
-    content = container
+    content = .unmade(container)
     traits = [.startsLine, .endsLine]
     self.remembersSlots = remembersSlots
     rowCount = Int32(count)
@@ -193,8 +179,7 @@ struct Slot: SumTreeElement {
 
   /// Turns the slot of a cell into that of an unmade row.
   mutating func unmake(_ container: LazyContainerModel, lineSpacing: Int) {
-    kind = .unmade
-    content = container
+    content = .unmade(container)
     rowCount = 1
     advance = Int32(lineSpacing) + height
     focusability = container.assumedFocusability
@@ -202,8 +187,7 @@ struct Slot: SumTreeElement {
 
   /// Undoes `unmake`.
   mutating func remake(_ model: CellModel, contentRevision: UInt32) {
-    kind = .cell
-    content = model
+    content = .cell(model)
     self.contentRevision = contentRevision
     advance = topOffset + height
     if remembersSlots { focusability = Focusability(of: model) }
@@ -214,8 +198,8 @@ struct Slot: SumTreeElement {
 
   /// The contribution of the slot to the extent of its container.
   var extent: Int {
-    switch kind {
-    case .block where !self[.isInLine]: block.extent
+    switch content {
+    case .block(let block) where !self[.isInLine]: block.extent
     case .unmade: unmadeExtent
     default: Int(advance)
     }
@@ -224,36 +208,75 @@ struct Slot: SumTreeElement {
   /// The extent of unmade rows; the first one can have a different top offset.
   private var unmadeExtent: Int { Int(topOffset) + Int(height) + (Int(rowCount) - 1) * Int(advance) }
 
-  /// Whether the slot is a row.
-  var isRow: Bool { kind.isRow }
+  /// Whether the slot is that of a cell in a line.
+  var isCell: Bool { if case .cell = content { true } else { false } }
+
+  /// Whether the slot is that of rows without models.
+  var isUnmade: Bool { if case .unmade = content { true } else { false } }
+
+  /// Whether the slot is that of a cell behind its container.
+  var isBackground: Bool { if case .background = content { true } else { false } }
+
+  /// Whether the slot is that of a model excluded from the layout, other than a container with a block.
+  var isAbsent: Bool { if case .absent = content { true } else { false } }
+
+  /// Whether the slot is a single row with a model.
+  var isRow: Bool { isCell || isBackground }
 
   /// Whether the slot, in the block of a lazy container, is one of its rows rather than a separator or box.
-  var isLazyRow: Bool { kind == .unmade || (kind == .cell && !self[.isOwn]) }
+  var isLazyRow: Bool { isUnmade || (isCell && !self[.isOwn]) }
 
-  /// Whether the slot belongs to a child container with a block, hidden or not.
-  var hasBlock: Bool { kind.hasBlock }
+  /// The model of the row; `nil` if the slot is not a single row with a model.
+  var rowModel: CellModel? {
+    switch content {
+    case .cell(let cell), .background(let cell): cell
+    case .block, .unmade, .absent, .hidden: nil
+    }
+  }
 
-  /// The cell model of a slot of kind `cell` or `background`.
-  var cell: CellModel { unsafeDowncast(content, to: CellModel.self) }
+  /// The model of the row.
+  ///
+  /// - Precondition: The slot is a row.
+  var cell: CellModel {
+    guard let rowModel else { trap("the slot of \(model.mention) is not a row") }
+    return rowModel
+  }
 
-  /// The block of a slot of kind `block` or `hidden`.
-  var block: ContainerBlock { unsafeDowncast(content, to: ContainerBlock.self) }
+  /// The block of a child container that is shown.
+  var block: ContainerBlock? { if case .block(let block) = content { block } else { nil } }
+
+  /// The block of a child container, hidden or not.
+  var placedBlock: ContainerBlock? {
+    switch content {
+    case .block(let block), .hidden(let block): block
+    case .cell, .background, .unmade, .absent: nil
+    }
+  }
 
   /// The model that the slot belongs to.
   var model: Model {
-    switch kind {
-    case .cell, .background, .absent, .unmade: unsafeDowncast(content, to: Model.self)
-    case .block, .hidden: block.container
+    switch content {
+    case .cell(let model), .background(let model): model
+    case .block(let block), .hidden(let block): block.container
+    case .unmade(let container): container
+    case .absent(let model): model
+    }
+  }
+
+  /// The identity of the model that the slot belongs to, which is not retained.
+  @inline(__always)
+  private var modelID: ObjectIdentifier {
+    switch content {
+    case .cell(let model), .background(let model): ObjectIdentifier(model)
+    case .block(let block), .hidden(let block): ObjectIdentifier(block.container)
+    case .unmade(let container): ObjectIdentifier(container)
+    case .absent(let model): ObjectIdentifier(model)
     }
   }
 
   /// Returns whether the slot belongs to the same model as another.
-  ///
-  /// Compares the contents where possible, without retaining them.
   @inline(__always)
-  func hasModel(of other: borrowing Slot) -> Bool {
-    kind.hasBlock || other.kind.hasBlock ? model === other.model : content === other.content
-  }
+  func hasModel(of other: borrowing Slot) -> Bool { modelID == other.modelID }
 
   /// Makes the cell the last one of its line, which carries the extent of the line.
   mutating func endLine(height lineHeight: Int32) {
@@ -263,16 +286,11 @@ struct Slot: SumTreeElement {
 
   /// Returns whether the model refers to a leaf as the place of its slot.
   ///
-  /// Reads stored properties only, as `makeNewRow` does: every cell of a first update passes through here, and for a
-  /// computed property, the compiler would copy the whole slot.
+  /// Every cell of a first update passes through here.
   @inline(__always)
   func isKnown(in leaf: SumTreeNode<Slot>) -> Bool {
-    if kind == .unmade { return true }
-    if !remembersSlots { return false }
-    if kind.hasBlock { return unsafeDowncast(content, to: ContainerBlock.self).container.slotLeaf === leaf }
-    return Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {
-      $0.slotLeaf === leaf
-    }
+    if isUnmade { return true }
+    return remembersSlots && withModel { $0.slotLeaf === leaf }
   }
 
   /// Registers the model with this slot, as a new row, if the model has no slot yet.
@@ -281,20 +299,27 @@ struct Slot: SumTreeElement {
   /// - Returns: Whether the model had no slot.
   @inline(__always)
   mutating func makeNewRow(_ ids: inout RowID.Source, in leaf: SumTreeNode<Slot>?) -> Bool {
-    if kind == .unmade {
+    if isUnmade {
       id = ids.makeIDs(Int(rowCount))
       return true
     }
-    if kind.hasBlock {
-      guard unsafeDowncast(content, to: ContainerBlock.self).container.slotLeaf == nil else { return false }
-      if let leaf { didMove(to: leaf, from: nil) }
-      return true
-    }
-    let model = Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))
-    guard model._withUnsafeGuaranteedRef({ $0.slotLeaf == nil }) else { return false }
-    if kind.isRow { id = ids.makeID() }
-    if let leaf { model._withUnsafeGuaranteedRef { $0.noteSlot(in: leaf, from: nil) } }
+    guard withModel({ $0.slotLeaf == nil }) else { return false }
+    if isRow { id = ids.makeID() }
+    if let leaf { didMove(to: leaf, from: nil) }
     return true
+  }
+
+  /// Calls `body` with the model that the slot belongs to, which need not be retained, because the slot retains it.
+  @inline(__always)
+  private func withModel<Result>(_ body: (Model) -> Result) -> Result {
+    let model: Unmanaged<Model> =
+      switch content {
+      case .cell(let model), .background(let model): .passUnretained(model)
+      case .block(let block), .hidden(let block): .passUnretained(block.container)
+      case .unmade(let container): .passUnretained(container)
+      case .absent(let model): .passUnretained(model)
+      }
+    return model._withUnsafeGuaranteedRef(body)
   }
 
   // Inlined, so that only the numbers that are read are computed.
@@ -308,7 +333,7 @@ struct Slot: SumTreeElement {
 
   @inline(__always)
   func add(to sum: inout Sum) {
-    switch kind {
+    switch content {
     case .cell:
       sum.append(rows: 1, extent: Int(advance), right: Int(x) + Int(width), bottom: Int(topOffset) + Int(height))
       if let stickiness {
@@ -324,7 +349,7 @@ struct Slot: SumTreeElement {
       sum.append(rows: 1, right: coversContainer && !self[.isOwn] ? 0 : Int(x) + Int(width))
       sum.backgrounds += 1
       if !coversContainer { sum.backgroundHeight = max(sum.backgroundHeight, height) }
-    case .block:
+    case .block(let block):
       var part = block.sum
       part.slots = 1
       part.breaks = 1
@@ -348,34 +373,17 @@ struct Slot: SumTreeElement {
   /// Clears the model's and the block's references to a leaf.
   @inline(__always)
   func forgetPlace(in leaf: SumTreeNode<Slot>) {
-    if kind == .block || kind == .hidden {
-      if block.leaf === leaf { block.leaf = nil }
-      guard remembersSlots else { return }
-      if block.container.slotLeaf === leaf { block.container.slotLeaf = nil }
-      return
-    }
-    guard remembersSlots, kind != .unmade else { return }
-    Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {
-      if $0.slotLeaf === leaf { $0.slotLeaf = nil }
-    }
+    if let placedBlock, placedBlock.leaf === leaf { placedBlock.leaf = nil }
+    guard remembersSlots, !isUnmade else { return }
+    withModel { if $0.slotLeaf === leaf { $0.slotLeaf = nil } }
   }
 
+  @inline(__always)
   func didMove(to leaf: SumTreeNode<Slot>, from previous: SumTreeNode<Slot>?) {
-    guard remembersSlots else { return }
-    switch kind {
-    case .block:
-      // A block that is elsewhere by now is unaffected when a leaf with its old slot is split or merged.
-      if previous == nil || block.leaf === previous { block.leaf = leaf }
-      block.container.noteSlot(in: leaf, from: previous)
-    case .hidden:
-      if previous == nil { block.leaf = nil }
-      block.container.noteSlot(in: leaf, from: previous)
-    case .unmade:
-      break
-    case .cell, .background, .absent:
-      Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {
-        $0.noteSlot(in: leaf, from: previous)
-      }
-    }
+    guard remembersSlots, !isUnmade else { return }
+    // A block that is elsewhere by now is unaffected when a leaf with its old slot is split or merged.
+    if let block, previous == nil || block.leaf === previous { block.leaf = leaf }
+    if case .hidden(let block) = content, previous == nil { block.leaf = nil }
+    withModel { $0.noteSlot(in: leaf, from: previous) }
   }
 }

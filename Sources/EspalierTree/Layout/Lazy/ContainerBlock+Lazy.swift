@@ -52,7 +52,7 @@ extension ContainerBlock {
   /// Only lazy containers need them there, because the heights of their rows change when they are drawn.
   func tellNestedBlocks() {
     slots.root?.visitLeaves { leaf in
-      for slot in leaf.elements where slot.kind == .block { slot.block.leaf = leaf }
+      for slot in leaf.elements { slot.block?.leaf = leaf }
     }
   }
 
@@ -62,8 +62,10 @@ extension ContainerBlock {
   ///   earlier update.
   func model(of row: Row) -> CellModel? {
     guard let lazy, let index = laidOutIndex(of: row) else { return nil }
-    if let slot = slots.first(where: { $0.rows > index + leadingRows })?.place.element, slot.kind == .cell {
-      return slot.cell
+    if let slot = slots.first(where: { $0.rows > index + leadingRows })?.place.element,
+      case .cell(let cell) = slot.content
+    {
+      return cell
     }
     let present = lazy.layout?.remembersSlots == false ? index : lazy.rows.index(ofRowLaidOutAt: index)
     return present.flatMap { $0 < lazy.rows.count ? lazy.rows.model(at: $0) : nil }
@@ -91,7 +93,7 @@ extension ContainerBlock {
     var next = slots.firstPlace
     while let place = next {
       let slot = place.element
-      if slot.kind == .unmade || slot.kind == .cell, let offset = id.distance(from: slot.id), offset < slot.rowCount {
+      if slot.isUnmade || slot.isCell, let offset = id.distance(from: slot.id), offset < slot.rowCount {
         return index + offset - leadingRows
       }
       index += slot.sum.rows
@@ -130,7 +132,7 @@ extension ContainerBlock {
     var next = Optional(first)
     while let place = next, index < rows.upperBound {
       let slot = place.element
-      if slot.kind == .unmade {
+      if slot.isUnmade {
         hasUnmade = true
         let made = rows.clamped(to: index..<index + Int(slot.rowCount))
         if made.lowerBound > index { new.append(slot.slice(0..<made.lowerBound - index)) }
@@ -172,7 +174,7 @@ extension ContainerBlock {
     var next = slots.first { $0.rows > rows.lowerBound + leadingRows }?.place
     for index in rows {
       guard let place = next else { break }
-      if place.element.kind == .cell, place.element.isAssumed { settled.append((index, place.element)) }
+      if place.element.isCell, place.element.isAssumed { settled.append((index, place.element)) }
       next = place.next
     }
     // Collected first, because measuring calls the models, which may edit the tree.
@@ -183,8 +185,9 @@ extension ContainerBlock {
     var leaves: [SumTreeNode<Slot>] = []
     var changed: [Range<Int>] = []
     for (index, slot) in settled {
-      guard let place = slots.first(where: { $0.rows > index + leadingRows })?.place, place.element.kind == .cell,
-        place.element.cell === slot.cell
+      guard let place = slots.first(where: { $0.rows > index + leadingRows })?.place,
+        case .cell(let cell) = place.element.content,
+        cell === slot.cell
       else { continue }
       let hasChanged = place.element.size != slot.size
       place.set(slot)
@@ -209,7 +212,7 @@ extension ContainerBlock {
     lazy.assumedFocusability = assumed
     slots.root?.visitLeaves { leaf in
       leaf.changeElements { slots in
-        for index in slots.indices where slots[index].kind == .unmade { slots[index].focusability = assumed }
+        for index in slots.indices where slots[index].isUnmade { slots[index].focusability = assumed }
       }
       leaf.resum()
     }
@@ -228,7 +231,7 @@ extension ContainerBlock {
     let bound = line - leading
     guard let (place, before) = slots.first(where: { $0.extent > bound }) else { return lazyRowCount }
     let slot = place.element
-    let number = slot.kind == .unmade ? slot.rowCount(endingAbove: bound - before.extent) : 0
+    let number = slot.isUnmade ? slot.rowCount(endingAbove: bound - before.extent) : 0
     return min(lazyRowCount, max(0, before.rows - leadingRows + number))
   }
 
@@ -256,7 +259,7 @@ extension ContainerBlock {
       var position = before.count
       var next = Optional(first)
       while let place = next, index < rows.upperBound {
-        if place.element.kind == .cell,
+        if place.element.isCell,
           freeSlot(at: place, ofModel: number + index - rows.lowerBound, lineSpacing: environment.lineSpacing)
         {
           let start = freed.last?.upperBound == index ? freed.removeLast().lowerBound : index
@@ -308,7 +311,7 @@ extension ContainerBlock {
     let range = start..<max(start, min(end, range.upperBound + 1))
     var joined: ContiguousArray<Slot> = []
     for var slot in slots.elements(in: range) {
-      if slot.kind == .unmade { slot.span(environment) }
+      if slot.isUnmade { slot.span(environment) }
       if let last = joined.last, last.isContinued(by: slot) {
         joined[joined.count - 1].rowCount += slot.rowCount
       } else {

@@ -60,8 +60,8 @@ struct LazyDraft {
 
   /// Marks cells that were already placed in another container of the layout to be placed, rather than assumed.
   private mutating func takeOverPlacedCells() {
-    for index in slots.indices where slots[index].kind == .cell {
-      guard let place = ContainerBlock.place(of: slots[index].cell), place.element.kind == .cell,
+    for index in slots.indices where slots[index].isCell {
+      guard let place = ContainerBlock.place(of: slots[index].cell), place.element.isCell,
         !place.element.isAssumed, place.leaf.block?.layout == block.layout
       else { continue }
       slots[index].isAssumed = false
@@ -87,8 +87,8 @@ struct LazyDraft {
   mutating func placeCells() {
     for index in unplaced { layout.place(&slots[index], in: environment) }
     guard layout.remembersSlots else { return }
-    for slot in slots where slot.kind == .cell { container.noteFocusability(slot.focusability) }
-    for index in slots.indices where slots[index].kind == .unmade {
+    for slot in slots where slot.isCell { container.noteFocusability(slot.focusability) }
+    for index in slots.indices where slots[index].isUnmade {
       slots[index].focusability = container.assumedFocusability
     }
   }
@@ -144,7 +144,7 @@ struct LazyDraft {
     if segment.isUpdated { for index in first..<slots.count { noteReload(at: index) } }
     guard let model = segment.model else { return }
     container.checkIsRow(model)
-    if slots[first].kind == .cell, slots[first].cell === model {
+    if case .cell(let cell) = slots[first].content, cell === model {
       if !slots[first].isAssumed { unplaced.append(first) }
     } else {
       span(at: first)
@@ -164,7 +164,7 @@ struct LazyDraft {
   /// Rows of height 0 get the estimated height again, because they would never be shown otherwise.
   private mutating func noteReload(at index: Int) {
     origins[index].isUpdated = true
-    guard slots[index].kind == .unmade, slots[index].height == 0 else { return }
+    guard slots[index].isUnmade, slots[index].height == 0 else { return }
     let lineSpacing = Int(slots[index].advance)
     let topOffset = slots[index].topOffset
     slots[index].height = Int32(container.estimatedHeight)
@@ -194,7 +194,7 @@ struct LazyDraft {
       let rows = old.clamped(to: row..<row + Int(slot.rowCount))
       var origin = LazyOrigin(old: rows.lowerBound)
       row += Int(slot.rowCount)
-      if slot.kind == .unmade {
+      if slot.isUnmade {
         let offset = rows.lowerBound - row + Int(slot.rowCount)
         slot = slot.slice(offset..<offset + rows.count)
       } else {

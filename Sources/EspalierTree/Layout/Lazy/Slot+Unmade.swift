@@ -56,12 +56,12 @@ extension Slot {
   /// Sets the space above the first row, which is 0 if it is the first of its container.
   mutating func stand(asFirst isFirst: Bool, lineSpacing: Int) {
     topOffset = Int32(isFirst ? 0 : lineSpacing)
-    advance = (kind == .unmade ? Int32(lineSpacing) : topOffset) + height
+    advance = (isUnmade ? Int32(lineSpacing) : topOffset) + height
   }
 
   /// Returns whether the rows of another slot follow these and are alike, so that the two can be joined.
   func isContinued(by next: Slot) -> Bool {
-    kind == .unmade && next.kind == .unmade && next.id.distance(from: id) == Int(rowCount) && next.height == height
+    isUnmade && next.isUnmade && next.id.distance(from: id) == Int(rowCount) && next.height == height
       && next.topOffset == advance - height && next.advance == advance && next.x == x && next.width == width
       && next.focusability == focusability
   }

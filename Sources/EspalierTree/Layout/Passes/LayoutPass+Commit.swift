@@ -56,20 +56,22 @@ extension LayoutPass {
           // In a buffer, stored properties are read in place; an array, or a computed property, copies the slot.
           slots.withUnsafeMutableBufferPointer { slots in
             for index in slots.indices {
-              let kind = slots[index].kind
               if !lazyOrigins.isEmpty, slots[index].isLazyRow, let origin = lazyOrigins.popFirst() {
                 areNewCells = false
                 identify(&slots[index], with: origin, in: draft.block, firstRow: firstLazyRow, &ids, &composition)
               } else if draft.isNew && slots[index].isKnown(in: leaf)
                 || slots[index].makeNewRow(&ids, in: draft.isWhole ? leaf : nil)
               {
-                if kind.isRow {
+                switch slots[index].content {
+                case .cell, .background:
                   composition.append(row: nil)
-                } else if kind == .unmade {
+                case .unmade:
                   composition.append(RowPiece(old: nil, rows: Int(slots[index].rowCount)))
-                } else if kind == .block {
+                case .block(let nested):
                   areNewCells = false
-                  composition.append(slots[index].block, before: nil)
+                  composition.append(nested, before: nil)
+                case .absent, .hidden:
+                  break
                 }
               } else {
                 areNewCells = false
@@ -96,7 +98,7 @@ extension LayoutPass {
     _ composition: inout RowComposition
   ) {
     guard slot.isRow else {
-      if slot.kind == .block { composition.append(slot.block, before: origin?.rows(of: slot.block)) }
+      if let nested = slot.block { composition.append(nested, before: origin?.rows(of: nested)) }
       return
     }
     guard let origin, origin.id != .none else {
@@ -122,7 +124,7 @@ extension LayoutPass {
     let old = origin.old.flatMap { old in firstRow.map { $0 + old } }
     if origin.old == nil { slot.id = ids.makeIDs(Int(slot.rowCount)) }
     composition.append(RowPiece(old: old, rows: Int(slot.rowCount), isUpdated: old != nil && origin.isUpdated))
-    guard slot.kind == .cell, let size = origin.size else { return }
+    guard slot.isCell, let size = origin.size else { return }
     if layout.direction.turned(block.direction.turned(size)) != slot.size
       || origin.contentRevision != slot.contentRevision
     {
@@ -206,7 +208,7 @@ extension LayoutPass {
         $0[.hasContentHeight] = false
       }
     }
-    if slot.kind == .cell, slot.focusability != changed.focusability {
+    if slot.isCell, slot.focusability != changed.focusability {
       place.change { $0.focusability = changed.focusability }
       hasChangedRows = true
       place.leaf.resum()

@@ -66,7 +66,7 @@ extension LayoutPass {
     var changed: ContiguousArray<Model> = []
     for nested in draft.nested where nested.container.parent === block.container && !nested.container.isHidden {
       self.draft(nested)
-      guard let slot = block.place(of: nested.container)?.element, slot.kind == .block else { continue }
+      guard let slot = block.place(of: nested.container)?.element, slot.block != nil else { continue }
       // Compared with the state for which its place was made: it may have lost its rows to another container before.
       let hasKeptRows = slot[.hadRows] == (nested.rowCount > 0) && slot[.hadRows] == (nested.expectedRowCount > 0)
       if !hasKeptRows && block.dependsOnWhetherChildrenHaveRows { changed.append(nested.container) }
@@ -235,11 +235,11 @@ extension ContainerBlock {
     guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
     guard var place = place(of: previous) else { return nil }
     if container.flags.contains(.columns) { return restart(inBandOf: place) }
-    while place.element[.isOwn] || (place.element.kind != .cell && place.element.kind != .block) {
+    while place.element[.isOwn] || (!place.element.isCell && place.element.block == nil) {
       guard let earlier = place.previous else { return startOfChildren(at: container.childTree.firstPlace) }
       place = earlier
     }
-    if place.element.kind == .block { return restart(afterBlockAt: place) }
+    if place.element.block != nil { return restart(afterBlockAt: place) }
     guard let layout = environment.layout else { return restart(inLineOf: place, environment) }
     return restart(inRunOf: place, placesInOrder: layout.placesInOrder)
   }
@@ -318,7 +318,7 @@ extension ContainerBlock {
     var earlier = place.previous
     while let slot = earlier?.element {
       if slot[.isInLine] { return false }
-      if slot.kind == .cell { return true }
+      if slot.isCell { return true }
       earlier = earlier?.previous
     }
     return true

@@ -254,7 +254,7 @@ extension LayoutPass {
   /// Returns the block of a marked container; `nil` for a container that has just arrived, which has been prepared as a
   /// pending child, unless callbacks have marked it since.
   private func markedBlock(of child: ContainerModel, in block: ContainerBlock) -> ContainerBlock? {
-    if let slot = block.place(of: child)?.element, slot.kind == .block { return slot.block }
+    if let shown = block.place(of: child)?.element.block { return shown }
     guard let arrived = layout.block(of: child) else { return nil }
     return arrived.draft != nil || child.isMarked || child.hasEditedRows ? arrived : nil
   }
@@ -288,8 +288,8 @@ extension LayoutPass {
     guard !earlier.isEmpty else { return }
     let now = Set(draft.placedContainers.lazy.map(ObjectIdentifier.init))
     for child in earlier where !now.contains(ObjectIdentifier(child)) {
-      guard let slot = draft.block.place(of: child)?.element, slot.kind == .block else { continue }
-      prepareChild(child, of: draft.block.container, in: slot.block.inherited)
+      guard let shown = draft.block.place(of: child)?.element.block else { continue }
+      prepareChild(child, of: draft.block.container, in: shown.inherited)
     }
   }
 

@@ -216,7 +216,7 @@ extension LayoutPass {
     for cell in container.takeChangedCells() {
       var changed = ChangedCell(cell)
       if cell.parent === container, cell.flags.isDisjoint(with: .listedAsPending),
-        container.flags.isDisjoint(with: .needsLayout), let slot = block.place(of: cell)?.element, slot.kind == .cell,
+        container.flags.isDisjoint(with: .needsLayout), let slot = block.place(of: cell)?.element, slot.isCell,
         !slot.isAssumed
       {
         changed.hasSameSize = hasSameSize(changed, in: slot, of: block)

@@ -207,10 +207,10 @@ final class TreeLayout {
   /// Returns the block that has a place in this layout, or is kept for a hidden container.
   func placedBlock(of container: ContainerModel) -> ContainerBlock? {
     // A container from the tree of another view has its block there, and that view still uses it.
-    guard remembersSlots, let place = ContainerBlock.place(of: container), case let slot = place.element, slot.hasBlock,
-      slot.block.layout == ObjectIdentifier(self), !hasLeft(place)
+    guard remembersSlots, let place = ContainerBlock.place(of: container), let block = place.element.placedBlock,
+      block.layout == ObjectIdentifier(self), !hasLeft(place)
     else { return nil }
-    return slot.block
+    return block
   }
 
   /// Begins an update; from here on, rows are tracked.
@@ -255,7 +255,7 @@ final class TreeLayout {
     haveBlocksLeft =
       haveBlocksLeft
       || slots.contains { slots in
-        slots.indices.contains { slots[$0].kind.hasBlock && slots[$0].block.leaf == nil }
+        slots.indices.contains { slots[$0].placedBlock.map { $0.leaf == nil } ?? false }
       }
   }
 

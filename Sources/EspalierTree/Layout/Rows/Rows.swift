@@ -43,12 +43,12 @@ public struct Row {
   /// Creates the row of a slot.
   init(_ slot: Slot, in block: ContainerBlock, frame: Rect, index: Int) {
     id = slot.id
-    source = slot.kind == .unmade ? .unmade(block) : .cell(slot.cell)
+    source = slot.rowModel.map(Source.cell) ?? .unmade(block)
     isAssumed = slot.isAssumed
     self.frame = frame
     self.index = index
     stickiness = slot.stickiness
-    isBackground = slot.kind == .background
+    isBackground = slot.isBackground
     isFocusable = slot.focusability.isFocusable
   }
 
@@ -201,12 +201,12 @@ struct RowWalk {
       }
       let slot = place.element
       let present = levels.count - 1
-      switch slot.kind {
+      switch slot.content {
       case .absent, .hidden:
         levels[present].goOn()
-      case .block:
+      case .block(let nested):
         levels[present].goOn()
-        levels.append(Level(slot.block, top: level.base + Int(slot.topOffset)))
+        levels.append(Level(nested, top: level.base + Int(slot.topOffset)))
       case .cell, .background:
         levels[present].goOn()
         defer { index += 1 }
@@ -237,12 +237,12 @@ struct RowWalk {
       level.place = place
       level.base += before.extent
       rest -= before.rows
-      guard place.element.kind == .block else {
+      guard let nested = place.element.block else {
         level.rowsWalked = rest
         return levels.append(level)
       }
       top = level.base + Int(place.element.topOffset)
-      block = place.element.block
+      block = nested
       level.goOn()
       levels.append(level)
     }

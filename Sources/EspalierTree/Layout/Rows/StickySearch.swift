@@ -143,8 +143,8 @@ struct StickySearch {
       search, member, line, starts in
       let top = placed.top(of: member)
       let edge = pile.edge(above: top, besideSlotsFrom: line)
-      if member.slot.kind == .block {
-        let inner = PlacedBlock(block: member.slot.block, top: top, index: placed.index + member.before.rows)
+      if let nested = member.slot.block {
+        let inner = PlacedBlock(block: nested, top: top, index: placed.index + member.before.rows)
         starts = search.visit(inner, edge: edge, below: starts)
         return
       }
@@ -298,7 +298,7 @@ struct StickyGroup {
       line = start.count
       countBefore = counted(start)
     } else {
-      guard slot.kind != .block, !slot[.isOwn], !block.placesInOrder else { return nil }
+      guard slot.block == nil, !slot[.isOwn], !block.placesInOrder else { return nil }
       let start = block.startOfRun(after: Int(before.breaks))
       let next = block.slots.first { $0.breaks > before.breaks }
       let run = (counted(start)..<counted(next?.before ?? block.slots.sum)).compactMap { number in

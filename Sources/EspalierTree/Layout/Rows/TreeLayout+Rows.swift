@@ -30,13 +30,13 @@ extension TreeLayout {
       index += before.rows
       let slot = place.element
       let base = top + block.leading + before.extent
-      if slot.kind == .unmade {
+      if slot.isUnmade {
         // Either all of them are counted, or none.
         return makeRow(
           slot.slice(rest..<rest + 1), in: block, top: top, base: base + slot.base(ofRow: rest), index: index + rest)
       }
-      guard slot.kind == .block else { return makeRow(slot, in: block, top: top, base: base, index: index) }
-      block = slot.block
+      guard let nested = slot.block else { return makeRow(slot, in: block, top: top, base: base, index: index) }
+      block = nested
       top = base + Int(slot.topOffset)
     }
     return nil
@@ -127,15 +127,14 @@ extension TreeLayout {
   ///   - base: The base of the slot in the content.
   func makeRow(_ slot: Slot, in block: ContainerBlock, top: Int, base: Int, index: Int) -> Row {
     let frame =
-      slot.kind == .background
+      slot.isBackground
       ? block.frame(ofBackground: slot, top: top)
       : Rect(x: Int(slot.x), y: base + Int(slot.topOffset), width: Int(slot.width), height: Int(slot.height))
     return Row(slot, in: block, frame: direction.turned(frame), index: index)
   }
 
   private func blockInPlace(of container: ContainerModel) -> ContainerBlock? {
-    guard let slot = ContainerBlock.place(of: container)?.element, slot.kind == .block else { return nil }
-    return slot.block
+    ContainerBlock.place(of: container)?.element.block
   }
 }
 
@@ -189,10 +188,10 @@ extension ContainerBlock {
       if slot[.isInLine] {
         return count
           + Self.rowCount(ofLineEndingAt: place, above: bound - before.extent, withStraddling: withStraddling)
-      } else if slot.kind == .block {
+      } else if let nested = slot.block {
         top += block.leading + before.extent
-        block = slot.block
-      } else if slot.kind == .unmade {
+        block = nested
+      } else if slot.isUnmade {
         let rest = bound - before.extent
         return count + (withStraddling ? slot.rowCount(beginningAbove: rest) : slot.rowCount(endingAbove: rest))
       } else if withStraddling && before.extent + Int(slot.topOffset) < bound {
@@ -212,8 +211,8 @@ extension ContainerBlock {
     while let place = next {
       let slot = place.element
       let rest = bound - Int(slot.topOffset)
-      if slot.kind == .block {
-        count += slot.block.rowCount(above: rest, withStraddling: withStraddling)
+      if let nested = slot.block {
+        count += nested.rowCount(above: rest, withStraddling: withStraddling)
       } else if slot[.isInLine], withStraddling ? rest > 0 : rest >= Int(slot.height) {
         count += 1
       }
@@ -228,7 +227,7 @@ extension ContainerBlock {
   static func firstSlot(withBaseOf place: SumTree<Slot>.Place) -> SumTree<Slot>.Place {
     if place.element[.isInLine] { return startOfLine(around: place) }
     var first = place
-    while let earlier = first.previous, case let slot = earlier.element, slot.kind != .block, !slot[.endsLine],
+    while let earlier = first.previous, case let slot = earlier.element, slot.block == nil, !slot[.endsLine],
       slot.advance == 0
     {
       first = earlier
@@ -283,7 +282,7 @@ private struct LineSearch {
     let slots = node.elements
     for offset in slots.indices {
       guard base < lines.upperBound else { return }
-      switch slots[offset].kind {
+      switch slots[offset].content {
       case .cell:
         // Most slots are not between the lines, so they are not copied.
         let start = base + Int(slots[offset].topOffset)
@@ -304,12 +303,11 @@ private struct LineSearch {
         }
         base += slot.extent
         index += Int(slot.rowCount)
-      case .block:
-        let slot = slots[offset]
-        let top = base + Int(slot.topOffset)
-        if top + slot.block.bottom > lines.lowerBound { visit(slot.block, top: top, index: index) }
-        base += slot.extent
-        index += slot.block.rowCount
+      case .block(let nested):
+        let top = base + Int(slots[offset].topOffset)
+        if top + nested.bottom > lines.lowerBound { visit(nested, top: top, index: index) }
+        base += slots[offset].extent
+        index += nested.rowCount
       case .absent, .hidden:
         continue
       }
@@ -352,13 +350,16 @@ private struct FollowingCells {
       let slot = place.element
       let rest = line - before.extent - Int(slot.topOffset)
       var left = missing
-      if slot.kind == .block {
-        left = visit(slot.block, from: rest, missing)
-      } else if slot.isRow {
-        cells.append(slot.cell)
+      switch slot.content {
+      case .block(let nested):
+        left = visit(nested, from: rest, missing)
+      case .cell(let cell), .background(let cell):
+        cells.append(cell)
         left -= 1
-      } else if slot.kind == .unmade {
+      case .unmade:
         left = max(0, left - Int(slot.rowCount) + slot.rowCount(endingAbove: rest + Int(slot.topOffset)))
+      case .absent, .hidden:
+        break
       }
       missingInLine = min(missingInLine, left)
       if !slot[.isInLine] || slot[.endsLine] { missing = missingInLine }

@@ -332,12 +332,11 @@ struct OriginSearch {
   ///   siblings.
   mutating func origin(of slot: borrowing Slot) -> Origin? {
     if remaining == 0 || !slots[offset].hasModel(of: slot), !lookUp(slot.model) { return nil }
-    let isBlock = slots[offset].kind == .block
-    let rowCount = slots[offset].kind.isRow ? 1 : slots[offset].sum.rows
+    let rowCount = slots[offset].isRow ? 1 : slots[offset].sum.rows
     let origin = Origin(
       id: slots[offset].id, contentRevision: slots[offset].contentRevision,
       size: Size(width: Int(slots[offset].width), height: Int(slots[offset].height)), direction: owner.direction,
-      rows: row.map { $0..<$0 + rowCount }, block: isBlock ? ObjectIdentifier(slots[offset].content) : nil)
+      rows: row.map { $0..<$0 + rowCount }, block: slots[offset].block.map(ObjectIdentifier.init))
     if let row { self.row = row + rowCount }
     remaining -= 1
     offset += 1

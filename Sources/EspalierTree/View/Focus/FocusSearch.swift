@@ -151,11 +151,11 @@ extension TreeLayout {
       count += Int(before.focusables)
       rest -= before.rows
       let slot = place.element
-      guard slot.kind == .block else {
+      guard let nested = slot.block else {
         // Rows without models share one slot.
         return count + (slot.focusability.isFocusable ? rest : 0)
       }
-      block = slot.block
+      block = nested
     }
     return focusableCount
   }

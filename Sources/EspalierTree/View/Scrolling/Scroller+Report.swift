@@ -128,11 +128,11 @@ private struct EndSearch {
     var isInsideLine = false
     while let place = next, start + before.rows <= nextRow || isInsideLine {
       let slot = place.element
-      if slot.kind == .block {
+      if let nested = slot.block {
         let index = start + before.rows
         let top = top + block.leading + before.extent + Int(slot.topOffset)
-        let search = slot[.isInLine] ? EndSearch(lines, under: pinned, of: slot.block, from: index, top: top) : self
-        search.visit(slot.block, from: index, top: top, body)
+        let search = slot[.isInLine] ? EndSearch(lines, under: pinned, of: nested, from: index, top: top) : self
+        search.visit(nested, from: index, top: top, body)
       }
       if slot[.isInLine] { isInsideLine = !slot[.endsLine] }
       before = before + slot.sum

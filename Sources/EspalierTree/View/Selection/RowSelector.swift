@@ -318,10 +318,10 @@ extension TreeLayout {
     var next = Optional(first)
     while let place = next, index < rows.upperBound {
       let slot = place.element
-      if slot.kind == .block {
-        visitCells(of: slot.block, at: index, in: rows, body)
-      } else if slot.isRow {
-        body(slot.cell, index)
+      if let nested = slot.block {
+        visitCells(of: nested, at: index, in: rows, body)
+      } else if let cell = slot.rowModel {
+        body(cell, index)
       }
       index += slot.sum.rows
       next = place.next
