@@ -293,7 +293,7 @@ struct DrawnScreen: Equatable {
     let count = min(rows.count, other.rows.count)
     let start = (0..<count).first { rows[$0].id != other.rows[$0].id } ?? count
     for place in 0..<start { compare(rows[place], place) }
-    var places: [RowID: Int] = [:]
+    var places: [RowID: Int] = Dictionary(minimumCapacity: rows.count - start)
     for place in start..<rows.count { places[rows[place].id] = place }
     var last = -1
     for place in start..<other.rows.count {
@@ -317,7 +317,7 @@ struct DrawnScreen: Equatable {
   /// - Complexity: O(k) for k rows.
   func shifts(in other: DrawnScreen) -> [LineShift?] {
     guard size == other.size, !hasSamePlaces(as: other) else { return [] }
-    var places: [RowID: Int] = [:]
+    var places: [RowID: Int] = Dictionary(minimumCapacity: rows.count)
     for (place, row) in rows.enumerated() where !row.isBackground { places[row.id] = place }
     var shifts = [LineShift?](repeating: nil, count: size.height)
     var hasMoved = false
