@@ -48,7 +48,8 @@ let package = Package(
       dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow", "EspalierCollections"]),
     .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
     .target(
-      name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow"]),
+      name: "EspalierRouting",
+      dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow"]),
     .target(
       name: "EspalierTerminal", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow"]),
     .target(

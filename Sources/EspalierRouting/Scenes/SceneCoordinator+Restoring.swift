@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWork
 
 /// Saving and restoring the user's place in the app.
 extension SceneCoordinator {

@@ -1,5 +1,5 @@
 /// A value in JSON (RFC 8259).
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable {
   case null
   case bool(Bool)
   /// A number as it is written, so that no digit is lost.

@@ -1,11 +1,11 @@
 /// Writes JSON with the members of objects in the order of their names.
-struct JSONWriter {
+package struct JSONWriter {
   /// Whether each element and member has its own line.
   let isPretty: Bool
   private var text = ""
 
   /// Returns the text of a value.
-  static func text(of value: JSONValue, isPretty: Bool = false) -> String {
+  package static func text(of value: JSONValue, isPretty: Bool = false) -> String {
     var writer = JSONWriter(isPretty: isPretty)
     writer.write(value, depth: 0)
     return writer.text

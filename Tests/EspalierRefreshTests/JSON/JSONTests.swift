@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import EspalierRouting
+@testable import EspalierWork
 
 @Suite("Values in JSON")
 struct JSONTests {

@@ -2,7 +2,7 @@ extension JSONValue {
   /// Decodes a value.
   ///
   /// - Throws: What the type throws, usually `DecodingError`.
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try JSONTreeDecoder(value: self, codingPath: []).decode(type)
   }
 }

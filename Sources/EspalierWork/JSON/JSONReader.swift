@@ -1,12 +1,12 @@
 /// Reads a JSON text strictly (RFC 8259), within a limit on its depth.
-struct JSONReader {
+package struct JSONReader {
   /// The reason why a string is not JSON.
-  struct Flaw: Error, CustomStringConvertible {
+  package struct Flaw: Error, CustomStringConvertible {
     let reason: String
     /// The offset of the byte at which the flaw was noticed.
     let offset: Int
 
-    var description: String { "\(reason), at byte \(offset) (from 0)" }
+    package var description: String { "\(reason), at byte \(offset) (from 0)" }
   }
 
   /// The maximum number of arrays and objects within each other.
@@ -16,7 +16,7 @@ struct JSONReader {
   private var index = 0
 
   /// Returns the value of a string.
-  static func value(of text: String) throws(Flaw) -> JSONValue {
+  package static func value(of text: String) throws(Flaw) -> JSONValue {
     var reader = JSONReader(bytes: Array(text.utf8))
     let value = try reader.value(depth: 0)
     reader.skipSpace()

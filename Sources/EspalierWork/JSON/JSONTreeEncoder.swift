@@ -2,7 +2,7 @@ extension JSONValue {
   /// Encodes a value.
   ///
   /// - Throws: What the value throws, or `EncodingError` for a number that JSON does not have.
-  init(encoding value: some Encodable) throws {
+  package init(encoding value: some Encodable) throws {
     let place = JSONPlace()
     try value.encode(to: JSONTreeEncoder(place: place, codingPath: []))
     self = place.value
