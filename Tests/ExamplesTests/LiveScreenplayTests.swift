@@ -178,7 +178,7 @@ private final class LiveStage: Sendable {
     // Answers arrive by themselves.
     case .answer, .settle:
       while try call(in: terminal, { $0.inbox.isBusy }) {}
-    case .scroll, .advance, .pull:
+    case .scroll, .mouse, .advance, .skip, .resizeInline, .appearance, .deliver, .pull:
       try call(in: terminal) { window in Result { try window.play(step) } }.get()
     case .back, .open: throw PseudoTerminal.Failure(description: "a window cannot play “\(step)”")
     }

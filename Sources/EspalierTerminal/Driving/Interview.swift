@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierWindow
 
 /// The questions that a terminal is asked when it is taken over, and the findings from its replies.
 ///

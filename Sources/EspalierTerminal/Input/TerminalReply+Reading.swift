@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierWindow
 
 extension TerminalReply {
   /// Reads a control sequence; returns `nil` if it is not a reply.

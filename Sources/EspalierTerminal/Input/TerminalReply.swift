@@ -1,4 +1,5 @@
 public import EspalierCanvas
+public import EspalierWindow
 
 /// A terminal's reply to a request.
 public enum TerminalReply: Hashable, Sendable {

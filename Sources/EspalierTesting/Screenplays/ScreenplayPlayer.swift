@@ -127,6 +127,8 @@ extension ScreenplayPlayer {
       counter.removeAll()
       do {
         try await stage.play(step)
+        // As in a terminal, everything is drawn after each step: some cells scroll their content when they are drawn.
+        _ = stage.node.makeCanvas()
         countBytes(on: stage)
         return nil
       } catch {

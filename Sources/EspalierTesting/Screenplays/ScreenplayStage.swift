@@ -37,15 +37,15 @@ struct ViewStage: ScreenplayStage {
 
   func play(_ step: Screenplay.Step) async throws(ScreenplayError) {
     switch step {
-    case .answer, .settle:
+    case .answer, .settle, .deliver:
       guard let inbox else {
         throw ScreenplayError(
           "“\(step)” delivers results, but a view has none: pass the `inbox` in which they wait along with the view")
       }
-      if case .answer(let count) = step {
-        try await inbox.deliverResults(count) { updateScreen() }
-      } else {
-        await inbox.settle()
+      switch step {
+      case .answer(let count): try await inbox.deliverResults(count) { updateScreen() }
+      case .deliver(let answer): try await inbox.deliverWhenArrived(answer)
+      default: await inbox.settle()
       }
       updateScreen()
     default: try view.playAtOnce(step)
@@ -93,6 +93,7 @@ struct DriverStage: ScreenplayStage {
     driver.recording.note(step, called: "\(step)")
     switch step {
     case .answer(let count): try await driver.inbox.deliverResults(count) { updateScreen() }
+    case .deliver(let answer): try await driver.inbox.deliverWhenArrived(answer)
     case .settle: await driver.settleScreen()
     case .back: try driver.goBack()
     case .open(let url):

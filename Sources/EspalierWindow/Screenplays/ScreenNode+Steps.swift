@@ -21,13 +21,30 @@ extension ScreenNode {
       pointer(PointerEvent(.wheel(lines: lines), at: try screenPoint(of: place)))
     case .wheel(let columns, let place, .horizontal):
       pointer(PointerEvent(.wheel(lines: 0, columns: columns), at: try screenPoint(of: place)))
+    case .mouse(let event): pointer(event)
     case .scroll(let rows): scroll(by: rows)
     case .resize(let size): resizeScreen(to: size)
     case .advance(let time): advance(by: time)
+    case .skip(let time): advance(to: latestTime + time)
+    case .resizeInline, .appearance, .deliver: try playInWindow(step)
     case .pull: keyView?.pull()
     case .answer, .settle, .back, .open: throw refusal(of: step)
     }
     updateIfNeeded()
+  }
+
+  /// Performs a step that only windows can play.
+  private func playInWindow(_ step: Screenplay.Step) throws(ScreenplayError) {
+    guard let window = self as? Window else { throw refusal(of: step) }
+    switch step {
+    case .resizeInline(let size):
+      window.heightLimit = max(1, size.height)
+      window.size = size
+    case .appearance(let appearance): window.share(appearance, as: TerminalAppearance.shared)
+    case .deliver(let answer):
+      guard try window.inbox.deliver(answer) else { throw refusal(of: step) }
+    default: throw refusal(of: step)
+    }
   }
 
   /// Scrolls the view that receives keys.

@@ -89,7 +89,7 @@ extension Window: ScreenNode {
 
   package func refusal(of step: Screenplay.Step) -> ScreenplayError {
     switch step {
-    case .answer, .settle: ScreenplayError("“\(step)” waits for results: play it with `await`")
+    case .answer, .settle, .deliver: ScreenplayError("“\(step)” waits for results: play it with `await`")
     default: ScreenplayError("a window cannot play “\(step)”: that takes a host that knows the app's scenes")
     }
   }

@@ -16,9 +16,12 @@ struct StepReader {
     ("hover", { reader throws(ScreenplayError) in .hover(try reader.place()) }),
     ("drag", { reader throws(ScreenplayError) in try reader.drag() }),
     ("wheel", { reader throws(ScreenplayError) in try reader.wheel() }),
+    ("mouse", { reader throws(ScreenplayError) in try reader.mouse() }),
     ("scroll", { reader throws(ScreenplayError) in try reader.scroll() }),
     ("resize", { reader throws(ScreenplayError) in try reader.resize() }),
-    ("advance", { reader throws(ScreenplayError) in try reader.advance() }),
+    ("appearance", { reader throws(ScreenplayError) in try reader.appearance() }),
+    ("advance", { reader throws(ScreenplayError) in .advance(try reader.time()) }),
+    ("skip", { reader throws(ScreenplayError) in .skip(try reader.time()) }),
     ("answer", { reader throws(ScreenplayError) in try reader.answer() }),
     ("settle", { reader throws(ScreenplayError) in try reader.alone(.settle) }),
     ("pull", { reader throws(ScreenplayError) in try reader.alone(.pull) }),
@@ -27,17 +30,17 @@ struct StepReader {
   ]
 
   /// The largest number of columns, rows, results and seconds.
-  private static let largestNumber = 1_000_000_000
+  static let largestNumber = 1_000_000_000
 
   /// The first word.
-  private let name: String
+  let name: String
 
   /// The text after the first word.
-  private let rest: Substring
+  let rest: Substring
 
   /// Returns the comma-separated steps of the text.
   static func steps(of text: String) throws(ScreenplayError) -> [Screenplay.Step] {
-    let parts = split(text)
+    let parts = AnswerReader.hasJSON(text) ? [text.trimmingBlanks()] : split(text)
     guard parts.count > 1 || !parts[0].isEmpty else {
       throw ScreenplayError("there is no step; steps are \(list)")
     }
@@ -219,29 +222,39 @@ extension StepReader {
   }
 
   private func resize() throws(ScreenplayError) -> Screenplay.Step {
-    let sides = rest.split(separator: "x", omittingEmptySubsequences: false).compactMap { Self.number(of: $0, from: 0) }
-    guard sides.count == 2, rest.filter({ $0 == "x" }).count == 1 else {
+    let text = rest.hasSuffix(" inline") ? rest.dropLast(7) : rest
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Self.number(of: $0, from: 0) }
+    guard sides.count == 2, text.filter({ $0 == "x" }).count == 1 else {
       throw ScreenplayError("“resize” must be followed by columns and rows, as in “resize 60x20”; got “\(rest)”")
     }
-    return .resize(Size(width: sides[0], height: sides[1]))
+    let size = Size(width: sides[0], height: sides[1])
+    return text == rest ? .resize(size) : .resizeInline(size)
   }
 
   private func answer() throws(ScreenplayError) -> Screenplay.Step {
+    if rest.first == "\"" { return .deliver(try AnswerReader.answer(rest)) }
     guard let count = Self.number(of: rest, from: 1) else {
       throw ScreenplayError("“answer” must be followed by the number of results, as in “answer 2”; got “\(rest)”")
     }
     return .answer(count)
   }
 
-  private func advance() throws(ScreenplayError) -> Screenplay.Step {
+  private func time() throws(ScreenplayError) -> Duration {
     guard let time = Self.time(of: rest) else {
       throw ScreenplayError(
-        "“advance” must be followed by a time, as in “advance 1s”, “advance 1.5s” or “advance 500ms”; got “\(rest)”")
+        "“\(name)” must be followed by a time, as in “\(name) 1s”, “\(name) 1.5s” or “\(name) 500ms”; got “\(rest)”")
     }
-    return .advance(time)
+    return time
   }
 
-  private static func number(of text: some StringProtocol, from least: Int) -> Int? {
+  private func appearance() throws(ScreenplayError) -> Screenplay.Step {
+    guard let appearance = TerminalAppearance(rawValue: String(rest)) else {
+      throw ScreenplayError("“appearance” must be followed by “light” or “dark”; got “\(rest)”")
+    }
+    return .appearance(appearance)
+  }
+
+  static func number(of text: some StringProtocol, from least: Int) -> Int? {
     guard let number = Int(text), (least...largestNumber).contains(number), text.first != "+" else { return nil }
     return number
   }
@@ -262,7 +275,7 @@ extension StepReader {
   }
 
   /// Removes a quoted text from the beginning.
-  private static func takeQuoted(_ rest: inout Substring) throws(ScreenplayError) -> String {
+  static func takeQuoted(_ rest: inout Substring) throws(ScreenplayError) -> String {
     let start = rest
     rest.removeFirst()
     var text = String.UnicodeScalarView()
@@ -277,7 +290,7 @@ extension StepReader {
   }
 
   /// Removes an escape after its backslash.
-  private static func takeEscape(_ rest: inout Substring) throws(ScreenplayError) -> Unicode.Scalar {
+  static func takeEscape(_ rest: inout Substring) throws(ScreenplayError) -> Unicode.Scalar {
     switch rest.popFirst() {
     case "\"": return "\""
     case "\\": return "\\"

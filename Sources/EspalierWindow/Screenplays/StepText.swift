@@ -1,3 +1,5 @@
+import EspalierTree
+
 /// The textual form of the parts of steps.
 enum StepText {
   /// Returns text, in quotation marks if it needs them.
@@ -43,6 +45,45 @@ enum StepText {
     fraction = String(repeating: "0", count: 18 - fraction.count) + fraction
     while fraction.last == "0" { fraction.removeLast() }
     return "\(seconds).\(fraction)s"
+  }
+
+  /// Returns an event of the mouse.
+  static func mouse(_ event: PointerEvent) -> String {
+    let place = "at \(event.point.x) \(event.point.y)"
+    let modifiers = modifierWords.filter { event.modifiers.contains($0.modifier) }.map { "\($0.word)+" }.joined()
+    let action = modifiers + word(of: event.action)
+    switch event.action {
+    case .down(let button), .drag(let button), .up(let button):
+      let words = [button == .left ? nil : word(of: button), event.clickCount == 1 ? nil : "\(event.clickCount)"]
+      return ([action] + words.compactMap(\.self) + [place]).joined(separator: " ")
+    case .hover: return "\(action) \(place)"
+    case .leave: return action
+    case .wheel(let lines, let columns): return "\(action) \(lines) \(columns) \(place)"
+    }
+  }
+
+  /// The modifiers of the mouse, with their words.
+  static let modifierWords: [(word: String, modifier: Key.Modifiers)] = [
+    ("ctrl", .ctrl), ("alt", .alt), ("shift", .shift), ("command", .command),
+  ]
+
+  private static func word(of action: PointerEvent.Action) -> String {
+    switch action {
+    case .down: "down"
+    case .drag: "drag"
+    case .up: "up"
+    case .hover: "hover"
+    case .leave: "leave"
+    case .wheel: "wheel"
+    }
+  }
+
+  private static func word(of button: PointerEvent.Button) -> String {
+    switch button {
+    case .left: "left"
+    case .middle: "middle"
+    case .right: "right"
+    }
   }
 
   private static func needsQuotes(_ character: Character) -> Bool {

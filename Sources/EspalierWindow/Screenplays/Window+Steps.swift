@@ -25,6 +25,10 @@ extension Window {
     case .answer(let count):
       updateIfNeeded()
       try await inbox.deliverResults(count) { updateIfNeeded() }
+    case .deliver(let answer):
+      updateIfNeeded()
+      try await inbox.deliverWhenArrived(answer)
+      updateIfNeeded()
     case .settle: await settle()
     default: try playAtOnce(step)
     }

@@ -134,6 +134,7 @@ final class ResultSlot<Output: Sendable>: Sendable {
     var results: [RequestResult<Output>] = []
     var arrivals: Arrivals
     var number: Int
+    var isClosed = false
   }
 
   private let state: Mutex<State>
@@ -145,10 +146,11 @@ final class ResultSlot<Output: Sendable>: Sendable {
 
   /// Leaves a result.
   func put(_ result: RequestResult<Output>) {
-    let (arrivals, number) = state.withLock { state in
-      state.results.append(result)
-      return (state.arrivals, state.number)
+    let (arrivals, number, isClosed) = state.withLock { state in
+      if !state.isClosed { state.results.append(result) }
+      return (state.arrivals, state.number, state.isClosed)
     }
+    if isClosed { return }
     // Called without the lock: if the slot moves on before this, its new inbox has already been notified.
     arrivals.post(number)
   }
@@ -158,6 +160,24 @@ final class ResultSlot<Output: Sendable>: Sendable {
     state.withLock { state in
       defer { state.results = [] }
       return state.results
+    }
+  }
+
+  /// Returns and removes the first result that has been left, and announces the others again.
+  func takeFirst() -> RequestResult<Output>? {
+    let (result, rest) = state.withLock { state in
+      let first = state.results.isEmpty ? nil : state.results.removeFirst()
+      return (first, state.results.isEmpty ? nil : (state.arrivals, state.number))
+    }
+    if let (arrivals, number) = rest { arrivals.post(number) }
+    return result
+  }
+
+  /// Drops what has been left, and everything that will be.
+  func close() {
+    state.withLock { state in
+      state.isClosed = true
+      state.results = []
     }
   }
 

@@ -25,6 +25,10 @@ public final class RequestInbox {
     let task: Task<Void, Never>
     /// Delivers what has arrived in the inbox with these arrivals, and returns whether the request has ended.
     let receive: (Arrivals) -> Bool
+    /// Delivers the first result that has arrived; `nil` if there is none.
+    let receiveFirst: (Arrivals, (RecordedResult) -> Void) -> Bool?
+    /// Delivers a recorded result instead of those of the task, and returns whether the request has ended.
+    let receiveRecorded: (Arrivals, RecordedResult) throws -> Bool
     /// Redirects future results to another inbox, under another number.
     let move: (Arrivals, Int) -> Void
     let isEndless: Bool
@@ -98,7 +102,7 @@ public final class RequestInbox {
     named name: String? = nil, _ request: @escaping RequestWork<Output>,
     receive: @escaping (RequestResult<Output>) -> Void
   ) -> RequestID {
-    start(named: name, request, isEndless: false, receive: receive)
+    start(named: name, request, isEndless: false, coding: .json, receive: receive)
   }
 
   /// Starts a request in its own task.
@@ -107,9 +111,10 @@ public final class RequestInbox {
   ///   - name: The name of the request in inspectors and tests.
   ///   - request: The work.
   ///   - isEndless: Whether the request never ends.
+  ///   - coding: How recordings keep its results.
   ///   - receive: A closure that is called with each result.
   func start<Output: Sendable>(
-    named name: String?, _ request: @escaping RequestWork<Output>, isEndless: Bool,
+    named name: String?, _ request: @escaping RequestWork<Output>, isEndless: Bool, coding: ResultCoding<Output>,
     receive: @escaping (RequestResult<Output>) -> Void
   ) -> RequestID {
     lastNumber += 1
@@ -124,7 +129,18 @@ public final class RequestInbox {
       slot.put(last)
     }
     let open = OpenRequest(
-      name: name, task: task, receive: { Self.receive(from: slot, $0, receive) }, move: slot.move, isEndless: isEndless)
+      name: name, task: task, receive: { Self.receive(from: slot, $0, receive) },
+      receiveFirst: { arrivals, note in
+        guard let result = slot.takeFirst() else { return nil }
+        note(coding.recorded(result))
+        return Self.receive(result, from: slot, arrivals, receive)
+      },
+      receiveRecorded: { arrivals, recorded in
+        guard let result = try coding.result(of: recorded) else { return false }
+        slot.close()
+        return Self.receive(result, from: slot, arrivals, receive)
+      },
+      move: slot.move, isEndless: isEndless)
     return add(open, number: lastNumber)
   }
 
@@ -214,9 +230,7 @@ public final class RequestInbox {
     for other in included where count < limit { count += other.inbox?.deliver(atMost: limit - count) ?? 0 }
     let numbers = arrivals.take(atMost: limit - count)
     for number in numbers {
-      guard let request = requests[number], request.receive(arrivals) else { continue }
-      // The receiver may have cancelled its own request, so its current record counts.
-      if let ended = requests.removeValue(forKey: number) { self.count(ended, by: -1) }
+      if let request = requests[number], request.receive(arrivals) { remove(number) }
     }
     return count + numbers.count
   }
@@ -283,8 +297,69 @@ public final class RequestInbox {
     return results.last?.isLast ?? false
   }
 
+  /// Delivers one result of a slot.
+  private static func receive<Output>(
+    _ result: RequestResult<Output>, from slot: ResultSlot<Output>, _ arrivals: Arrivals,
+    _ receive: (RequestResult<Output>) -> Void
+  ) -> Bool {
+    receive(result)
+    return result.isLast && slot.belongs(to: arrivals)
+  }
+
   private func includes(_ other: RequestInbox) -> Bool {
     self === other || included.contains { $0.inbox?.includes(other) == true }
+  }
+}
+
+/// Delivering results one by one; see `RequestInbox+Recording.swift`.
+extension RequestInbox {
+  /// The numbers and names of the requests of this inbox that are not cancelled, oldest first.
+  var openRequestNames: [(number: Int, name: String?)] {
+    requests.filter { !$0.value.isCancelled }.map { ($0.key, $0.value.name) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// The inboxes that this one includes.
+  var includedInboxes: [RequestInbox] { included.compactMap(\.inbox) }
+
+  /// The number of arrivals and signals so far.
+  var revision: Int { arrivals.revision }
+
+  /// Waits for an arrival or a signal after a revision.
+  func wait(after revision: Int) async { await arrivals.wait(after: revision) }
+
+  /// Delivers the first result that has arrived, in this inbox or one that it includes.
+  ///
+  /// - Parameter note: A closure that is called before that, with the inbox and the number of the request.
+  /// - Returns: Whether there was one.
+  func deliverFirst(noting note: (RequestInbox, Int, RecordedResult) -> Void) -> Bool {
+    deliveryCount += 1
+    for other in includedInboxes where other.deliverFirst(noting: note) { return true }
+    while let number = arrivals.take(atMost: 1).first {
+      if deliverFirst(of: number, noting: { note(self, number, $0) }) { return true }
+    }
+    return false
+  }
+
+  /// Delivers the first result of a request that has arrived.
+  ///
+  /// - Returns: Whether there was one.
+  func deliverFirst(of number: Int, noting note: (RecordedResult) -> Void = { _ in }) -> Bool {
+    guard let request = requests[number], let isOver = request.receiveFirst(arrivals, note) else { return false }
+    if isOver { remove(number) }
+    return true
+  }
+
+  /// Delivers a recorded result to the receiver of a request, whose task is no longer needed.
+  func receive(_ result: RecordedResult, for number: Int) throws {
+    guard let request = requests[number] else { return }
+    request.task.cancel()
+    if try request.receiveRecorded(arrivals, result) { remove(number) }
+  }
+
+  /// Forgets a request that has ended.
+  private func remove(_ number: Int) {
+    // The receiver may have cancelled its own request, so its current record counts.
+    if let ended = requests.removeValue(forKey: number) { count(ended, by: -1) }
   }
 }
 

@@ -39,7 +39,7 @@ extension EventNode {
         try Task.checkCancellation()
       }
     }
-    return Work(name, of: self, isEndless: isEndless, request) { node, result in
+    return Work(name, of: self, isEndless: isEndless, coding: batch.coding, request) { node, result in
       switch result {
       case .interim:
         let elements = batch.take()

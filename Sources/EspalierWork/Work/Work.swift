@@ -70,10 +70,12 @@ public final class Work {
   ///   - name: The name of the work.
   ///   - node: The node that the work belongs to.
   ///   - isEndless: Whether nothing should wait for its end.
+  ///   - coding: How recordings keep its results.
   ///   - request: The work itself.
   ///   - receive: A closure that is called with the node and each result, and returns the number of elements.
   init<Node: EventNode, Output: Sendable>(
-    _ name: String, of node: Node, isEndless: Bool = false, _ request: @escaping RequestWork<Output>,
+    _ name: String, of node: Node, isEndless: Bool = false, coding: ResultCoding<Output> = .json,
+    _ request: @escaping RequestWork<Output>,
     receive: @escaping (Node, RequestResult<Output>) -> Int
   ) {
     self.name = name
@@ -87,7 +89,7 @@ public final class Work {
     let owner = WorkOwner(node, of: self, subscription: subscription, receive: receive)
     self.owner = owner
     let inbox = Self.inbox(at: node) ?? RequestInbox()
-    let id = inbox.start(named: "\(name) of \(nodeName)", request, isEndless: isEndless) {
+    let id = inbox.start(named: "\(name) of \(nodeName)", request, isEndless: isEndless, coding: coding) {
       [weak self, weak owner] result in
       guard let self, let owner else { return }
       take(result, for: owner)

@@ -7,6 +7,8 @@ internal import Synchronization
 final class WorkBatch<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
+    /// The elements that are to be taken next, when more may arrive in the meantime.
+    var sealed: [Element]?
     var waiter: CheckedContinuation<Void, Never>?
   }
 
@@ -51,8 +53,37 @@ final class WorkBatch<Element: Sendable>: Sendable {
 
   /// Returns and removes the elements, and resumes the waiting task.
   func take() -> [Element] {
+    if let sealed = takeSealed() { return sealed }
     let (elements, waiter) = state.withLock { state in
       defer { state = State() }
+      return (state.elements, state.waiter)
+    }
+    waiter?.resume()
+    return elements
+  }
+
+  private func takeSealed() -> [Element]? {
+    state.withLock { state in
+      defer { state.sealed = nil }
+      return state.sealed
+    }
+  }
+
+  /// How recordings keep what arrives: each batch as an array.
+  var coding: ResultCoding<Void> {
+    let elements = ResultCoding<[Element]>.json
+    return ResultCoding {
+      elements.encode(self.seal())
+    } decode: { text in
+      let recorded = try elements.decode(text)
+      self.state.withLock { $0.sealed = recorded }
+    }
+  }
+
+  /// Returns the elements, which will be taken next, without those that arrive in the meantime.
+  private func seal() -> [Element] {
+    let (elements, waiter) = state.withLock { state in
+      defer { state = State(sealed: state.elements) }
       return (state.elements, state.waiter)
     }
     waiter?.resume()

@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierTerminal
 import EspalierTree
+import EspalierWindow
 import Testing
 
 /// What terminals send, and what it means.

@@ -56,6 +56,46 @@ struct StepTests {
       ("advance 120m", [.advance(.seconds(7200))], "advance 2h"),
       ("advance 0ms", [.advance(.zero)], "advance 0s"),
       ("answer 2, settle, pull, back", [.answer(2), .settle, .pull, .back], "answer 2, settle, pull, back"),
+      ("skip 8h, appearance light", [.skip(.seconds(28_800)), .appearance(.light)], "skip 8h, appearance light"),
+      ("resize 60x8 inline", [.resizeInline(Size(width: 60, height: 8))], "resize 60x8 inline"),
+      ("mouse leave", [.mouse(PointerEvent(.leave, at: Point(x: -1, y: -1)))], "mouse leave"),
+      (
+        "mouse down left 1 at 1 2, mouse alt+ctrl+up right 2 at 0 -1",
+        [
+          .mouse(PointerEvent(.down(.left), at: Point(x: 1, y: 2))),
+          .mouse(PointerEvent(.up(.right), at: Point(x: 0, y: -1), clickCount: 2, modifiers: [.ctrl, .alt])),
+        ], "mouse down at 1 2, mouse ctrl+alt+up right 2 at 0 -1"
+      ),
+      (
+        "mouse shift+wheel -3 0 at 1 2, mouse drag middle at 1 2, mouse hover at 1 2",
+        [
+          .mouse(PointerEvent(.wheel(lines: -3), at: Point(x: 1, y: 2), modifiers: .shift)),
+          .mouse(PointerEvent(.drag(.middle), at: Point(x: 1, y: 2))),
+          .mouse(PointerEvent(.hover, at: Point(x: 1, y: 2))),
+        ], "mouse shift+wheel -3 0 at 1 2, mouse drag middle at 1 2, mouse hover at 1 2"
+      ),
+      (
+        "answer \"a, b\", answer \"\" 2 cancelled",
+        [
+          .deliver(Screenplay.Answer(name: "a, b")),
+          .deliver(Screenplay.Answer(name: "", index: 1, result: .cancellation)),
+        ], "answer \"a, b\", answer \"\" 2 cancelled"
+      ),
+      (
+        " answer \"load\" with [1, \", answer\"]",
+        [.deliver(Screenplay.Answer(name: "load", result: .success("[1, \", answer\"]")))],
+        "answer \"load\" with [1, \", answer\"]"
+      ),
+      (
+        "answer \"load\" 3 partly with {\"a\":1}",
+        [.deliver(Screenplay.Answer(name: "load", index: 2, result: .interim("{\"a\":1}")))],
+        "answer \"load\" 3 partly with {\"a\":1}"
+      ),
+      (
+        "answer \"load\" failing \"no, it’s off\", pull",
+        [.deliver(Screenplay.Answer(name: "load", result: .failure("no, it’s off"))), .pull],
+        "answer \"load\" failing \"no, it’s off\", pull"
+      ),
       ("open news://today?a=b", [.open("news://today?a=b")], "open news://today?a=b"),
     ] as [(String, [Screenplay.Step], String)])
   func reading(text: String, steps: [Screenplay.Step], printed: String) throws {
@@ -65,12 +105,16 @@ struct StepTests {
   }
 
   private static let list =
-    "steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open"
+    "steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, mouse, scroll, resize, appearance, advance, skip, answer, settle, pull, back and open"
   private static let place =
     "a place is text in quotation marks, or a column and a line, from 0, as in “at 12 3”; here is"
   private static let places =
     "“drag” must be followed by two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”"
   private static let number = "of rows, as in “scroll 3” or “scroll -3”; got"
+  private static let mouse =
+    "“mouse” must be followed by an event and a place, as in “mouse down at 12 3”, “mouse shift+up right at 12 3”, “mouse wheel 3 0 at 12 3” or “mouse leave”; got"
+  private static let answer =
+    "after the request must be “with” or “partly with” and JSON, “failing” and a quoted text, “cancelled”, or nothing; got"
   private static let time =
     "“advance” must be followed by a time, as in “advance 1s”, “advance 1.5s” or “advance 500ms”; got"
 
@@ -127,6 +171,18 @@ struct StepTests {
       ("advance -1s", "\(time) “-1s”"), ("advance 1.s", "\(time) “1.s”"), ("advance 1.5m", "\(time) “1.5m”"),
       ("answer 0", "“answer” must be followed by the number of results, as in “answer 2”; got “0”"),
       ("answer", "“answer” must be followed by the number of results, as in “answer 2”; got “”"),
+      ("skip", "“skip” must be followed by a time, as in “skip 1s”, “skip 1.5s” or “skip 500ms”; got “”"),
+      ("appearance blue", "“appearance” must be followed by “light” or “dark”; got “blue”"),
+      ("mouse", "\(mouse) “”"), ("mouse jump at 1 2", "\(mouse) “jump at 1 2”"), ("mouse down", "\(mouse) “down”"),
+      ("mouse hyper+up at 1 2", "\(mouse) “hyper+up at 1 2”"), ("mouse wheel 1 at 1 2", "\(mouse) “wheel 1 at 1 2”"),
+      ("mouse down at 1 2 3", "\(mouse) “down at 1 2 3”"), ("mouse leave at 1 2", "\(mouse) “leave at 1 2”"),
+      ("answer \"a\" 0", "requests with the same name are counted from 1, the oldest; got 0"),
+      ("answer \"a\" soon", "\(answer) “soon”"), ("answer \"a\" failing now", "\(answer) “failing now”"),
+      ("answer \"a\" partly", "\(answer) “partly”"), ("answer \"a\" cancelled now", "\(answer) “cancelled now”"),
+      (
+        "answer \"a\" with [1, 2",
+        "what follows “with” must be JSON: the text ends too early, at byte 5 (from 0); got “[1, 2”"
+      ),
       ("settle now", "nothing may follow “settle”, but here is “now”"),
     ])
   func mistakes(text: String, message: String) {

@@ -1,12 +1,7 @@
 public import EspalierTree
+public import EspalierWindow
 
-/// The appearance of a terminal: dark text on a light background, or the reverse.
-public enum TerminalAppearance: Hashable, Sendable {
-  /// Dark text on a light background.
-  case light
-  /// Light text on a dark background.
-  case dark
-
+extension TerminalAppearance {
   /// Creates the appearance for a background color.
   ///
   /// It is light if the luma of the color is more than half of white's. Source: ITU-R BT.709.
@@ -24,5 +19,5 @@ extension Terminal {
   ///   window.theme = appearance == .light ? .paper : .night
   /// }
   /// ```
-  public static let appearance = SharedDataID<TerminalAppearance>("terminalAppearance")
+  public static var appearance: SharedDataID<TerminalAppearance> { TerminalAppearance.shared }
 }
