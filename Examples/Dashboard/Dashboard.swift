@@ -32,7 +32,7 @@ struct Dashboard {
     if usesData && folder != nil { throw Failure(.usage, "a folder and --data cannot be combined") }
     let source = source(in: folder, orData: usesData)
     let window = try Window(width: presentation.width, history: source.history, reading: source.read)
-    if presentation.medium == .live { window.readEachSecond() }
+    if presentation.beginsLive { window.readEachSecond() }
     try await presentation.show(window)
   }
 

@@ -45,7 +45,7 @@ struct Disk {
       }
     let list = DiskList(source, order: order, opening: pathToOpen)
     let window = Window(width: presentation.width, height: height, showing: list)
-    if presentation.medium != .live {
+    if !presentation.beginsLive {
       window.update()
       await window.settle()
       if case .failed(let failure) = list.state.value { throw failure }

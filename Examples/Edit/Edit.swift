@@ -43,7 +43,7 @@ struct Edit {
       }
       return EditScreen.makeWindow(try TextFile(path: path), line: line, size: size)
     }
-    if presentation.medium == .live { return try await presentation.show(makeWindow) }
+    if presentation.beginsLive { return try await presentation.show(makeWindow) }
     let window = try makeWindow()
     window.update()
     await window.settle()

@@ -47,7 +47,7 @@ struct GitHistory {
     }
     let size = Size(width: presentation.width, height: height)
     let request = HistoryRequest(revision: revision ?? "HEAD")
-    if presentation.medium == .live {
+    if presentation.beginsLive {
       try await presentation.show {
         try HistoryBrowser.makeWindow(git, clock: clock, size: size, showing: request, opening: link)
       }

@@ -37,7 +37,7 @@ struct Log {
     let pattern = try arguments.takePattern(of: "--grep")
     let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
     var presentation = try Presentation(&arguments, width: 120)
-    let isLive = presentation.medium == .live
+    let isLive = presentation.beginsLive
     let content = try LogContent(
       path: try arguments.operand(), showing: pattern, inPiecesOf: isLive ? pieceSize : nil)
     guard interval == nil || content.file.canGrow else {

@@ -41,7 +41,7 @@ struct Mail {
         try MailFolder.folders(at: path), clock: clock, size: Size(width: presentation.width, height: height),
         sender: sender ?? (path == nil ? "Ines Okafor <ines@orchard.example>" : ""))
     }
-    if presentation.medium == .live { return try await presentation.show(makeWindow) }
+    if presentation.beginsLive { return try await presentation.show(makeWindow) }
     let window = try makeWindow()
     window.update()
     await window.settle()

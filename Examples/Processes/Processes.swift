@@ -32,7 +32,7 @@ struct Processes {
     let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
     let presentation = try Presentation(&arguments, width: 80)
     if let operand = try arguments.operand() { throw Failure(.usage, "“\(operand)” is an unexpected argument") }
-    let isLive = presentation.medium == .live
+    let isLive = presentation.beginsLive
     let local = isLive && !isRecorded ? LocalProcesses() : nil
     let makeWindow: @Sendable () -> Window = {
       let browser = ProcessBrowser(local ?? RecordedProcesses())

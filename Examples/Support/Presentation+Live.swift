@@ -6,7 +6,7 @@ extension Presentation {
     for step in steps { try await Self.play(step, on: window) }
     setTheme(of: window)
     do throws(TerminalError) {
-      try await Terminal.run(window, options: options)
+      try await Terminal.run(shown(window), options: options)
     } catch {
       throw Failure(error)
     }
@@ -19,14 +19,21 @@ extension Presentation {
         let window = try makeWindow()
         setTheme(of: window)
         for step in steps { try await Self.play(step, on: window) }
-        return window
+        return shown(window)
       }
     } catch let error as TerminalError {
       throw Failure(error)
     }
   }
 
-  private var options: Terminal.Options { Terminal.Options(colorSupport: colorSupport) }
+  private var options: Terminal.Options {
+    Terminal.Options(colorSupport: colorSupport, record: recordings.record, asciicast: recordings.asciicast)
+  }
+
+  /// Returns the window that is shown: the player of a recording, or the window itself.
+  private func shown(_ window: Window) -> Window {
+    replay.map { Replay($0, on: window).makePlayer() } ?? window
+  }
 
   /// Gives a window the theme that the user has chosen, or else one that follows the background of the terminal.
   private func setTheme(of window: Window) {

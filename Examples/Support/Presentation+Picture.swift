@@ -24,15 +24,6 @@ extension Presentation {
 }
 
 extension Screenplay.Step {
-  /// The step as one step for each key, so that an animation shows each of them.
-  fileprivate var singleSteps: [Screenplay.Step] {
-    switch self {
-    case .press(let keys): keys.map { .press([$0]) }
-    case .type(let text): text.map { .type(String($0)) }
-    default: [self]
-    }
-  }
-
   /// How long an animation shows the screen after the step.
   fileprivate var pause: Duration {
     switch self {

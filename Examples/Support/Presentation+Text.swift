@@ -3,6 +3,7 @@ import Espalier
 extension Presentation {
   /// Shows a view, then each step, how many rows it changed, and the view after it: a screenplay.
   func play(on view: ContainerView) async throws {
+    if recordings.record != nil { return try await play(on: Window(showing: view)) }
     if let theme { view.theme = theme }
     view.update()
     let isWhole = view.height == 0
@@ -36,12 +37,15 @@ extension Presentation {
     if let theme { window.theme = theme }
     window.update()
     let printout = StepPrintout(of: window, encoding: encoding)
+    let recording = recordings.record.map { path in StepRecording(of: window, toFile: path) }
     printout.showScreen()
     for step in steps {
+      recording?.note(step)
       try await Self.play(step, on: window)
       printout.show(step)
       printout.showScreen()
     }
+    try recording?.save()
   }
 }
 

@@ -12,6 +12,9 @@ package struct Presentation {
 
     /// An SVG file: the last screen, or an animation of all of them.
     case picture(path: String)
+
+    /// A file for players of terminal sessions: each frame.
+    case cast(path: String)
   }
 
   private enum ColorChoice: String, CaseIterable {
@@ -45,6 +48,15 @@ package struct Presentation {
   /// Whether the steps are on the command line.
   let hasOwnSteps: Bool
 
+  /// The files to which the run is written.
+  let recordings: RecordingFiles
+
+  /// The recording that is replayed instead of what a user does; `nil` for none.
+  let replay: Screenplay?
+
+  /// Whether the window begins as it does in the terminal, before anything has been loaded.
+  package var beginsLive: Bool { medium == .live || replay != nil }
+
   /// Takes the options that all examples have from the arguments, and asks the terminal for what they leave open.
   ///
   /// - Parameters:
@@ -57,7 +69,11 @@ package struct Presentation {
   ) throws(Failure) {
     let ownSteps = try arguments.takeValue(of: "--steps")
     hasOwnSteps = ownSteps != nil
-    medium = try arguments.takeMedium(usually: prefersLive && ownSteps == nil && System.isTerminal ? .live : .text)
+    replay = try arguments.takeReplay()
+    guard ownSteps == nil || replay == nil else { throw Failure(.usage, "--steps and --replay cannot be combined") }
+    recordings = try RecordingFiles(&arguments)
+    let usual: Medium = prefersLive && ownSteps == nil && System.isTerminal ? .live : .text
+    medium = try arguments.takeMedium(usually: recordings.medium(insteadOf: usual))
     self.width = try arguments.takeInteger(of: "--width", in: 20...1000) ?? Self.terminalWidth(atMost: width) ?? width
     let detected = ColorSupport.detect(
       environment: System.colorEnvironment, isTerminal: System.outputIsTerminal)
@@ -71,12 +87,16 @@ package struct Presentation {
     case .dark: theme = .dark
     case .light: theme = .light
     }
-    if let steps = ownSteps ?? (medium == .live ? nil : usualSteps) { try play(steps) }
+    if let replay {
+      steps = medium == .live ? [] : replay.steps
+    } else if let steps = ownSteps ?? (medium == .live ? nil : usualSteps) {
+      try play(steps)
+    }
   }
 
   /// Sets the steps, unless they are on the command line, or the example is live.
   package mutating func playUsually(_ steps: String) throws(Failure) {
-    if !hasOwnSteps && medium != .live { try play(steps) }
+    if !hasOwnSteps && !beginsLive { try play(steps) }
   }
 
   private mutating func play(_ text: String) throws(Failure) {
@@ -95,6 +115,9 @@ package struct Presentation {
           --live       runs in the terminal until you press q; the default in a terminal
           --print      prints the screens; the default without a terminal, and with --steps
           --svg file   draws the last screen as a picture; with --steps, an animation of all screens
+          --record file     writes what you do, and the screens that follow, as a test
+          --replay file     shows such a recording: space pauses, + and - change the speed
+          --asciicast file  writes the output for players of terminal sessions
           --theme t    dark, light, or auto (the colors of the terminal; dark in a picture)
           --width n    columns, from 20 to 1000; the terminal's by default, at most \(width)
           --color c    auto (colors if the terminal supports them), always or never
@@ -122,6 +145,7 @@ extension Presentation {
     case .live: try await run(window)
     case .text: try await play(on: window)
     case .picture(let path): try await draw(window, in: path)
+    case .cast(let path): try await cast(window, in: path)
     }
   }
 

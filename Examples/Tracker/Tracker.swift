@@ -43,7 +43,7 @@ struct Tracker {
       if let file { browser.importFile(at: file) }
       return window
     }
-    if presentation.medium == .live { return try await presentation.show(makeWindow) }
+    if presentation.beginsLive { return try await presentation.show(makeWindow) }
     let window = try makeWindow()
     window.update()
     await window.settle()

@@ -13,6 +13,7 @@
   /// A run without a terminal: steps are played on the window, which is then printed.
   struct Printing {
     private let window: Window
+    private let options: Terminal.Options
     private let characterSupport: CharacterSupport
     private let input: Int32
     private let output: Int32
@@ -21,6 +22,7 @@
       _ window: Window, _ options: Terminal.Options, _ environment: [String: String], input: Int32, output: Int32
     ) {
       self.window = window
+      self.options = options
       (self.input, self.output) = (input, output)
       characterSupport =
         options.characterSupport
@@ -32,11 +34,19 @@
     }
 
     func run() async throws(TerminalError) -> Terminal.Ending {
+      let recorder = try SessionRecorder(options, of: window, canCrash: false)
+      recorder?.begin(options)
       window.updateIfNeeded()
+      recorder?.note(.resize(window.size))
       if !TerminalDevice.isTerminal(input) {
-        for step in try StepLine.steps(of: try await readInput()) { try await step.play(on: window) }
+        for line in try StepLine.steps(of: try await readInput()) {
+          recorder?.note(line.step)
+          try await line.play(on: window)
+        }
       }
+      recorder?.note(.settle)
       await window.settle()
+      recorder?.end()
       try PlainOutput.write(text, to: output)
       return .printed
     }

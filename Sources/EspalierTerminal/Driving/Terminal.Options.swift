@@ -61,6 +61,31 @@ extension Terminal {
     /// the window is shown, this is the `textOrder` of its `widthPolicy`.
     public var textOrder: TextOrder?
 
+    /// The path of a file to which the run is written as a screenplay, while it happens; `nil` for none.
+    ///
+    /// The file can be replayed as a test, and edited. It contains everything that the user types and sees, except for
+    /// what a `SecretHolding` hides; see `Recording`. An existing file is replaced.
+    public var record: String?
+
+    /// Whether a `Recording` of the run is kept in memory, which the window shares as `Recording.current`.
+    ///
+    /// A run with a file for ``record`` or a ``crashReport`` has one as well.
+    public var keepsRecording: Bool
+
+    /// The path of a file to which the recording of the run is written if the process crashes; `nil` for none.
+    ///
+    /// That is when the process gets a signal such as `SIGILL`, after a failed precondition, or `SIGSEGV`. The last step
+    /// of the file is the one during which that happened. Nothing is written if the process is killed or ends. This
+    /// needs the terminal of the process: a window that is shown over a connection has no report. An existing file is
+    /// replaced then, and not before.
+    public var crashReport: String?
+
+    /// The path of a file to which the output of the run is written as an `Asciicast`, for players of terminal sessions;
+    /// `nil` for none.
+    ///
+    /// It contains what the terminal is sent, in its colors, without what sets the clipboard. An existing file is replaced.
+    public var asciicast: String?
+
     /// A closure that is called after each frame with the accumulated statistics.
     public var onFrame: (@Sendable (FrameStatistics) -> Void)?
 
@@ -72,7 +97,8 @@ extension Terminal {
       screen: Screen = .alternate, hasPointer: Bool = false, colorSupport: ColorSupport? = nil,
       characterSupport: CharacterSupport? = nil, wheelLines: Int = 3, escapeDelay: Duration? = nil,
       environment: [String: String]? = nil, onFrame: (@Sendable (FrameStatistics) -> Void)? = nil,
-      themeFile: String? = nil, keyFile: String? = nil, textOrder: TextOrder? = nil
+      themeFile: String? = nil, keyFile: String? = nil, textOrder: TextOrder? = nil, record: String? = nil,
+      keepsRecording: Bool = false, crashReport: String? = nil, asciicast: String? = nil
     ) {
       self.screen = screen
       self.hasPointer = hasPointer
@@ -85,6 +111,10 @@ extension Terminal {
       self.themeFile = themeFile
       self.keyFile = keyFile
       self.textOrder = textOrder
+      self.record = record
+      self.keepsRecording = keepsRecording
+      self.crashReport = crashReport
+      self.asciicast = asciicast
     }
   }
 }

@@ -38,6 +38,17 @@ public struct TerminalError: Error, Hashable, Sendable {
       }
   }
 
+  /// Creates an error for a file that cannot be written.
+  init(path: String, code: Int32) {
+    self.init(path: path, message: strerror(code).map { String(cString: $0) } ?? "error \(code)")
+  }
+
+  /// Creates an error for a file that cannot be written.
+  init(path: String, message: String) {
+    reason = .output
+    self.message = "\(path): the file cannot be written: \(message)"
+  }
+
   /// Creates an error for a step that cannot be read or played.
   init(line: Int, text: String, _ message: String) {
     reason = .step(line: line, text: text)

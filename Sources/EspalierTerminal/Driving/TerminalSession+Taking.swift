@@ -19,6 +19,7 @@
       link.takeOver(undo: modes.undo)
       pending.append(bytes)
       resize(to: size)
+      cast?.append(bytes)
       pending.append(interview.begin(at: now, asksSize: link.size == nil))
     }
 
@@ -99,6 +100,7 @@
       let size = link.size ?? .terminal(environment: environment)
       pending.append(bytesToOwnLine(width: size.width))
       pending.append(bytes)
+      cast?.append(bytes)
       if !title.isEmpty { pending.append(titleBytes) }
       // The lines of the last frame remain.
       if isInline { writer.beginBelow() }
@@ -109,9 +111,14 @@
     /// Applies the size of the terminal, and requests a complete frame.
     private func resize(to terminal: Size) {
       terminalSize = terminal
+      cast?.resize(to: terminal)
       // An inline window then gets the height of its content.
-      window.heightLimit = options.screen.largestHeight(in: terminal)
-      window.size = Size(width: terminal.width, height: window.heightLimit ?? terminal.height)
+      let heightLimit = options.screen.largestHeight(in: terminal)
+      let size = Size(width: terminal.width, height: heightLimit ?? terminal.height)
+      recorder?.note(heightLimit == nil ? .resize(size) : .resizeInline(size))
+      window.heightLimit = heightLimit
+      window.size = size
+      if recorder != nil { updateIfNeeded() }
       writer.invalidate()
     }
 

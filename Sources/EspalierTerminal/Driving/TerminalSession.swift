@@ -22,6 +22,12 @@
     /// The settings files that are followed; `nil` without any.
     let settings: FollowedSettings?
 
+    /// The recording of the run; `nil` if none is made.
+    let recorder: SessionRecorder?
+
+    /// The recording of the output; `nil` if none is made.
+    let cast: SessionCast?
+
     var reader = InputReader()
 
     /// The inputs that have been read but not handled yet.
@@ -78,6 +84,8 @@
       interview = Interview(colorSupport: features.colorSupport, patience: options.replyPatience)
       startTime = window.latestTime
       settings = FollowedSettings(options, of: window)
+      recorder = try SessionRecorder(options, of: window, canCrash: link.canStop)
+      cast = try options.asciicast.map { path throws(TerminalError) in try SessionCast(of: window, toFile: path) }
       waiter = TerminalWaiter(
         input: link.input, output: link.output, wakeup: wakeup, watch: settings?.watch, on: thread)
     }
@@ -89,10 +97,14 @@
       let hooks = WindowHooks(of: window)
       connect(hooks)
       settings?.apply(at: now)
+      recorder?.begin(options)
       take()
+      recorder?.recording.noteScreen()
       turn(TerminalWaiter.Report())
       while ending == nil { turn(await sleep()) }
       leave()
+      recorder?.end()
+      cast?.end()
       hooks.putBack(to: window)
       return ending ?? .closed
     }
@@ -162,19 +174,30 @@
     func turn(_ report: TerminalWaiter.Report) {
       SignalStack.use()
       takeSignals()
-      let now = max(now, window.latestTime)
-      window.advance(to: now)
+      let now = recorder?.advance(to: now) ?? advance(to: now)
       take(report, at: now)
       if let settings, report.filesHaveChanged || settings.nextLook.map({ $0 <= now }) == true {
         settings.apply(at: now)
       }
-      window.inbox.deliver()
+      if let recorder {
+        if recorder.deliverResults() { wakeup.wake() }
+      } else {
+        window.inbox.deliver()
+      }
       if Task.isCancelled {
         ending = ending ?? .cancelled
       } else if window.isClosed {
         ending = ending ?? .closed
       }
       if lendingCount == 0 { show() }
+      recorder?.recording.noteScreen()
+    }
+
+    /// Lets time pass for the window, and returns its new time.
+    private func advance(to time: Duration) -> Duration {
+      let time = max(time, window.latestTime)
+      window.advance(to: time)
+      return time
     }
 
     /// Handles the signals that have arrived.
@@ -221,17 +244,20 @@
     private func take(_ input: TerminalInput, at now: Duration) {
       switch input {
       case .key(let key): take(key)
-      case .paste(let text): window.paste(text)
+      case .paste(let text):
+        recorder?.note(.paste(text))
+        window.paste(text)
       case .pointer(let event): take(clicks.counted(event, at: now))
       case .resize(let size): takeSize(size)
       case .reply(let reply): interview.take(reply).map(take)
       // The pointer may now be over another program, which the terminal does not report.
-      case .focus(false): window.pointer(PointerEvent(.leave, at: Point(x: -1, y: -1)))
+      case .focus(false): takeCounted(PointerEvent(.leave, at: Point(x: -1, y: -1)))
       case .focus(true), .unknown: break
       }
     }
 
     private func take(_ key: Key) {
+      recorder?.note(.press([key]))
       guard !window.press(key) else { return }
       switch key {
       case "ctrl+c": ending = .interrupted
@@ -246,6 +272,11 @@
       if case .wheel(let lines, let columns) = event.action {
         event.action = .wheel(lines: lines * options.wheelLines, columns: columns * options.wheelLines)
       }
+      takeCounted(event)
+    }
+
+    private func takeCounted(_ event: PointerEvent) {
+      recorder?.note(Screenplay.Step(event))
       window.pointer(event)
     }
 
@@ -265,7 +296,9 @@
         setMode(.sizeReports, to: true)
         pending.append(interview.askForEnd(at: now))
       case .hasAppearanceReports: setMode(.appearanceReports, to: true)
-      case .appearance(let appearance): window.share(appearance, as: Terminal.appearance)
+      case .appearance(let appearance):
+        recorder?.note(.appearance(appearance))
+        window.share(appearance, as: Terminal.appearance)
       }
     }
 
@@ -294,6 +327,7 @@
       var bytes: [UInt8] = []
       addModes(to: &bytes)
       if writer.isBehind(window) { addFrame(to: &bytes) }
+      cast?.append(bytes)
       pending.append(bytes)
       guard !pending.isEmpty else { return }
       flush()

@@ -203,6 +203,7 @@
     defer { errno = oldError }
     guard let block = RescueBlock.shared() else { return }
     giveBack(block)
+    CrashReport.write(after: signal)
     let previous = block.pointee.previous + Int(signal)
     if !SignalAction(previous.pointee).isDefault { rescueNotes.bitwiseOr(8, ordering: .sequentiallyConsistent) }
     sigaction(signal, previous, nil)

@@ -102,7 +102,7 @@ public final class RequestInbox {
     named name: String? = nil, _ request: @escaping RequestWork<Output>,
     receive: @escaping (RequestResult<Output>) -> Void
   ) -> RequestID {
-    start(named: name, request, isEndless: false, coding: .json, receive: receive)
+    start(named: name, request, isEndless: false, receive: receive)
   }
 
   /// Starts a request in its own task.
@@ -111,10 +111,10 @@ public final class RequestInbox {
   ///   - name: The name of the request in inspectors and tests.
   ///   - request: The work.
   ///   - isEndless: Whether the request never ends.
-  ///   - coding: How recordings keep its results.
+  ///   - coding: How recordings keep its results; `nil` for that of their type.
   ///   - receive: A closure that is called with each result.
   func start<Output: Sendable>(
-    named name: String?, _ request: @escaping RequestWork<Output>, isEndless: Bool, coding: ResultCoding<Output>,
+    named name: String?, _ request: @escaping RequestWork<Output>, isEndless: Bool, coding: ResultCoding<Output>? = nil,
     receive: @escaping (RequestResult<Output>) -> Void
   ) -> RequestID {
     lastNumber += 1
@@ -132,11 +132,11 @@ public final class RequestInbox {
       name: name, task: task, receive: { Self.receive(from: slot, $0, receive) },
       receiveFirst: { arrivals, note in
         guard let result = slot.takeFirst() else { return nil }
-        note(coding.recorded(result))
+        note((coding ?? .json).recorded(result))
         return Self.receive(result, from: slot, arrivals, receive)
       },
       receiveRecorded: { arrivals, recorded in
-        guard let result = try coding.result(of: recorded) else { return false }
+        guard let result = try (coding ?? .json).result(of: recorded) else { return false }
         slot.close()
         return Self.receive(result, from: slot, arrivals, receive)
       },

@@ -70,11 +70,11 @@ public final class Work {
   ///   - name: The name of the work.
   ///   - node: The node that the work belongs to.
   ///   - isEndless: Whether nothing should wait for its end.
-  ///   - coding: How recordings keep its results.
+  ///   - coding: How recordings keep its results; `nil` for that of their type.
   ///   - request: The work itself.
   ///   - receive: A closure that is called with the node and each result, and returns the number of elements.
   init<Node: EventNode, Output: Sendable>(
-    _ name: String, of node: Node, isEndless: Bool = false, coding: ResultCoding<Output> = .json,
+    _ name: String, of node: Node, isEndless: Bool = false, coding: ResultCoding<Output>? = nil,
     _ request: @escaping RequestWork<Output>,
     receive: @escaping (Node, RequestResult<Output>) -> Int
   ) {

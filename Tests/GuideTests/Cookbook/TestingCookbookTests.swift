@@ -29,4 +29,13 @@ struct TestingCookbookTests {
       try driver.expectScreen("[ ] Apples")
     }
   }
+
+  /// Keeps a recording, which the user can save.
+  private func keepRecording(of window: Window) async throws {
+    window.on(Recording.save) { window in
+      try? window.sharedData(Recording.current)?.save(toFile: "report.txt")
+    }
+    window.keymap[Recording.save.id] = ["f9"]
+    try await Terminal.run(window, options: Terminal.Options(keepsRecording: true))
+  }
 }

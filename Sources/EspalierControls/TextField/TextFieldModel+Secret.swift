@@ -1,0 +1,12 @@
+public import EspalierWindow
+
+extension TextFieldModel: SecretHolding {
+  /// The text of the field.
+  public final var secretText: String { input.text }
+
+  /// Returns an `x` for each character; with a mask, which may not accept it, another digit or letter in its place.
+  public final func standIn(for typed: String) -> String {
+    guard mask != nil else { return String(repeating: "x", count: typed.count) }
+    return String(typed.map { $0.isNumber ? "0" : $0.isLetter ? "a" : $0 })
+  }
+}

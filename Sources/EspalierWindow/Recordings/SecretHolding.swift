@@ -1,0 +1,23 @@
+public import EspalierTree
+
+/// A model into which the user can type a secret, such as a password field.
+///
+/// A ``Recording`` contains neither what is typed into it nor its text.
+public protocol SecretHolding: CellModel {
+  /// Whether the text is a secret now.
+  var isSecret: Bool { get }
+
+  /// The text.
+  var secretText: String { get }
+
+  /// Returns what a recording contains instead of typed or pasted text.
+  ///
+  /// It must have the same number of characters, and the model must accept it as it accepts the text. The default
+  /// implementation returns an `x` for each character.
+  func standIn(for typed: String) -> String
+}
+
+extension SecretHolding {
+  /// Returns an `x` for each character.
+  public func standIn(for typed: String) -> String { String(repeating: "x", count: typed.count) }
+}

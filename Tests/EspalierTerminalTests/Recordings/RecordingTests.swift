@@ -1,0 +1,119 @@
+import Espalier
+import EspalierTesting
+import Foundation
+import TerminalTestSupport
+import TestSupport
+import Testing
+
+@testable import EspalierTerminal
+
+/// Runs in a live terminal that are recorded, and replayed on a new window.
+@Suite("Recordings", .serialized, .terminal)
+struct RecordingTests {
+  private let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).screenplay").path
+
+  /// Records what a user does, and returns the recording.
+  private func record(
+    _ options: Terminal.Options = .test, width: Int = 30, height: Int = 8, _ stage: RecordedStage? = nil,
+    user: @escaping @Sendable (PseudoTerminal) throws -> Void
+  ) async throws -> String {
+    var options = options
+    options.record = path
+    options.hasPointer = true
+    let stage = stage ?? RecordedStage { Int.random(in: 0..<1_000_000) }
+    _ = try await PseudoTerminal(width: width, height: height).show(stage.window, options) { terminal in
+      try terminal.wait(for: "keys and sizes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [1] }
+      try user(terminal)
+      try terminal.type(InputBytes.key("ctrl+q") ?? "")
+    }
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  /// Replays the recording on a new window, whose own requests never bring the same results.
+  private func replay() async throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await expectScreenplay(path, RecordedStage { -7 }.window)
+  }
+
+  @Test("Whatever a user does in a live terminal replays to the same screens", arguments: SeededGenerator.seeds(4))
+  func randomRuns(seed: UInt64) async throws {
+    let text = try await record { terminal in
+      var random = SeededGenerator(seed: seed)
+      for _ in 0..<60 {
+        try terminal.type(Self.input(&random))
+        if Bool.random(using: &random) { try terminal.resizeNow(&random) }
+        _ = try terminal.receive(seconds: Double.random(in: 0...0.004, using: &random))
+      }
+    }
+    do {
+      try await replay()
+    } catch {
+      Issue.record("seed \(seed): \(error)\n\(text)")
+    }
+  }
+
+  /// Returns the bytes of something that a user does.
+  private static func input(_ random: inout SeededGenerator) -> String {
+    let point = Point(x: Int.random(in: 0..<30, using: &random), y: Int.random(in: 0..<8, using: &random))
+    return switch Int.random(in: 0..<9, using: &random) {
+    case 0: InputBytes.click(point, count: Int.random(in: 1...2, using: &random))
+    case 1: InputBytes.hover(point)
+    case 2: InputBytes.wheel(Int.random(in: -2...2, using: &random), at: point)
+    case 3: InputBytes.drag(point, Point(x: 3, y: 3), Point(x: 29, y: 7))
+    case 4: InputBytes.paste("p\u{301}aste, \"\\\n> =#")
+    case 5: "\u{1B}[?997;\(Int.random(in: 1...2, using: &random))n"
+    case 6: ["a", "é", "x y", "\u{1B}[I\u{1B}[O"].randomElement(using: &random)!
+    default:
+      (["tab", "shift+tab", "up", "down", "left", "backspace", "f2", "f3", "f4", "f5", "f6", "space", "enter"] as [Key])
+        .randomElement(using: &random).flatMap(InputBytes.key)!
+    }
+  }
+
+  @Test("A secret is neither in the keys nor on the screens of a recording, and a replay has the same length")
+  func secrets() async throws {
+    let stage = RecordedStage { 3 }
+    let text = try await record(.test, width: 60, height: 9, stage) { terminal in
+      try terminal.type("Ada\thunter2\u{7F}3")
+      try terminal.type(InputBytes.paste("swordfish"))
+      try terminal.type(InputBytes.key("f6")!)
+      try terminal.wait(for: "the secret") { $0.text.contains("hunter3swordfish") }
+    }
+    #expect(stage.password.secretText == "hunter3swordfish")
+    #expect(text.contains("Ada") && text.contains("xxxxxxxxxxxxxxxx") && text.contains("press backspace"))
+    #expect(!["hunter", "unte", "swordf", "press u", "press h\n"].contains { text.contains($0) })
+    try await replay()
+  }
+
+  @Test("A crash writes the recording to a file; its last step is the one that crashed")
+  func crash() async throws {
+    let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
+    let user = Task<Void, any Error>.onThread {
+      try terminal.wait(for: "a number") { $0.text.hasPrefix("0") }
+      try terminal.type("a")
+      try terminal.wait(for: "another number") { $0.text.hasPrefix("1") }
+      try terminal.type("!")
+    }
+    await #expect(processExitsWith: .failure) { [device = terminal.path as String, path = path as String] in
+      var options = Terminal.Options.test
+      options.crashReport = path
+      let label = LabelModel("0")
+      let window = Window(width: 20, height: 4) { .view(ContainerView(ContainerModel { label })) }
+      window.onKey("a") { _ in label.text = "1" }
+      window.onKey("!") { _ in fatalError("a mistake") }
+      let end = open(device, O_RDWR | O_NOCTTY)
+      try await Terminal.run(window, options: options, input: end, output: end)
+    }
+    try await user.value
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(lines[1] == "> resize 20x4" && lines.contains("0") && lines.contains("1"))
+    #expect(lines.suffix(2).first?.hasSuffix("press !") == true && lines.last == "# The process crashed here.")
+  }
+}
+
+extension PseudoTerminal {
+  /// Resizes the terminal to a size that a generator chooses.
+  fileprivate func resizeNow(_ random: inout SeededGenerator) throws {
+    try resize(width: Int.random(in: 2...40, using: &random), height: Int.random(in: 1...12, using: &random))
+  }
+}
