@@ -183,7 +183,8 @@ let package = Package(
       name: "PromptProgram", dependencies: ["Espalier"], path: "Tests/PromptProgram", exclude: ["Expected"]),
     .executableTarget(
       name: "ActivityProgram", dependencies: ["Espalier"], path: "Tests/ActivityProgram", exclude: ["Expected"]),
-    .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTesting", "TerminalTestSupport"]),
+    .testTarget(
+      name: "GuideTests", dependencies: ["Espalier", "EspalierTesting", "TerminalTestSupport"], exclude: ["Plays"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
