@@ -95,19 +95,38 @@ final class OutlineBranch<Node> {
   /// Returns the place to which a row within the branch belongs, and how many rows below it the row is.
   func place(ofRow row: Int) -> (place: Int, rest: Int) { sums?.place(ofRow: row) ?? (row, 0) }
 
-  /// Exchanges a node with the next one, together with everything below them.
-  func exchange(_ place: Int) {
-    let (first, second) = (branches[place], branches[place + 1])
-    let (isFirstOpen, isSecondOpen) = (first?.isOpen ?? false, second?.isOpen ?? false)
-    first?.setOpen(false)
-    second?.setOpen(false)
-    nodes.swapAt(place, place + 1)
-    branches[place] = nil
-    branches[place + 1] = nil
-    if let second { add(second, at: place) }
-    if let first { add(first, at: place + 1) }
-    first?.setOpen(isFirstOpen)
-    second?.setOpen(isSecondOpen)
+  /// Removes a node.
+  ///
+  /// - Complexity: O(n) in the number of nodes of the branch.
+  /// - Returns: The branch below the node, closed.
+  func removeNode(at place: Int) -> OutlineBranch? {
+    let inner = branches[place]
+    removeBranch(at: place)
+    nodes.remove(at: place)
+    shift(from: place, by: -1)
+    return inner
+  }
+
+  /// Inserts a node, and a closed branch below it.
+  ///
+  /// - Complexity: O(n) in the number of nodes of the branch.
+  func insert(_ node: Node, _ branch: OutlineBranch?, at place: Int) {
+    nodes.insert(node, at: place)
+    shift(from: place, by: 1)
+    if let branch { add(branch, at: place) }
+  }
+
+  /// Lets the branches from a place on follow their nodes.
+  private func shift(from place: Int, by step: Int) {
+    for branch in branches.values where branch.place >= place { branch.place += step }
+    branches = Dictionary(uniqueKeysWithValues: branches.values.map { ($0.place, $0) })
+    sums = nil
+    for branch in branches.values where branch.isOpen {
+      if sums == nil { sums = PlaceSums(count: nodes.count) }
+      sums?.add(branch.rowCount, at: branch.place)
+    }
+    rowCount += step
+    if isOpen { parent?.addRows(step, at: self.place) }
   }
 
   private func addRows(_ rows: Int, at place: Int) {

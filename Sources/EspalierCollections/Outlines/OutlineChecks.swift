@@ -37,8 +37,7 @@ struct OutlineChecks<ID: Hashable> {
     }
     remove(id)
     guard isChecked != self.isChecked(at: path) else { return }
-    marks[id] = Mark(isChecked: isChecked, path: path)
-    for above in path { countsBelow[above, default: 0] += 1 }
+    add(id, Mark(isChecked: isChecked, path: path))
     guard let above = path.last, let count = childCount(above), countsBelow[above] == count,
       marks.values.lazy.filter({ $0.path.last == above }).count == count
     else { return }
@@ -52,6 +51,24 @@ struct OutlineChecks<ID: Hashable> {
       guard let index = mark.path.lastIndex(of: id) else { continue }
       if !isThere(index + 1 < mark.path.count ? mark.path[index + 1] : inner) { remove(inner) }
     }
+  }
+
+  /// Lets a node that moves, and all below it, keep their states.
+  mutating func move(_ id: ID, from old: [ID], to new: [ID]) {
+    guard !marks.isEmpty else { return }
+    let isChecked = marks[id]?.isChecked ?? isChecked(at: old)
+    for (inner, mark) in marks {
+      guard let index = mark.path.firstIndex(of: id) else { continue }
+      remove(inner)
+      add(inner, Mark(isChecked: mark.isChecked, path: new + mark.path[index...]))
+    }
+    remove(id)
+    if isChecked != self.isChecked(at: new) { add(id, Mark(isChecked: isChecked, path: new)) }
+  }
+
+  private mutating func add(_ id: ID, _ mark: Mark) {
+    marks[id] = mark
+    for above in mark.path { countsBelow[above, default: 0] += 1 }
   }
 
   private func isChecked(at path: [ID]) -> Bool {

@@ -56,27 +56,4 @@ extension OutlineModel {
     expandAll(at: tree.location(ofRow: row), OutlineAllowance(expansionLimit))
     refreshRows()
   }
-
-  /// Moves the focused node among those with the same node above.
-  final func moveFocused(by step: Int) {
-    guard let onMove, filtered == nil, let row = focusedRow else { return }
-    let location = tree.location(ofRow: row)
-    let target = location.place + step
-    guard let node = location.node, location.branch.nodes.indices.contains(target) else { return }
-    let first = Tree.Location(branch: location.branch, place: min(location.place, target))
-    guard let start = tree.row(of: first) else { return }
-    let count = rowCount(at: first)
-    let next = Tree.Location(branch: location.branch, place: first.place + 1)
-    let nextCount = rowCount(at: next)
-    tree.exchange(first)
-    rows.move(start..<start + count, to: start + nextCount)
-    refreshRows()
-    rows.model(at: step < 0 ? start : start + nextCount).scrollIntoView()
-    onMove(node, tree.location(above: location.branch)?.node, target)
-  }
-
-  /// The number of rows of a node and everything visible below it.
-  private func rowCount(at location: Tree.Location) -> Int {
-    1 + (location.isOpen ? location.below?.rowCount ?? 0 : 0)
-  }
 }

@@ -78,7 +78,7 @@ extension OutlineModel {
   }
 
   /// Replaces a branch; what was expanded there stays so.
-  private func replace(_ old: Branch, with new: Branch?) {
+  final func replace(_ old: Branch, with new: Branch?) {
     let tree = whole.holds(old) ? whole : self.tree
     guard let location = tree.location(above: old), let node = location.node else { return }
     let change = OutlineChange(of: self)

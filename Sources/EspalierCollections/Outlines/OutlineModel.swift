@@ -37,7 +37,7 @@ import EspalierWork
 /// | `enter` | expands, collapses, opens a leaf, or loads again what has failed |
 /// | `space` | checks the node if there are check boxes, or else selects it |
 /// | `*` | expands everything below |
-/// | `alt+up`, `alt+down` | move the node, if there is an ``onMove`` |
+/// | `alt` with an arrow key | moves the node up, down, out of the node above, or into the one before it, if there is an ``onMove`` |
 /// | letters | focus the next node that begins with them, see ``findsAsYouType`` |
 ///
 /// A click on a node does what `enter` does, and a click on its check box what `space` does.
@@ -153,7 +153,11 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   /// A closure that is called when the user has moved a node, with the node above, or `nil` for roots, and the new
   /// place; `nil`, the default, if nodes cannot be moved.
   ///
-  /// The outline has moved the node already. Change your data accordingly.
+  /// The outline has moved the node already, together with everything below it. Change your data accordingly. Nodes can
+  /// also be moved out of the node above, and into the previous one unless that is a leaf (``OutlineChildren/none``) or
+  /// has to be loaded first; ``canMove`` restricts that.
+  ///
+  /// - Complexity: O(n) in the number of nodes next to the old and the new place.
   public final var onMove: ((_ node: Node, _ above: Node?, _ place: Int) -> Void)? {
     didSet {
       guard (onMove == nil) != (oldValue == nil) else { return }
@@ -164,9 +168,19 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
         : [
           on(OutlineCommands.moveUp) { $0.moveFocused(by: -1) },
           on(OutlineCommands.moveDown) { $0.moveFocused(by: 1) },
+          on(OutlineCommands.moveOut) { $0.moveFocusedOut() },
+          on(OutlineCommands.moveIn) { $0.moveFocusedIn() },
         ]
     }
   }
+
+  /// A closure that returns whether the user can move a node to a place below another node, or to the top if that is
+  /// `nil`; without the closure, the default, all nodes can be moved anywhere.
+  ///
+  /// ```swift
+  /// outline.canMove = { _, above, _ in above?.isFolder ?? true }
+  /// ```
+  public final var canMove: ((_ node: Node, _ above: Node?, _ place: Int) -> Bool)?
 
   /// A closure that returns a text for the right edge of a node's row, such as a size or a date, given the width of the
   /// row in columns; `nil`, the default, for none.

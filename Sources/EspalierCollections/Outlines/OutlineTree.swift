@@ -120,9 +120,15 @@ final class OutlineTree<Node, ID: Hashable> {
     location.branch.removeBranch(at: location.place)
   }
 
-  /// Exchanges a node with the next one.
-  func exchange(_ location: Location) {
-    location.branch.exchange(location.place)
+  /// Moves a node, and what is below it, to a branch that is not below it.
+  ///
+  /// - Parameter place: The place among the nodes of the branch, without the node.
+  func move(_ location: Location, to branch: Branch, at place: Int) {
+    guard let node = location.node else { return }
+    let isOpen = location.isOpen
+    let inner = location.branch.removeNode(at: location.place)
+    branch.insert(node, inner, at: place)
+    inner?.setOpen(isOpen)
     forgetPlaces()
   }
 

@@ -47,7 +47,7 @@ private final class OutlineWorld: RandomWorld {
     outline = OutlineModel([], id: \.id) {
       "\($0.id)"
     } children: { twig in
-      twig.twigs.isEmpty ? .none : .nodes(twig.twigs)
+      .nodes(twig.twigs)
     }
     view = ContainerView(outline)
     let view = view
@@ -55,9 +55,16 @@ private final class OutlineWorld: RandomWorld {
     for _ in 0..<play.random.number(0...20) { grow() }
     outline.roots = trunk.twigs
     outline.onMove = { [unowned self] node, above, place in
-      let parent = above ?? trunk
-      parent.twigs.remove(at: parent.twigs.firstIndex { $0 === node }!)
-      parent.twigs.insert(node, at: place)
+      let (old, new) = (parent(of: node.id), above ?? trunk)
+      old.twigs.removeAll { $0 === node }
+      new.twigs.insert(node, at: place)
+      if old.twigs.isEmpty { forgetUnknown() }
+      if new !== trunk, !open.contains(new.id) { flip(new) }
+      note("moved \(node.id) from \(old.id) to \(new.id)")
+    }
+    outline.canMove = { [unowned self] node, above, _ in
+      // Those that nodes may not be moved to.
+      above.map { $0.id % 7 != 0 || parent(of: node.id) === $0 } ?? true
     }
     window.update()
   }
@@ -151,7 +158,7 @@ private final class OutlineWorld: RandomWorld {
   }
 
   private func press() {
-    let key = random.pick(["up", "down", "left", "right", "alt+up", "alt+down", "home", "end"] as [Key]) ?? "up"
+    let key = random.pick(keys) ?? "up"
     note("\(key)")
     let twig = outline.focusedNode
     window.press(key)
@@ -159,6 +166,10 @@ private final class OutlineWorld: RandomWorld {
     guard let twig, outline.filter.isEmpty, key == "left" || key == "right" else { return }
     if open.contains(twig.id) == (key == "left") { flip(twig) }
   }
+
+  private let keys: [Key] = [
+    "up", "down", "left", "right", "alt+up", "alt+down", "alt+left", "alt+right", "alt+right", "home", "end",
+  ]
 
   private func focusAny() {
     guard outline.filter.isEmpty, let twig = random.pick(visible().map(\.twig)) else { return }
