@@ -1,7 +1,8 @@
-// What takes up the space in a folder. Notice that the list has a row for each entry of all open folders, but models
-// only for the rows in view; that opening a folder inserts rows after its own, and closing it removes them, at the same
-// cost for a million rows as for one; and that work of the list reads the folder in the background and returns a value.
-// The screen stays responsive, and its status line shows the progress ten times a second.
+// What takes up the space in a folder. Notice that the list is an outline: it knows which folders are open, has models only
+// for the rows in view, and opens a folder of a million files at the cost of one; that an item is equal to the one with
+// the same path in the next reading, so nothing else keeps folders open; and that work of the list reads the folder in
+// the background and returns a value. The screen stays responsive, and its status line shows the progress ten times a
+// second.
 
 import Espalier
 import ExampleSupport

@@ -8,7 +8,6 @@ extension Window {
     // Rows are opened, not selected: a tap leaves no mark on them.
     rows.selectionMode = .none
     rows.scrollMargin = 1
-    list.view = rows
     let keys = KeyHelpBar()
     keys.spacing = Spacing(left: 1, right: 1)
     self.init(width: width, height: height) {

@@ -77,53 +77,6 @@ struct DiskTreeTests {
     #expect(MemoryLayout<DiskTree.Entry>.stride == 32)
   }
 
-  @Test("The rows of open folders match a plain walk, whatever is opened, closed and sorted", arguments: 1...20)
-  func rows(seed: Int) {
-    var random = SplitMix(seed: UInt64(seed))
-    var tree = DiskTree(path: "x".utf8)
-    for number in 0..<200 {
-      // Half of the folders are near the root.
-      let parents = (0...number).filter { tree.kind(of: DiskTree.ID($0)) == .folder }
-      let parent = DiskTree.ID(parents[Int.random(in: 0..<min(parents.count, 12), using: &random)])
-      let kind: DiskTree.Kind = Bool.random(using: &random) ? .folder : .file
-      _ = tree.add(String(number).utf8, kind, size: Int.random(in: 0..<50, using: &random), to: parent)
-    }
-    tree.addUp()
-    let outline = Outline(tree, order: .size)
-    var open: Set<DiskTree.ID> = []
-    for _ in 0..<120 {
-      let row = Int.random(in: 0..<outline.rowCount, using: &random)
-      let there = outline.row(at: row)
-      if there.isOpen {
-        let closed = outline.close(row)
-        #expect(closed.lowerBound == row + 1)
-        open.remove(there.id)
-      } else if tree.hasChildren(there.id) {
-        #expect(outline.open(row).lowerBound == row + 1)
-        open.insert(there.id)
-      } else if row.isMultiple(of: 11) {
-        outline.show(tree)
-      } else if row.isMultiple(of: 5) {
-        outline.sort(by: outline.order.next)
-      }
-      var expected: [OpenFolder.Row] = []
-      Self.walk(DiskTree.root, depth: 0, folderRow: nil, open, outline.order, tree, &expected)
-      #expect((0..<outline.rowCount).map(outline.row(at:)) == expected)
-      #expect(expected.indices.allSatisfy { outline.row(of: expected[$0].id) == $0 })
-    }
-  }
-
-  private static func walk(
-    _ folder: DiskTree.ID, depth: Int, folderRow: Int?, _ open: Set<DiskTree.ID>, _ order: SortOrder, _ tree: DiskTree,
-    _ rows: inout [OpenFolder.Row]
-  ) {
-    for child in tree.children(of: folder, by: order) {
-      let row = rows.count
-      rows.append(OpenFolder.Row(id: child, depth: depth, isOpen: open.contains(child), folderRow: folderRow))
-      if open.contains(child) { walk(child, depth: depth + 1, folderRow: row, open, order, tree, &rows) }
-    }
-  }
-
   private func tree(_ list: String) throws -> DiskTree {
     let folder = try TemporaryFolder()
     try folder.write(list, to: "list")
