@@ -24,8 +24,9 @@ struct KittyKey {
     }
     let moves = ["left", "right", "up", "down", "pageup", "pagedown", "home", "end"]
     add(["escape", "enter", "tab", "backspace", "insert", "delete"] + moves, from: 57344)
-    // Caps, scroll and num lock, print screen, pause, menu; f25 to f35; media keys; modifiers.
-    for range in [57358...57363, 57388...57398, 57427...57454] {
+    names[57363] = "menu"
+    // Caps, scroll and num lock, print screen, pause; f25 to f35; media keys; modifiers.
+    for range in [57358...57362, 57388...57398, 57427...57454] {
       for code in range { names[code] = "" }
     }
     add((1...24).map { "f\($0)" }, from: 57364)

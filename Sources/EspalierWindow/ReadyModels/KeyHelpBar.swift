@@ -25,7 +25,7 @@ public final class KeyHelpBar: ContainerModel {
     super.init()
     add(line)
     subscribe(to: Window.keyHelp) { bar, help in
-      bar.line.help = help
+      bar.line.help = help.filter { $0.command.prominence > .onlyInLists }
     } whenMissing: { bar in
       bar.line.help = []
     }

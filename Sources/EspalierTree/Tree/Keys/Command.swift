@@ -53,6 +53,9 @@ extension Command {
     /// Help does not show the command; a palette offers it, and its keys work.
     case onlyInPalette
 
+    /// Lists of all keys and palettes show the command, help bars don't; for keys that users of many programs know.
+    case onlyInLists
+
     /// A help bar that is too narrow leaves the command out before others.
     case low
 

@@ -11,7 +11,7 @@ import EspalierCanvas
 ///
 /// - A character stands for itself: `"a"`, `"?"`, `"é"`. The space bar is `"space"`.
 /// - Other keys have names: `"enter"`, `"escape"`, `"tab"`, `"backspace"`, `"delete"`, `"insert"`, `"up"`, `"down"`,
-///   `"left"`, `"right"`, `"home"`, `"end"`, `"pageup"`, `"pagedown"`, and `"f1"` to `"f24"`.
+///   `"left"`, `"right"`, `"home"`, `"end"`, `"pageup"`, `"pagedown"`, `"menu"`, and `"f1"` to `"f24"`.
 /// - Modifiers come before it: `"ctrl+"`, `"alt+"`, `"shift+"`, `"command+"`, in this order when a key is printed.
 /// - Several keys with blanks between them are a sequence, which is pressed one key after the other: `"g g"`,
 ///   `"ctrl+x ctrl+s"`. A window recognizes them; see ``steps``.
@@ -58,7 +58,7 @@ public struct Key: Hashable, Sendable {
   private static let names: Set<String> = Set(
     [
       "enter", "escape", "tab", "space", "backspace", "delete", "insert", "up", "down", "left", "right", "home", "end",
-      "pageup", "pagedown",
+      "pageup", "pagedown", "menu",
     ] + (1...24).map { "f\($0)" })
 
   /// Creates the key that types a character.
