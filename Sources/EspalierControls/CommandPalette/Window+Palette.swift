@@ -14,14 +14,16 @@ extension Window {
 
   /// Shows all commands that are currently available, and performs the one that the user chooses.
   ///
-  /// It offers what `commands` contains before the palette opens, except ``palette``. The chosen command is performed
+  /// It offers what `commands` contains before the palette opens, except ``palette``, and the command of context menus,
+  /// whose own commands it offers. The chosen command is performed
   /// after the palette has closed, when the focus is back where it was, and becomes the first of the window's
   /// `recentCommandIDs`. `escape` and the keys of ``palette`` close the palette.
   ///
   /// - Returns: The overlay; its content is a ``CommandPalette``.
   @discardableResult
   public func presentPalette() -> Overlay {
-    let commands = commands.filter { $0.command.id != Self.palette.id }
+    let left = [Self.palette.id, MenuCommands.context.id]
+    let commands = commands.filter { !left.contains($0.command.id) }
     let palette = CommandPalette(commands, recent: recentCommandIDs)
     palette.onChoose = { [weak self, unowned palette] command in
       palette.overlay?.dismiss()

@@ -53,6 +53,10 @@ public final class Overlay: EventNode {
   /// Whether the rectangle at which the overlay is shown has moved since it was placed.
   var hasMoved = false
 
+  /// A closure that is offered all pointer events of the window while the overlay is the topmost one that catches input;
+  /// it returns `nil` for those that take their usual way.
+  var onPointer: ((PointerEvent) -> Bool?)?
+
   /// Whether the overlay has not been updated yet.
   private var isNew = true
 

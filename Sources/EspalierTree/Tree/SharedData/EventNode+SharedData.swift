@@ -69,6 +69,12 @@ extension EventNode {
 }
 
 extension EventNode {
+  /// Returns the value that this node itself shares; `nil` if it shares none.
+  package func ownSharedData<Value>(_ id: SharedDataID<Value>) -> Value? {
+    // The cast is safe: a key belongs to one id, and an id has one type of value.
+    eventStorage.record?.providers[id.key].flatMap { unsafeDowncast($0, to: Provider<Value>.self).read() }
+  }
+
   /// Returns whether this node, or one below it without a nearer provider, subscribes to a value.
   package func hasSubscribers<Value>(of id: SharedDataID<Value>) -> Bool {
     eventStorage.record?.isInterested(in: id.key) ?? false
