@@ -10,6 +10,9 @@ package final class Layers {
   package let overlays = OverlayStack()
   let host: PaneHost
 
+  /// The row on which the pointer rests, if it has a tooltip.
+  var rest: PointerRest?
+
   /// The number of columns and rows of the window.
   var size: Size {
     didSet {
@@ -83,6 +86,29 @@ extension Layers {
   private func overlaysHaveChanged() {
     showActivity()
     host.loop.mark()
+  }
+}
+
+/// The tooltip of the row on which the pointer rests.
+extension Layers {
+  /// The pointer is over a row, or over none.
+  func restPointer(on row: CellModel?) {
+    if overlays.tip != nil, rest?.isOn(row) == true { return }
+    endRest()
+    rest = PointerRest(on: row, at: host.clock.now)
+  }
+
+  /// Ends the rest of the pointer, and removes the tooltip.
+  func endRest() {
+    rest = nil
+    overlays.tip?.dismiss()
+  }
+
+  /// Returns what is to be shown at a time, once.
+  func dueTooltip(at time: Duration) -> (text: String, place: Rect)? {
+    guard let deadline = rest?.deadline, deadline <= time else { return nil }
+    rest?.deadline = nil
+    return rest?.tooltip
   }
 }
 
@@ -194,6 +220,9 @@ package final class OverlayStack {
 
   /// The visible toast.
   var toast: Overlay? { shown.first { $0.style.time != nil } }
+
+  /// The tooltip that is shown.
+  var tip: Overlay? { shown.last { $0.style.isTip } }
 
   /// Returns whether a frame is that of an overlay which is shown.
   func contains(_ frame: PaneFrame) -> Bool { shown.contains { $0.pane === frame } }

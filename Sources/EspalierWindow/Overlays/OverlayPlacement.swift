@@ -6,6 +6,9 @@ struct OverlayPlacement {
   /// The maximum width of a dialog that does not set its width.
   static let largestDialogWidth = 64
 
+  /// The maximum width of a tooltip, whose text is wrapped.
+  static let largestTipWidth = 48
+
   /// The maximum number of cells that are measured for the width of the content.
   static let largestMeasuredCellCount = 1_000
 
@@ -32,6 +35,7 @@ struct OverlayPlacement {
     case .fullScreen, .sheet(.top), .sheet(.bottom): return window.width
     case .dialog(let width, _): return width?.length(in: window.width) ?? min(ownWidth(), Self.largestDialogWidth)
     case .sheet(.left), .sheet(.right), .menu, .popover, .toast, .corner: return ownWidth()
+    case .tip: return min(ownWidth(), Self.largestTipWidth)
     }
   }
 
@@ -40,7 +44,7 @@ struct OverlayPlacement {
     switch style.kind {
     case .fullScreen, .sheet(.left), .sheet(.right): window.height
     case .dialog(_, let height): height?.length(in: window.height)
-    case .sheet(.top), .sheet(.bottom), .menu, .popover, .toast, .corner: nil
+    case .sheet(.top), .sheet(.bottom), .menu, .popover, .tip, .toast, .corner: nil
     }
   }
 
@@ -59,7 +63,8 @@ struct OverlayPlacement {
     case .sheet(.top), .sheet(.left), .fullScreen: origin = .zero
     case .sheet(.bottom): origin = Point(x: 0, y: bottom)
     case .sheet(.right), .corner: origin = Point(x: right, y: 0)
-    case .menu(let anchor), .popover(let anchor): origin = anchor.origin(of: size, in: window, from: oldFrame)
+    case .menu(let anchor), .popover(let anchor), .tip(let anchor):
+      origin = anchor.origin(of: size, in: window, from: oldFrame)
     case .toast:
       let x = max(0, right - 1)
       let above = lowerEdgeAboveBars(in: x..<x + size.width) - size.height

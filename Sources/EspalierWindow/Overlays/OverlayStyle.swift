@@ -33,6 +33,7 @@ public struct OverlayStyle: Hashable, Sendable {
     case sheet(Edge)
     case menu(OverlayAnchor)
     case popover(OverlayAnchor)
+    case tip(OverlayAnchor)
     case toast
     case fullScreen
     case corner
@@ -183,6 +184,9 @@ public struct OverlayStyle: Hashable, Sendable {
     return style
   }
 
+  /// The style of a text that explains what is at a rectangle, and receives nothing.
+  static func tip(at rect: Rect) -> OverlayStyle { OverlayStyle(.tip(OverlayAnchor(rect: rect, edge: .bottom))) }
+
   /// The style of an overlay that covers the whole window.
   public static let fullScreen = OverlayStyle(.fullScreen, box: nil)
 
@@ -213,18 +217,23 @@ extension OverlayStyle {
     switch kind {
     case .dialog, .sheet, .menu, .fullScreen: .everything
     case .popover: .pointer
-    case .toast, .corner: .nothing
+    case .tip, .toast, .corner: .nothing
     }
   }
 
   /// Whether keys and pointer events go to the overlay instead of what is below.
   package var catchesInput: Bool { input == .everything }
 
+  /// Whether the overlay is a tooltip.
+  var isTip: Bool {
+    if case .tip = kind { true } else { false }
+  }
+
   /// Whether what is below is dimmed.
   var dimsBelow: Bool {
     switch kind {
     case .dialog, .sheet: true
-    case .menu, .popover, .toast, .fullScreen, .corner: false
+    case .menu, .popover, .tip, .toast, .fullScreen, .corner: false
     }
   }
 
@@ -245,7 +254,7 @@ extension OverlayStyle {
   var anchor: OverlayAnchor? {
     get {
       switch kind {
-      case .menu(let anchor), .popover(let anchor): anchor
+      case .menu(let anchor), .popover(let anchor), .tip(let anchor): anchor
       case .dialog, .sheet, .toast, .fullScreen, .corner: nil
       }
     }
@@ -254,6 +263,7 @@ extension OverlayStyle {
       switch kind {
       case .menu: kind = .menu(newValue)
       case .popover: kind = .popover(newValue)
+      case .tip: kind = .tip(newValue)
       case .dialog, .sheet, .toast, .fullScreen, .corner: break
       }
     }

@@ -14,6 +14,9 @@ final class PointerTracker {
   /// The divider that is being dragged.
   private var drag: DividerDrag?
 
+  /// What the pointer asks a menu for, while the menu is being asked for.
+  private(set) var menuRequest: MenuRequest?
+
   /// The frame whose view the pointer was last over.
   private weak var hovered: PaneFrame?
 
@@ -25,15 +28,21 @@ final class PointerTracker {
   ///
   /// - Returns: Whether the event was handled or had an effect.
   func handle(_ event: PointerEvent) -> Bool {
+    if let overlay = layers.overlays.catching, let isHandled = overlay.onPointer?(event) {
+      if case .up = event.action { captor = nil }
+      return isHandled
+    }
     switch event.action {
     case .down(let button):
+      layers.endRest()
       let hasClosed = closePopovers(beside: event.point)
       if button == .left, takeDivider(event) { return true }
       let target = layers.target(at: event.point)
       captor = target.frame
       guard let frame = target.frame else { return target.isBlocked && closeMenu() || hasClosed }
       let isNews = layers.activate(frame)
-      return frame.pointer(event) || isNews || hasClosed
+      let isTaken = frame.pointer(event) || button == .right && requestMenu(at: event.point, in: frame)
+      return isTaken || isNews || hasClosed
     case .drag:
       if let drag { return drag.move(to: event.point, in: layers.panes) }
       return presentCaptor?.pointer(event) ?? false
@@ -46,10 +55,27 @@ final class PointerTracker {
       let frame = layers.target(at: event.point).frame
       if frame !== hovered { _ = leave() }
       hovered = frame
+      layers.restPointer(
+        on: frame.flatMap { PointedRows(under: $0.inViewport(event.point), in: $0.view).rows.last?.model })
       return frame?.pointer(event) ?? false
-    case .leave: return leave()
-    case .wheel: return layers.target(at: event.point).frame?.pointer(event) ?? false
+    case .leave:
+      layers.endRest()
+      return leave()
+    case .wheel:
+      layers.endRest()
+      return layers.target(at: event.point).frame?.pointer(event) ?? false
     }
+  }
+
+  /// Asks for the menu of what is under the pointer.
+  ///
+  /// - Returns: Whether there is one.
+  private func requestMenu(at point: Point, in frame: PaneFrame) -> Bool {
+    let request = MenuRequest(at: point, in: frame.view, frame.inViewport(point))
+    menuRequest = request
+    defer { menuRequest = nil }
+    let walk = request.start.map { KeyWalk(from: $0, focusOn: nil) } ?? frame.view.keyWalk
+    return walk.perform(MenuCommands.context.id)
   }
 
   /// Begins to drag the divider under the pointer, if there is one; a double click resets it.

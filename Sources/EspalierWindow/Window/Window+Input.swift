@@ -21,7 +21,8 @@ extension Window {
   /// - Returns: Whether the key was handled.
   @discardableResult
   public func press(_ key: Key) -> Bool {
-    key.isSequence ? key.steps.reduce(true) { pressInSequence($1) && $0 } : pressInSequence(key)
+    layers.endRest()
+    return key.isSequence ? key.steps.reduce(true) { pressInSequence($1) && $0 } : pressInSequence(key)
   }
 
   /// Presses a key that is no part of a sequence.
@@ -122,7 +123,8 @@ extension Window {
     pointer(PointerEvent(.wheel(lines: lines), at: point))
   }
 
-  /// The time of the next scheduled call, toast dismissal or end of a key sequence, on the scale of ``advance(to:)``; `nil` if there is none.
+  /// The time of the next scheduled call, tooltip, toast dismissal or end of a key sequence, on the scale of
+  /// ``advance(to:)``; `nil` if there is none.
   ///
   /// Without a deadline, a host can sleep until something else happens.
   ///
@@ -130,7 +132,7 @@ extension Window {
   public var nextDeadline: Duration? {
     let deadlines = [
       layers.host.clock.nextDeadline(of: layers.frames, in: self), layers.overlays.toast?.deadline,
-      keySequence.deadline,
+      keySequence.deadline, layers.rest?.deadline,
     ]
     return deadlines.compactMap(\.self).min()
   }
@@ -146,6 +148,9 @@ extension Window {
   public func advance(to time: Duration) {
     layers.host.clock.advance(to: time, layers.frames, in: self)
     if let deadline = keySequence.deadline, deadline <= time { endSequence() }
+    if let tooltip = layers.dueTooltip(at: time) {
+      present(ContainerModel { LabelModel(tooltip.text) }, as: .tip(at: tooltip.place))
+    }
     if let toast = layers.overlays.toast, let deadline = toast.deadline, deadline <= time { toast.dismiss() }
   }
 }

@@ -92,7 +92,7 @@ extension WindowWorld {
         case .sheet(.bottom): frame.x == 0 && right == 0 && bottom == 0
         case .sheet(.left): frame.origin == .zero && bottom == 0
         case .sheet(.right): frame.y == 0 && bottom == 0 && right == 0
-        case .menu(let anchor), .popover(let anchor):
+        case .menu(let anchor), .popover(let anchor), .tip(let anchor):
           frame.y == anchor.rect.y || bottom == 0 || frame.y == 0 || frame.maxY == anchor.rect.y
         case .toast: (0...1).contains(right) && ((0...1).contains(bottom) || standsOnBar(frame))
         case .fullScreen: frame == bounds
