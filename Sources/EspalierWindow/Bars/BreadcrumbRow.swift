@@ -1,0 +1,143 @@
+import EspalierCanvas
+public import EspalierTree
+
+/// The row of a breadcrumb bar.
+final class BreadcrumbRow: CellModel {
+  /// The step that the user has moved to, counted from the last one, which stays current as steps come and go.
+  private var distance = 0
+
+  override init() {
+    super.init()
+    size = .fill(height: 1)
+    isControl = true
+    on(BreadcrumbCommands.next) { $0.move(by: 1) }
+    on(BreadcrumbCommands.previous) { $0.move(by: -1) }
+  }
+
+  private var steps: [Breadcrumb] { (parent as? BreadcrumbBar)?.steps ?? [] }
+
+  func stepsHaveChanged() {
+    distance = 0
+    setNeedsUpdate()
+  }
+
+  func layout(width: Int, policy: WidthPolicy) -> BreadcrumbLayout {
+    BreadcrumbLayout(of: steps.map(\.title), width: width, policy: policy)
+  }
+
+  /// The layout as it is shown.
+  private var shownLayout: BreadcrumbLayout? {
+    guard let width = frameInWindow?.width, let view = nearestView else { return nil }
+    return layout(width: width, policy: view.widthPolicy)
+  }
+
+  /// Returns the index of the current place in a layout.
+  func currentPlace(in layout: BreadcrumbLayout) -> Int? {
+    let step = steps.count - 1 - distance
+    return layout.places.firstIndex { place in
+      switch place.part {
+      case .step(let index): index == step
+      case .folded(let range): range.contains(step)
+      }
+    }
+  }
+
+  func title(of part: BreadcrumbLayout.Part) -> StyledText {
+    switch part {
+    case .step(let index): steps[index].title
+    case .folded: StyledText(BreadcrumbLayout.ellipsis)
+    }
+  }
+
+  private func move(by step: Int) {
+    guard let layout = shownLayout, let place = currentPlace(in: layout),
+      layout.places.indices.contains(place + step)
+    else { return }
+    switch layout.places[place + step].part {
+    case .step(let index): distance = steps.count - 1 - index
+    case .folded(let range): distance = steps.count - range.upperBound
+    }
+    setNeedsUpdate()
+  }
+
+  private func choose(_ place: (part: BreadcrumbLayout.Part, columns: Range<Int>)) {
+    switch place.part {
+    case .step(let index): steps[index].perform()
+    case .folded(let range):
+      guard let window, let frame = frameInWindow else { return }
+      let menu = MenuModel(steps[range].map { step in MenuItem(step.title.string, perform: step.perform) })
+      menu.present(
+        in: window, below: Rect(x: frame.x + place.columns.lowerBound, y: frame.y, width: 1, height: 1))
+    }
+  }
+
+  override var content: StyledText { steps.map(\.title).joined(separator: StyledText(BreadcrumbLayout.separator)) }
+
+  override var isFocusable: Bool { !steps.isEmpty }
+
+  override var isTabStop: Bool { true }
+
+  override var spokenRole: SpokenRole { .breadcrumbs }
+
+  override var spokenLabel: String { steps.map(\.title.description).joined(separator: ", ") }
+
+  override var spokenValue: String? {
+    steps.isEmpty ? nil : "\(steps[steps.count - 1 - distance].title), \(steps.count - distance) of \(steps.count)"
+  }
+
+  override var cellType: AnyCell.Type { BreadcrumbCell.self }
+
+  /// Chooses the current step, as keys do, or the one that is tapped.
+  override func didSelect(at point: Point) {
+    guard let layout = shownLayout else { return }
+    // A row that is selected by a key is selected at its origin.
+    if point != .zero {
+      press(atColumn: point.x)
+    } else if let place = currentPlace(in: layout) {
+      choose(layout.places[place])
+    }
+  }
+
+  /// Chooses the step at a column.
+  func press(atColumn x: Int) {
+    if let place = shownLayout?.places.first(where: { $0.columns.contains(x) }) { choose(place) }
+  }
+}
+
+/// A cell that draws breadcrumbs.
+final class BreadcrumbCell: Cell<BreadcrumbRow> {
+  private static let oneLine = ParagraphStyle(wrapping: .none, lineLimit: 1)
+
+  override func draw(in canvas: inout Canvas) {
+    let theme = canvas.theme
+    let layout = model.layout(width: canvas.size.width, policy: canvas.widthPolicy)
+    let current = isFocused ? model.currentPlace(in: layout) : nil
+    for (index, place) in layout.places.enumerated() {
+      let isLast = index == layout.places.count - 1
+      let rect = Rect(x: place.columns.lowerBound, y: 0, width: place.columns.count, height: 1)
+      let style = isLast ? theme[.body].style.bold() : theme[.muted].style
+      canvas.draw(model.title(of: place.part), in: rect, paragraph: Self.oneLine, style: style)
+      if index == current { canvas.withRegion(rect) { $0.applyFocusStyle() } }
+      guard !isLast else { break }
+      let gap = Rect(x: rect.maxX, y: 0, width: BreadcrumbLayout.separator.count, height: 1)
+      canvas.draw(
+        StyledText(BreadcrumbLayout.separator, style: theme[.border].style), in: gap, paragraph: Self.oneLine)
+    }
+  }
+
+  /// Chooses the step under the pointer at once, so that a click on the first one isn't taken for a key.
+  override func handlePointer(_ event: PointerEvent) -> Bool {
+    switch event.action {
+    case .down(.left):
+      model.press(atColumn: event.point.x)
+      return true
+    case .drag(.left), .up(.left): return true
+    default: return false
+    }
+  }
+}
+
+extension SpokenRole {
+  /// A line of steps that lead back.
+  public static let breadcrumbs: SpokenRole = "breadcrumbs"
+}
