@@ -10,6 +10,13 @@ public final class TabModel {
     }
   }
 
+  /// A count or a dot after the title; `nil`, the default, for none.
+  public var badge: Badge? {
+    didSet {
+      if badge != oldValue { tabs?.showTabs() }
+    }
+  }
+
   /// Whether the user can close the tab; its title is then followed by a cross.
   public let isClosable: Bool
 

@@ -10,7 +10,10 @@ final class TabRow: ControlModel {
 
   override var spokenRole: SpokenRole { .tabs }
 
-  override var spokenLabel: String { tabs?.selection?.title.description ?? "No tabs" }
+  override var spokenLabel: String {
+    guard let tab = tabs?.selection else { return "No tabs" }
+    return ([tab.title.description] + [tab.badge?.spokenText].compactMap(\.self)).joined(separator: ", ")
+  }
 
   override var spokenValue: String? {
     guard let tabs, let index = tabs.tabs.firstIndex(where: { $0 === tabs.selection }) else { return nil }
@@ -61,14 +64,17 @@ final class TabRowCell: Cell<TabRow> {
 
   private func text(of tab: TabModel, in theme: Theme) -> StyledText {
     let cross = tab.isClosable ? " " + StyledText("×", style: theme[.muted].style) : StyledText()
-    return " " + tab.title + .gap + cross + " "
+    let badge = tab.badge?.text(in: theme) ?? StyledText()
+    return " " + tab.title + (badge.isEmpty ? badge : " " + badge) + .gap + cross + " "
   }
 
   /// Returns the columns of all titles, before scrolling.
   private func places(policy: WidthPolicy) -> [Range<Int>] {
     var x = 0
     return (model.tabs?.tabs ?? []).map { tab in
-      let width = min(tab.title.width(policy: policy), TabRow.widestTitle) + (tab.isClosable ? 4 : 2)
+      let badge = tab.badge?.text(in: .standard).width(policy: policy) ?? 0
+      let signs = (badge > 0 ? badge + 1 : 0) + (tab.isClosable ? 2 : 0)
+      let width = min(tab.title.width(policy: policy), TabRow.widestTitle) + 2 + signs
       defer { x += width + 1 }
       return x..<x + width
     }
