@@ -60,6 +60,12 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
     super.init(label, value: value)
   }
 
+  /// Gives the field a menu for cutting, copying and pasting, unless it has a `contextMenu`.
+  open override func didLoad() {
+    super.didLoad()
+    addMenu()
+  }
+
   /// Returns the value of text that the user has typed; `nil` if it has none.
   ///
   /// The default is `nil`.
@@ -126,9 +132,13 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
   /// `true`.
   open override var takesText: Bool { true }
 
-  /// Submits the field on enter, and edits it with the keys of a ``TextInput``.
+  /// Submits the field on enter, uses the clipboard, and edits the text with the keys of a ``TextInput``.
   open override func handleKey(_ key: Key) -> Bool {
     guard isEnabled else { return false }
+    if let action = ClipboardAction(key) {
+      perform(action)
+      return true
+    }
     if key == "enter", onSubmit != nil {
       submit()
       return true
@@ -136,9 +146,9 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
     return apply(inputMask.map { input.press(key, in: $0) } ?? input.press(key))
   }
 
-  /// Returns whether the key edits the text, moves the cursor, or submits the field.
+  /// Returns whether the key edits the text, moves the cursor, uses the clipboard, or submits the field.
   open override func usesKey(_ key: Key) -> Bool {
-    isEnabled && (TextInput.usesKey(key) || key == "enter" && onSubmit != nil)
+    isEnabled && (TextInput.usesKey(key) || ClipboardAction(key) != nil || key == "enter" && onSubmit != nil)
   }
 
   /// Inserts the text as a single line.

@@ -1,6 +1,7 @@
 public import EspalierCanvas
 public import EspalierControls
 public import EspalierTree
+import EspalierWindow
 import EspalierWork
 
 /// An editor for text of any length, on many lines.
@@ -173,6 +174,7 @@ open class TextEditorModel: ValueFieldModel<String> {
     self.placeholder = placeholder
     super.init("", value: text)
     commands.update()
+    setContextMenu(TextEditorMenu.make, by: MenuCommands.usualContext)
   }
 
   deinit {

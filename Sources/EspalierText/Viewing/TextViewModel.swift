@@ -80,6 +80,7 @@ open class TextViewModel: ContainerModel {
     rows.searchText = { [unowned self] line in text.line(line).string }
     add(rows)
     addCommands()
+    setContextMenu(TextViewMenu.make, by: MenuCommands.usualContext)
   }
 
   /// Creates a view of plain text.
