@@ -7,6 +7,9 @@ struct SavedNavigation: Codable {
   let tabs: [[SavedScene]]
   let modals: [[SavedScene]]
 
+  /// Where the user has moved the dividers of the window, by their names; missing if nowhere.
+  var dividers: [String: String]?
+
   /// Validates a state, which may come from outside the app.
   func check() throws(SceneError) {
     guard version == Self.version else {

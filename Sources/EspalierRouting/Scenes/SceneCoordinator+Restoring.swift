@@ -1,10 +1,12 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 import EspalierWork
 
 /// Saving and restoring the user's place in the app.
 extension SceneCoordinator {
-  /// Returns the state as JSON text, with the scenes that have a ``Scene/savedForm`` and their scroll offsets.
+  /// Returns the state as JSON text, with the scenes that have a ``Scene/savedForm``, their scroll offsets, and the
+  /// positions of the dividers that the user has moved in the window.
   ///
   /// A stack is saved up to the first scene without a saved form: the scenes above it are left out, as are modals above
   /// a stack that is not saved completely. Tabs of which nothing can be saved are left out. The styles of modals are
@@ -23,8 +25,10 @@ extension SceneCoordinator {
     }
     let present = tabs.filter { !$0.isEmpty }
     let selectedTab = min(tabs.prefix(state.selectedTab).count { !$0.isEmpty }, max(0, present.count - 1))
+    let dividers = view.window?.dividerPositions.mapValues(\.description) ?? [:]
     let saved = SavedNavigation(
-      version: SavedNavigation.version, selectedTab: selectedTab, tabs: present, modals: modals)
+      version: SavedNavigation.version, selectedTab: selectedTab, tabs: present, modals: modals,
+      dividers: dividers.isEmpty ? nil : dividers)
     do {
       return JSONWriter.text(of: try JSONValue(encoding: saved), isPretty: true)
     } catch {
@@ -48,7 +52,8 @@ extension SceneCoordinator {
   /// }
   /// ```
   ///
-  /// Only the container of the top scene is created. Forms whose types are not listed, or for which `make` returns
+  /// Dividers of the window move to their saved positions, at once or when the view is shown in a window; positions that
+  /// can't be read are ignored. Only the container of the top scene is created. Forms whose types are not listed, or for which `make` returns
   /// `nil`, are left out together with what lies above them.
   ///
   /// - Parameters:
@@ -94,6 +99,7 @@ extension SceneCoordinator {
     guard !present.isEmpty else { return false }
     let state = NavigationState(tabs: present, selectedTab: min(selectedTab, present.count - 1), modals: modals)
     try request(.restore(state, scenes))
+    restoreDividers(saved.dividers?.compactMapValues(PaneDividerPosition.init) ?? [:])
     return true
   }
 

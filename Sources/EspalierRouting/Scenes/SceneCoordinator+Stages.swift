@@ -43,10 +43,19 @@ extension SceneCoordinator {
     }
   }
 
+  /// Moves dividers of the window to their saved positions, as soon as there is a window.
+  func restoreDividers(_ positions: [String: PaneDividerPosition]) {
+    waitingDividers.merge(positions) { $1 }
+    guard let window = view.window, !waitingDividers.isEmpty else { return }
+    window.dividerPositions.merge(waitingDividers) { $1 }
+    waitingDividers = [:]
+  }
+
   private func move(to window: Window?) {
     hostInbox?.exclude(inbox)
     hostInbox = window?.inbox
     hostInbox?.include(inbox)
+    restoreDividers([:])
     // This is always possible.
     try? request(.arrange)
   }

@@ -70,6 +70,9 @@ public final class SceneCoordinator: EventNode {
   /// The window's inbox, which delivers what arrives in the coordinator's inbox.
   weak var hostInbox: RequestInbox?
 
+  /// The positions of dividers that wait for a window.
+  var waitingDividers: [String: PaneDividerPosition] = [:]
+
   private var scenes: [SceneID: PresentedScene] = [:]
   private var lastNumber: UInt64 = 0
 
