@@ -14,6 +14,15 @@ final class TaskRow: PaneRow {
     on(TaskCommands.toggle) { $0.send(TaskEvents.toggled, $0.task) }
     on(TaskCommands.edit) { $0.didSelect() }
     on(TaskCommands.delete) { $0.send(TaskEvents.deleteTapped, $0.task) }
+    contextMenu = { [unowned self] in
+      MenuModel {
+        MenuItem(TaskCommands.toggle, isChecked: self.task.isDone)
+        MenuItem(TaskCommands.edit)
+        MenuItem.separator
+        MenuItem(TaskCommands.delete)
+        MenuItem(TaskCommands.add)
+      }
+    }
   }
 
   override func didSelect() { send(TaskEvents.editTapped, task) }

@@ -26,12 +26,26 @@ extension MailBrowser {
     listView.on(MailCommands.damaged) { [unowned self] _ in
       list.search(list.query, damagedOnly: !list.showsDamaged)
     }
+    list.contextMenu = { [unowned self] in menuOfMessages }
     addSearchCommands()
     on(MailCommands.compose) { browser in browser.compose(Draft(from: browser.sender)) }
     window.onKey("f12") { $0.toggleInspector() }
     window.on(Window.help) { $0.presentKeyHelp() }
     window.on(Window.palette) { $0.presentPalette() }
     window.on(MailCommands.quit) { [self] window in quit(window) }
+  }
+
+  /// What a right click on a message offers.
+  private var menuOfMessages: MenuModel {
+    MenuModel {
+      MenuItem(MailCommands.open)
+      MenuItem(MailCommands.reply)
+      MenuItem(MailCommands.delete)
+      MenuItem.separator
+      MenuItem(MailCommands.compose)
+      MenuItem(MailCommands.search)
+      MenuItem(MailCommands.damaged, isChecked: list.showsDamaged)
+    }
   }
 
   private func addSearchCommands() {

@@ -175,6 +175,7 @@ final class ProcessBrowser: EventNode {
   private func addCommands(to window: Window) {
     table.onSelect = { [unowned self] _ in go(toDetails: true) }
     table.onSelectionChange = { [unowned self] in showStatus() }
+    table.contextMenu = { [unowned self] in menu }
     table.onSort = { [unowned self] order in if order != nil { isTree = false } }
     table.subscribe(to: Window.updated) { [unowned self] _, _ in followUpdate() }
     detailsView.on(ProcessCommands.back) { [unowned self] _ in go(toDetails: false) }
@@ -201,6 +202,19 @@ final class ProcessBrowser: EventNode {
     window.on(Window.help) { $0.presentKeyHelp() }
     window.on(Window.palette) { $0.presentPalette() }
     window.on(ProcessCommands.quit) { [self] window in withExtendedLifetime(self) { window.close() } }
+  }
+
+  /// What a right click on the table offers.
+  private var menu: MenuModel {
+    MenuModel {
+      MenuItem(ProcessCommands.terminate)
+      MenuItem(ProcessCommands.kill)
+      MenuItem.separator
+      MenuItem(ProcessCommands.find)
+      MenuItem(ProcessCommands.tree, isChecked: isTree)
+      MenuItem(ProcessCommands.pause, isChecked: isPaused)
+      MenuItem(ProcessCommands.read)
+    }
   }
 
   /// Gives up the selection, then the words to find.
