@@ -118,24 +118,12 @@ struct KeysCookbookTests: GuideSuite {
 
   @Test("A right click opens a menu at the pointer")
   func rightClick() {
-    final class Fruit: LabelModel {
-      override var cellType: AnyCell.Type { FruitCell.self }
+    let delete = Command("fruit.delete", "Delete", keys: "delete")
+    let list = ContainerModel { for name in ["Apples", "Pears"] { LabelModel("\(name)") } }
+    for row in list.children {
+      row.on(delete) { row in row.removeFromParent() }
+      row.contextMenu = { MenuModel { MenuItem(delete) } }
     }
-    final class FruitCell: TextCell {
-      override func handlePointer(_ event: PointerEvent) -> Bool {
-        guard event.action == .down(.right), let frame = model.frameInWindow else { return false }
-        let menu = ContainerModel()
-        let delete = ButtonModel("Delete") { [model, unowned menu] in
-          menu.overlay?.dismiss()
-          model.removeFromParent()
-        }
-        menu.add(delete)
-        model.window?.present(menu, as: .menu(at: Point(x: frame.x + event.point.x, y: frame.y + 1)))
-        return true
-      }
-    }
-
-    let list = ContainerModel { for name in ["Apples", "Pears"] { Fruit("\(name)") } }
     let window = Window(width: 24, height: 5) { .view(ContainerView(list)) }
     window.wantsPointer = true
     window.update()
@@ -143,14 +131,17 @@ struct KeysCookbookTests: GuideSuite {
     window.pointer(PointerEvent(.up(.right), at: Point(x: 3, y: 1)))
     window.update()
     print(window.rendered())
+    window.press("d")
+    window.update()
+    print(list.children.count)
 
     #expect(
       printed == """
         Apples
-        Pears
-           ╭──────────╮
-           │[ Delete ]│
-           ╰──────────╯
+        Pea╭─────────────╮
+           │ Delete  del │
+           ╰─────────────╯
+        1
         """)
   }
 

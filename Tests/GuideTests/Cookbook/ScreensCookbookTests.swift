@@ -294,4 +294,36 @@ struct ScreensCookbookTests: GuideSuite {
                    [ Add pears ]
         """)
   }
+
+  @Test("A window has a menu bar and a status bar")
+  func bars() {
+    let save = Command("file.save", "Save", keys: "ctrl+s")
+    let menus = MenuBar { MenuItem.submenu("File") { MenuItem(save) } }
+    let status = StatusBar(leading: [StatusSegment("notes.txt")], trailing: [StatusSegment("1:1")])
+    let window = Window(width: 30, height: 5) {
+      .column(.bar(menus), .view(ContainerView(ContainerModel { LabelModel("Prune the fig.") })), .bar(status))
+    }
+    window.on(save) { _ in status.show("Saved") }
+    window.update()
+    window.press("f10")
+    window.update()
+    print(window.rendered())
+    window.press("s")
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+         File
+        ╭──────────────╮
+        │ Save         │
+        ╰──────────────╯
+        notes.txt                  1:1
+         File
+        Prune the fig.
+
+
+        Saved                      1:1
+        """)
+  }
 }
