@@ -122,6 +122,8 @@ extension Canvas {
 
   /// Returns the columns of a row in the order in which they are read; the second one of a wide character is left out.
   ///
+  /// Runs from right to left stay where they are on the canvas: only what is in them is put in order.
+  ///
   /// - Complexity: O(n) in the number of columns.
   func readingOrder(ofRow row: Int) -> [Int] {
     withWords(of: row..<row + 1) { words in

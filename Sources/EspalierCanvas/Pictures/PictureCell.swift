@@ -28,6 +28,8 @@ struct PictureCell {
 
   var isBlank: Bool { kind == .blank }
 
+  var isShape: Bool { if case .shape = kind { true } else { false } }
+
   private static func kind(of text: String, width: Int, look: TextLook) -> Kind {
     if text == " " && look.isInvisibleOnBlank { return .blank }
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return .symbol }

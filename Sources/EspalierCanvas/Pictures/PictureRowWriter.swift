@@ -113,7 +113,7 @@ struct PictureRowWriter {
   }
 
   /// Returns `a` to `z`, then `ba`, `bb` and so on.
-  private static func className(of index: Int) -> String {
+  static func className(of index: Int) -> String {
     let letter = String(Unicode.Scalar(UInt8(0x61 + index % 26)))
     return index < 26 ? letter : className(of: index / 26) + letter
   }

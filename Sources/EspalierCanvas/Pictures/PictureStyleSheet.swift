@@ -30,6 +30,11 @@ struct PictureStyleSheet {
   var pictureClass: String {
     let content =
       rules.map { $0.selector + $0.declarations } + animations.map { $0.className + $0.keyframes + $0.seconds }
+    return Self.hash(of: content)
+  }
+
+  /// Returns a class name that depends on all of the content.
+  static func hash(of content: [String]) -> String {
     let hash = content.joined(separator: " ").utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return "e" + String(hash, radix: 36)
   }

@@ -62,7 +62,7 @@ struct SVGDocument {
   /// Returns text as a canvas shows it in one line: without characters that control a terminal or a document.
   static func singleLine(_ text: String) -> String {
     let width = min(WidthPolicy.modern.width(of: text), 1000)
-    var canvas = Canvas(width: width, height: 1)
+    var canvas = Canvas(width: width, height: 1, policy: WidthPolicy(textOrder: .logical))
     canvas.write(text, at: .zero)
     return canvas.plainText
   }

@@ -100,6 +100,16 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
+  /// The styles of the theme, its surfaces included, in an order that does not depend on its colors.
+  ///
+  /// - Parameter other: A theme whose names are also included.
+  func stylesInOrder(with other: Theme) -> [TextStyle] {
+    let names = Set(styles.keys).union(other.styles.keys).subtracting([.body]).sorted { $0.rawValue < $1.rawValue }
+    let own = [background, self[.body].style, selection, highlight, separator] + names.map { self[$0].style }
+    guard !surfaces.isEmpty || !other.surfaces.isEmpty else { return own }
+    return own + surface.stylesInOrder(with: other.surface)
+  }
+
   /// Returns the style with a name; `nil` if the theme does not define it.
   package func definedStyle(_ name: TextStyleName) -> NamedTextStyle? { styles[name] }
 

@@ -127,6 +127,14 @@ struct DiffColumns {
 
 /// Draws a row of a hunk.
 final class DiffLineCell: Cell<DiffLineModel> {
+  /// The numbers of the lines.
+  override var ornaments: [Rect] {
+    let columns = DiffColumns(width: size.width, model.settings)
+    if case .fold = model.row { return [] }
+    guard columns.showsNumbers else { return [] }
+    return columns.sides.map { Rect(x: $0.numbers, y: 0, width: $0.sign - $0.numbers, height: size.height) }
+  }
+
   override func draw(in canvas: inout Canvas) {
     if case .fold(let lines) = model.row {
       canvas.draw(

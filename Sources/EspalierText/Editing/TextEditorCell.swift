@@ -31,6 +31,12 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
 
   override func willDisplay() { model.beginFollowing() }
 
+  /// The numbers of the lines.
+  override var ornaments: [Rect] {
+    let (field, text) = (fieldFrame, textFrame)
+    return [Rect(x: field.x, y: text.y, width: text.x - field.x, height: text.height)]
+  }
+
   override func prepareForReuse() {
     drag = nil
     scrolling?.cancel()

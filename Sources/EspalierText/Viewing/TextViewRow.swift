@@ -42,6 +42,11 @@ final class TextViewRow: CellModel {
 final class TextViewCell: Cell<TextViewRow> {
   override func willDisplay() { model.didShow() }
 
+  /// The number of the line.
+  override var ornaments: [Rect] {
+    [Rect(x: 0, y: 0, width: model.gutterWidth(in: size.width), height: size.height)]
+  }
+
   override func draw(in canvas: inout Canvas) {
     let size = canvas.size
     let gutter = model.gutterWidth(in: size.width)

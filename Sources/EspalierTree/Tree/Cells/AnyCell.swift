@@ -177,6 +177,11 @@ open class AnyCell: EventNode, DrawnNode {
   /// The view reads it while the row is focused; a host can show the terminal's own cursor there.
   open var cursor: Point? { nil }
 
+  /// The parts of the cell that are not its text, such as the numbers of lines; the default is none.
+  ///
+  /// On a page, they are not selected and copied with the text.
+  open var ornaments: [Rect] { [] }
+
   /// Marks the cell to be redrawn, after a change of the cell's own state rather than its model's.
   ///
   /// The view is asked for an update, as when a model is marked, but the cell is only redrawn: nothing is laid out or

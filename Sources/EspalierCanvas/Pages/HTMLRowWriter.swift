@@ -1,0 +1,119 @@
+/// Writes rows of a canvas as the content of elements of a page.
+///
+/// ```
+/// canvas   Name: ││ ןד  42      a row in cells
+/// page     span "Name: "  span "││" (not selected)  bdo "דן"  "  42"
+/// ```
+struct HTMLRowWriter {
+  /// A character of the row, with what decides how it is written.
+  private struct Piece {
+    let text: String
+    let width: Int
+    let style: TextStyle
+    let level: Int
+    let kind: PictureCell.Kind
+    let region: Int?
+    /// Whether the character is drawn around the text: it is neither selected nor read aloud.
+    var isOrnament: Bool
+  }
+
+  var looks: HTMLLooks
+  let map: HTMLRegionMap
+
+  /// Returns the markup of a row, without blanks at its end.
+  mutating func markup(ofRow row: Int, of canvas: Canvas) -> String {
+    var pieces = pieces(ofRow: row, of: canvas)
+    while let last = pieces.last, isPadding(last) { pieces.removeLast() }
+    markPadding(of: &pieces)
+    var markup = ""
+    var rest = pieces[...]
+    while let first = rest.first {
+      let part = rest.prefix { $0.region == first.region }
+      rest = rest.dropFirst(part.count)
+      let tag = first.region.flatMap { map.tag(of: $0, row: row) }
+      markup += (tag ?? "") + self.markup(of: part) + (tag == nil ? "" : "</span>")
+    }
+    return markup
+  }
+
+  private func isPadding(_ piece: Piece) -> Bool { piece.text == " " && looks.isInvisible(piece.style) }
+
+  /// Makes the blanks between the text of the row and the borders at its ends parts of the borders.
+  private func markPadding(of pieces: inout [Piece]) {
+    guard let start = pieces.firstIndex(where: { !$0.isOrnament && !isPadding($0) }),
+      let end = pieces.lastIndex(where: { !$0.isOrnament && !isPadding($0) })
+    else { return }
+    for part in [0..<start, end + 1..<pieces.count] where pieces[part].contains(where: \.isOrnament) {
+      for place in part { pieces[place].isOrnament = true }
+    }
+  }
+
+  private func pieces(ofRow row: Int, of canvas: Canvas) -> [Piece] {
+    canvas.withWords(of: row..<row + 1) { words in
+      canvas.readingOrder(ofRow: row).map { column in
+        let word = words[column]
+        let style = canvas.styles.elements[word.style]
+        let text = canvas.readText(of: word)
+        let cell = PictureCell(
+          text: text, width: word.width, column: column,
+          look: CellLook(text: TextLook(color: RGB(hex: 0), attributes: []), background: RGB(hex: 0)))
+        return Piece(
+          text: text, width: word.width, style: style, level: word.level, kind: cell.kind,
+          region: map.region(atColumn: column, row: row), isOrnament: cell.isShape)
+      }
+    }
+  }
+
+  /// Returns the markup of characters in the same region: runs from right to left have their own box.
+  private mutating func markup(of pieces: ArraySlice<Piece>) -> String {
+    var markup = ""
+    var rest = pieces
+    while let first = rest.first {
+      let part = rest.prefix { ($0.level > 0) == (first.level > 0) }
+      rest = rest.dropFirst(part.count)
+      guard first.level > 0 else {
+        markup += runs(of: part, isInBox: false)
+        continue
+      }
+      let box = looks.boxName(width: part.reduce(0) { $0 + $1.width })
+      markup += "<bdo dir=\"rtl\" class=\"\(box)\">"
+      var inside = part
+      while let next = inside.first {
+        let same = inside.prefix { $0.level.isMultiple(of: 2) == next.level.isMultiple(of: 2) }
+        inside = inside.dropFirst(same.count)
+        let runs = runs(of: same, isInBox: true)
+        markup += next.level.isMultiple(of: 2) ? "<bdo dir=\"ltr\">\(runs)</bdo>" : runs
+      }
+      markup += "</bdo>"
+    }
+    return markup
+  }
+
+  /// Returns characters of one direction, in elements of the same style.
+  private mutating func runs(of pieces: ArraySlice<Piece>, isInBox: Bool) -> String {
+    var markup = ""
+    var rest = pieces
+    while let first = rest.first {
+      let part = rest.prefix { $0.style == first.style && $0.isOrnament == first.isOrnament }
+      rest = rest.dropFirst(part.count)
+      let text = part.map { piece in
+        let text = SVGDocument.escaped(piece.text)
+        // Another font may provide the character, with a different width.
+        guard !isInBox, piece.kind == .symbol || piece.kind == .wide else { return text }
+        return "<span class=\"\(looks.boxName(width: piece.width))\">\(text)</span>"
+      }.joined()
+      markup += element(text, style: first.style, isOrnament: first.isOrnament)
+    }
+    return markup
+  }
+
+  private mutating func element(_ text: String, style: TextStyle, isOrnament: Bool) -> String {
+    let names = [looks.className(of: style), isOrnament ? "N" : nil].compactMap { $0 }
+    let attributes =
+      (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"") + (isOrnament ? " aria-hidden=\"true\"" : "")
+    if let link = style.link, let reference = HTMLText.reference(link) {
+      return "<a href=\"\(reference)\" rel=\"noopener noreferrer\"\(attributes)>\(text)</a>"
+    }
+    return attributes.isEmpty ? text : "<span\(attributes)>\(text)</span>"
+  }
+}

@@ -1,0 +1,16 @@
+/// Text in a page.
+enum HTMLText {
+  /// Returns text for the value of an attribute between quotation marks.
+  static func attribute(_ text: String) -> String {
+    SVGDocument.escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;")
+  }
+
+  /// Returns the value of `href` for a link, or `nil` if following it could do more than show a page or begin a letter.
+  static func reference(_ link: String) -> String? {
+    let scheme = link.prefix { $0 != ":" }
+    guard scheme.utf8.count < link.utf8.count, ["https", "http", "mailto"].contains(scheme.lowercased()),
+      link.utf8.allSatisfy({ 0x21..<0x7F ~= $0 })
+    else { return nil }
+    return attribute(link)
+  }
+}
