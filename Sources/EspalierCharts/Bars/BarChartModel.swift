@@ -91,16 +91,15 @@ open class BarChartModel: CellModel {
   open override var spokenRole: SpokenRole { .chart }
 
   /// “Bar chart”; override it to name what is shown.
-  open override var spokenLabel: String { "Bar chart" }
+  open override var spokenLabel: String { wording[.barChart] }
 
   /// The bar at the cursor, or a summary: the number of bars, and which is the greatest and the least.
   open override var spokenValue: String? {
     if let cursor, bars.indices.contains(cursor) { return spoken(bars[cursor]) }
     let finite = bars.filter(\.value.isFinite)
     guard let greatest = finite.max(by: { $0.value < $1.value }), let least = finite.min(by: { $0.value < $1.value })
-    else { return "no data" }
-    let count = bars.count == 1 ? "1 bar" : "\(bars.count) bars"
-    return "\(count), greatest \(spoken(greatest)), least \(spoken(least))"
+    else { return wording[.noData] }
+    return "\(wording[.barCount](bars.count)), \(wording[.greatestAndLeast](spoken(greatest), spoken(least)))"
   }
 
   /// A line for each bar.

@@ -179,14 +179,14 @@ open class LineChartModel: CellModel {
   /// The title, or the names of the series.
   open override var spokenLabel: String {
     let names = series.map(\.name.description).filter { !$0.isEmpty }.joined(separator: ", ")
-    return !title.isEmpty ? title.description : names.isEmpty ? "Chart" : names
+    return !title.isEmpty ? title.description : names.isEmpty ? wording[.chart] : names
   }
 
   /// The samples at the cursor, or a summary of each series: the latest sample, its trend and the extremes.
   open override var spokenValue: String? {
-    guard !series.isEmpty else { return "no data" }
+    guard !series.isEmpty else { return wording[.noData] }
     let parts = series.map { series in
-      let value = cursor.map { reading(of: series, at: $0) } ?? series.summary(text(of:))
+      let value = cursor.map { reading(of: series, at: $0) } ?? series.summary(in: wording, text(of:))
       return [series.name.description, value].filter { !$0.isEmpty }.joined(separator: " ")
     }
     return ([cursor.map(text(ofX:))].compactMap(\.self) + parts).joined(separator: cursor == nil ? "; " : ", ")

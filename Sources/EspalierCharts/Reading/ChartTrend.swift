@@ -1,8 +1,19 @@
+import EspalierTree
+
 /// Whether samples rise or fall, for the summary that is spoken.
-enum ChartTrend: String {
+enum ChartTrend {
   case rising
   case falling
   case steady
+
+  /// The word for the trend.
+  var phrase: Phrase<String> {
+    switch self {
+    case .rising: .rising
+    case .falling: .falling
+    case .steady: .steady
+    }
+  }
 
   /// The number of the latest samples that are considered.
   private static var sampleCount: Int { 12 }
@@ -27,10 +38,11 @@ enum ChartTrend: String {
 
 extension ChartSeries {
   /// Returns a summary: the latest sample, its trend, and the extremes; `31, rising, between 2 and 97`.
-  func summary(_ text: (Double) -> String) -> String {
-    guard let range = extremes(in: 0..<count) else { return "no data" }
-    let latest = latest.map(text) ?? "no value now"
-    let extremes = "between \(text(range.lowerBound)) and \(text(range.upperBound))"
-    return [latest, ChartTrend(of: self)?.rawValue, extremes].compactMap(\.self).joined(separator: ", ")
+  func summary(in wording: Wording, _ text: (Double) -> String) -> String {
+    guard let range = extremes(in: 0..<count) else { return wording[.noData] }
+    let latest = latest.map(text) ?? wording[.noValueNow]
+    let extremes = wording[.extremes](text(range.lowerBound), text(range.upperBound))
+    return [latest, ChartTrend(of: self).map { wording[$0.phrase] }, extremes].compactMap(\.self).joined(
+      separator: ", ")
   }
 }

@@ -106,7 +106,7 @@ open class ChartStripModel: FieldModel {
 
   /// The sample at the cursor, or a summary: the latest sample, its trend and the extremes.
   open override var spokenFieldValue: String {
-    cursor == nil ? series.summary(reading) : readingText
+    cursor == nil ? series.summary(in: wording, reading) : readingText
   }
 
   /// The reading.

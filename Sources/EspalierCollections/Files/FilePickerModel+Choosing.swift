@@ -107,8 +107,8 @@ extension FilePickerModel {
       field.value.value = ""
       nearestView?.focus(outline.rows.model(at: 0))
     case .success(nil) where allowsNewPaths && kind != .folders: finish(with: [path])
-    case .success(nil): show(problem: "There is nothing at this path")
-    case .success: show(problem: "This is not a folder")
+    case .success(nil): show(problem: wording[.nothingAtPath])
+    case .success: show(problem: wording[.notFolder])
     }
   }
 

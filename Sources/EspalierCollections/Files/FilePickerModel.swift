@@ -76,7 +76,7 @@ open class FilePickerModel: ContainerModel {
     self.source = source
     let shown = ShownFiles(hidesFiles: kind == .folders)
     self.shown = shown
-    field = TextFieldModel("Path", placeholder: "Type a path, or choose below")
+    field = TextFieldModel("")
     outline = OutlineModel([FileEntry(path: folder, isFolder: true)], id: \.path) {
       StyledText($0.name.harmless)
     } children: { file in
@@ -85,6 +85,10 @@ open class FilePickerModel: ContainerModel {
       return .load { try await source.entries(in: file.path).filter(rules.includes).sorted { $0.precedes($1) } }
     }
     super.init()
+    field.useWording { field, wording in
+      field.label = StyledText(wording[.path])
+      field.placeholder = wording[.typePath]
+    }
     problem.isSelectable = false
     problem.isHidden = true
     add(contentsOf: [field, problem, outline])

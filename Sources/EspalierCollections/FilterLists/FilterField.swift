@@ -7,13 +7,14 @@ final class FilterField: TextFieldModel {
   var current: String?
 
   init() {
-    super.init("", placeholder: "Filter")
+    super.init("")
+    useWording { field, wording in field.placeholder = wording[.filter] }
   }
 
-  override var spokenLabel: String { "Filter" }
+  override var spokenLabel: String { wording[.filter] }
 
   override var spokenFieldValue: String {
-    [input.text, current ?? "No match"].filter { !$0.isEmpty }.joined(separator: ", ")
+    [input.text, current ?? wording[.noMatch]].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Handles all keys except those that move to the first and the last item.

@@ -37,7 +37,7 @@ extension FilterListModel {
       rows.aliveModels(in: row..<row + 1).first?.setNeedsUpdate()
     }
     if shown.count > 0, let position { rows.model(at: currentRow).scrollIntoView(at: position) }
-    queryField.current = currentItem.map { "\(text($0)), \(currentRow + 1) of \(shown.count)" }
+    queryField.current = currentItem.map { "\(text($0)), \(wording[.place](currentRow + 1, shown.count))" }
     showState()
     let newID = currentItem.map(id)
     guard newID != currentID else { return }

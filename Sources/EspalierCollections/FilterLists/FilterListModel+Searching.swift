@@ -138,7 +138,7 @@ extension FilterListModel {
     let total = items.count.groupedByThousands
     let numbers = !shown.matches.isFiltered && !isSearching ? total : "\(matchCount.groupedByThousands)/\(total)"
     queryField.note = numbers + selected + (isSearching ? " …" : "")
-    note.text = items.isEmpty ? "Nothing here" : "No match"
+    note.text = StyledText(wording[items.isEmpty ? .nothingHere : .noMatch])
     note.isHidden = shown.count > 0
     showClearCommand()
   }

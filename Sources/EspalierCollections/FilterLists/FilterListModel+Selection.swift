@@ -60,7 +60,7 @@ extension FilterListModel: FilterRowSource {
     let text = shown.matches.styled(text(item))
     return FilterRow.State(
       text: content?(item, text) ?? text, isCurrent: index == currentRow,
-      isSelected: selectsMany && selection.contains(id(item)), place: "\(index + 1) of \(shown.count)")
+      isSelected: selectsMany && selection.contains(id(item)), place: wording[.place](index + 1, shown.count))
   }
 
   final func tap(_ row: FilterRow, onMark: Bool) {

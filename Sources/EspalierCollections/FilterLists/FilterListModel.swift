@@ -90,7 +90,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   final let text: (Item) -> String
 
   final let queryField = FilterField()
-  final let note = LabelModel("No match", style: .muted)
+  final let note = LabelModel("", style: .muted)
 
   /// What is shown: the items that match the query that was searched for last.
   final var shown: FilteredItems<Item>

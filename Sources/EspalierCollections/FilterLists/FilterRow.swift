@@ -50,7 +50,7 @@ final class FilterRow: CellModel {
 
   override var spokenLabel: String { state?.text.description ?? "" }
 
-  override var spokenValue: String? { state.map { ($0.isSelected ? "selected, " : "") + $0.place } }
+  override var spokenValue: String? { state.map { ($0.isSelected ? wording[.selected] + ", " : "") + $0.place } }
 
   /// `false`: the field stays focused.
   override var isFocusable: Bool { false }

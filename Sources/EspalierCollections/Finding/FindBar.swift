@@ -225,7 +225,7 @@ extension FindBar {
     if !finding.isComplete {
       field.note = "\(count)…"
     } else if finding.count == 0 {
-      field.note = "No match"
+      field.note = wording[.noMatch]
     } else {
       let number = currentRow.flatMap(finding.number)
       field.note = number.map { "\($0.groupedByThousands)/\(count)" } ?? count
@@ -236,10 +236,11 @@ extension FindBar {
 /// The field of a bar that finds text.
 private final class FindField: TextFieldModel {
   init() {
-    super.init("", placeholder: "Find")
+    super.init("")
+    useWording { field, wording in field.placeholder = wording[.find] }
   }
 
-  override var spokenLabel: String { "Find" }
+  override var spokenLabel: String { placeholder }
 
   override var spokenFieldValue: String { [input.text, note].filter { !$0.isEmpty }.joined(separator: ", ") }
 }

@@ -1,3 +1,5 @@
+import EspalierTree
+
 /// The state of a check box in an outline.
 public enum OutlineCheckState: Hashable, Sendable {
   /// Neither the node nor anything below it is checked.
@@ -21,11 +23,11 @@ extension OutlineCheckState {
   }
 
   /// The state as it is spoken.
-  var word: String {
+  var phrase: Phrase<String> {
     switch self {
-    case .off: "unchecked"
-    case .on: "checked"
-    case .mixed: "partly checked"
+    case .off: .unchecked
+    case .on: .checked
+    case .mixed: .partlyChecked
     }
   }
 }

@@ -80,7 +80,7 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   private(set) lazy var rows = LazyContainerModel(count: tree.rowCount) { [unowned self] row in makeRow(at: row) }
 
   /// The text in place of nodes if the filter leaves none.
-  let note = LabelModel("No match", style: .muted)
+  let note = LabelModel.styled(.muted, .noMatch)
 
   /// Creates an outline.
   ///

@@ -42,20 +42,23 @@ final class OutlineRow: CellModel {
   override var content: StyledText {
     switch entry.kind {
     case .leaf, .branch: entry.text
-    case .loading: "Loading…"
-    case .failed(let reason): StyledText("\(reason.isEmpty ? "This could not be loaded" : reason) · enter retries")
-    case .empty: "Empty"
+    case .loading: StyledText(wording[.loading])
+    case .failed(let reason): StyledText("\(shown(reason)) · \(wording[.enterRetries])")
+    case .empty: StyledText(wording[.emptyBranch])
     }
   }
+
+  /// Returns the reason why a branch could not be loaded, or words in place of one.
+  func shown(_ reason: String) -> String { reason.isEmpty ? wording[.branchNotLoaded] : reason }
 
   override var spokenLabel: String { content.description }
 
   override var spokenValue: String? {
-    var parts = ["level \(entry.depth + 1)"]
-    if case .branch(let isExpanded) = entry.kind { parts.append(isExpanded ? "expanded" : "collapsed") }
-    if let check = entry.check { parts.append(check.word) }
+    var parts = [wording[.level](entry.depth + 1)]
+    if case .branch(let isExpanded) = entry.kind { parts.append(wording[isExpanded ? .expanded : .collapsed]) }
+    if let check = entry.check { parts.append(wording[check.phrase]) }
     if entry.isNode {
-      parts.append("\(entry.place + 1) of \(entry.siblingCount)")
+      parts.append(wording[.place](entry.place + 1, entry.siblingCount))
       // At a width at which nothing has to be left out.
       let trailing = trailingText(width: 80).description
       if !trailing.isEmpty { parts.append(trailing) }
@@ -130,11 +133,11 @@ final class OutlineCell: Cell<OutlineRow> {
     case .leaf, .branch: return model.entry.text
     case .loading:
       let mark = ProgressState.running.mark(frame: model.frame, policy: .modern)
-      return StyledText("\(mark) ", style: theme.markStyle(.accent)) + StyledText("Loading…", style: muted)
+      return StyledText("\(mark) ", style: theme.markStyle(.accent)) + StyledText(model.wording[.loading], style: muted)
     case .failed(let reason):
-      let text = reason.isEmpty ? "This could not be loaded" : reason
-      return StyledText(text, style: theme[.error].style) + StyledText(" · enter retries", style: muted)
-    case .empty: return StyledText("Empty", style: muted)
+      let hint = StyledText(" · \(model.wording[.enterRetries])", style: muted)
+      return StyledText(model.shown(reason), style: theme[.error].style) + hint
+    case .empty: return StyledText(model.wording[.emptyBranch], style: muted)
     }
   }
 }

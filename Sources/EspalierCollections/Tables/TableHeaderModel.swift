@@ -60,8 +60,8 @@ final class TableHeaderModel: CellModel {
   override var spokenValue: String? {
     guard let column = grid.focusedColumn else { return nil }
     let key = grid.sortOrder?.key(of: column.id)?.key
-    let order = key.map { $0.isDescending ? "sorted, descending" : "sorted, ascending" }
-    return [order, "width \(width(of: column))"].compactMap { $0 }.joined(separator: ", ")
+    let order = key.map { wording[$0.isDescending ? .sortedDescending : .sortedAscending] }
+    return [order, wording[.columnWidth](width(of: column))].compactMap { $0 }.joined(separator: ", ")
   }
 
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int {

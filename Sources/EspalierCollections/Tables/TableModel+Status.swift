@@ -51,10 +51,13 @@ final class TableStatusModel: ContainerModel {
     shown = new
     switch state {
     case .ready: replaceChildren(with: isEmpty ? [EmptyStateModel(emptyText)] : [])
-    case .loading: replaceChildren(with: [SpinnerModel("Loading…")])
+    case .loading: replaceChildren(with: [SpinnerModel(StyledText(wording[.loading]))])
     case .failed(let reason):
-      let retry = ButtonModel("Retry") { [weak self] in self?.onRetry() }
-      replaceChildren(with: [EmptyStateModel("Not loaded", message: "\(reason)", buttons: canRetry ? [retry] : [])])
+      let retry = ButtonModel(StyledText(wording[.retry])) { [weak self] in self?.onRetry() }
+      replaceChildren(with: [
+        EmptyStateModel(
+          StyledText(wording[.notLoaded]), message: "\(reason)", buttons: canRetry ? [retry] : [])
+      ])
     }
   }
 }

@@ -71,9 +71,17 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
   }
 
   /// What is shown if there are no items.
-  public final var emptyText: StyledText = "Nothing here" {
-    didSet { showState() }
+  ///
+  /// The default is “Nothing here” in the wording of the table.
+  public final var emptyText: StyledText {
+    get { ownEmptyText ?? StyledText(wording[.nothingHere]) }
+    set {
+      ownEmptyText = newValue
+      showState()
+    }
   }
+
+  private final var ownEmptyText: StyledText?
 
   /// A closure that is called when the user comes near the end, if the table follows a state that has more pages.
   public final var onLoadMore: (() -> Void)?

@@ -37,7 +37,7 @@ extension Window {
       picker.overlay?.dismiss()
     }
     picker.on(Self.themePicker) { $0.overlay?.dismiss() }
-    let box = Box(title: "Themes", padding: Insets(left: 1, right: 1))
+    let box = Box(title: StyledText(wording[.themes]), padding: Insets(left: 1, right: 1))
     let style = OverlayStyle.dialog(width: 36, height: min(picker.items.count, 12) + 3).box(box)
     return present(picker, as: style) { [weak self] in
       guard let chosen else { return picker.restore() }

@@ -10,7 +10,7 @@ extension Window {
   /// window.presentAlert(
   ///   "Save the list?",
   ///   actions: [
-  ///     AlertAction("Cancel", role: .cancel), AlertAction("Drop", role: .destructive) { list.drop() },
+  ///     AlertAction(StyledText(wording[.cancel]), role: .cancel), AlertAction("Drop", role: .destructive) { list.drop() },
   ///     AlertAction("Save") { list.save() },
   ///   ])
   /// ```
@@ -55,7 +55,7 @@ extension Window {
     presentAlert(
       title, message: message,
       actions: [
-        AlertAction("Cancel", role: .cancel),
+        AlertAction(StyledText(wording[.cancel]), role: .cancel),
         AlertAction(action, role: isDestructive ? .destructive : .choice, perform: perform),
       ])
   }

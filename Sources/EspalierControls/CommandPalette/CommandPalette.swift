@@ -114,8 +114,13 @@ public final class CommandPalette: ContainerModel {
     for (row, match) in zip(rows, found.prefix(shownCount)) { row.show(match) }
     list.replaceChildren(with: rows.prefix(shownCount))
     note.isHidden = !found.isEmpty && found.count == shownCount
-    note.text = found.isEmpty ? "No command" : "\((found.count - shownCount).groupedByThousands) more"
+    showNote(hiddenCount: found.isEmpty ? nil : found.count - shownCount)
     makeCurrent(0)
+  }
+
+  /// Shows how many commands match beyond those of the rows; `nil` if none matches at all.
+  private func showNote(hiddenCount: Int?) {
+    note.text = StyledText(hiddenCount.map(wording[.moreCommands]) ?? wording[.noCommand])
   }
 
   private func move(by distance: Int) {
@@ -130,7 +135,7 @@ public final class CommandPalette: ContainerModel {
       return
     }
     rows[index].isCurrent = true
-    queryField.current = "\(rows[index].spokenLabel), \(index + 1) of \(shownCount)"
+    queryField.current = "\(rows[index].spokenLabel), \(wording[.place](index + 1, shownCount))"
     rows[index].scrollIntoView()
   }
 }

@@ -6,13 +6,14 @@ final class PaletteField: TextFieldModel {
   var current: String?
 
   init() {
-    super.init("", placeholder: "Search commands")
+    super.init("")
+    useWording { field, wording in field.placeholder = wording[.searchCommands] }
   }
 
-  override var spokenLabel: String { "Commands" }
+  override var spokenLabel: String { wording[.commands] }
 
   override var spokenValue: String? {
-    [input.text, current ?? "No command"].filter { !$0.isEmpty }.joined(separator: ", ")
+    [input.text, current ?? wording[.noCommand]].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Handles all keys except those that move through the list, which the list handles.

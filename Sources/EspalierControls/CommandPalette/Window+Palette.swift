@@ -33,7 +33,7 @@ extension Window {
     palette.on(Self.palette) { $0.overlay?.dismiss() }
     // The size fits all commands, so that nothing jumps while the user types.
     let height = 1 + max(1, min(commands.count, Self.largestPaletteRowCount))
-    let box = Box(title: "Commands", padding: Insets(left: 1, right: 1))
+    let box = Box(title: StyledText(wording[.commands]), padding: Insets(left: 1, right: 1))
     return present(palette, as: .dialog(width: 64, height: height + 2).box(box))
   }
 

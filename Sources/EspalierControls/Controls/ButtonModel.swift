@@ -46,6 +46,9 @@ open class ButtonModel: ControlModel {
     }
   }
 
+  /// The title of the command as the button has last read it, so that a title of its own stays.
+  private final var commandTitle: StyledText?
+
   /// The key that currently comes first for the command.
   private final var key: Key? {
     didSet {
@@ -93,6 +96,7 @@ open class ButtonModel: ControlModel {
   public init(_ command: Command) {
     title = StyledText(command.help)
     self.command = command
+    commandTitle = title
     key = command.keys.first
     perform = { button in _ = button.keyWalk.perform(command.id) }
     super.init()
@@ -156,10 +160,19 @@ open class ButtonModel: ControlModel {
   /// The path of a key that is pressed on the button.
   private final var keyWalk: KeyWalk { KeyWalk(from: self, focusOn: nil) }
 
+  /// Shows the title of the command in the wording of the button, unless the button has another title.
+  private final func followTitle(of command: Command) {
+    let new = StyledText(wording.title(of: command))
+    guard new != commandTitle else { return }
+    if title == commandTitle { title = new }
+    commandTitle = new
+  }
+
   /// Shows whether a node handles the command, and with which key.
   private final func followCommand() {
     guard let command else { return }
     key = (window?.keymap[command.id] ?? command.keys).first
+    followTitle(of: command)
     if keyWalk.handles(command.id) {
       obstacles.remove(.commandUnavailable)
     } else {

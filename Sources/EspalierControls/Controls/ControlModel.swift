@@ -56,7 +56,7 @@ open class ControlModel: CellModel {
 
   /// Returns the spoken form of a value, including the fact that the control is disabled.
   final func described(_ value: String) -> String? {
-    let parts = [value, isEnabled ? "" : "disabled"].filter { !$0.isEmpty }
+    let parts = [value, isEnabled ? "" : wording[.disabled]].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 

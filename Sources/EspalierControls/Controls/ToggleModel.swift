@@ -38,7 +38,7 @@ open class ToggleModel: ValueFieldModel<Bool> {
   }
 
   /// Whether the toggle is on.
-  open override var spokenFieldValue: String { value.value ? "on" : "off" }
+  open override var spokenFieldValue: String { wording[value.value ? .on : .off] }
 
   /// Whether the toggle is off.
   open override var isEmpty: Bool { !value.value }

@@ -76,12 +76,12 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
 
   /// Returns a message with the limits of the range, or about a day that does not exist.
   open override func problem(of text: String) -> String {
-    guard text.count == value.value.description.count else { return "A date such as \(value.value), please." }
-    guard CalendarDate(text) != nil else { return "There is no such day." }
+    guard text.count == value.value.description.count else { return wording[.dateSuchAs](value.value.description) }
+    guard CalendarDate(text) != nil else { return wording[.noSuchDay] }
     switch (range.lowerBound > .first, range.upperBound < .last) {
-    case (true, true): return "A date from \(range.lowerBound) to \(range.upperBound), please."
-    case (true, false): return "A date from \(range.lowerBound) on, please."
-    default: return "A date up to \(range.upperBound), please."
+    case (true, true): return wording[.dateRange](range.lowerBound.description, range.upperBound.description)
+    case (true, false): return wording[.dateFrom](range.lowerBound.description)
+    default: return wording[.dateUpTo](range.upperBound.description)
     }
   }
 

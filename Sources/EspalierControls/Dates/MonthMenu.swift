@@ -73,7 +73,7 @@ final class MonthModel: ControlModel {
 
   override var spokenLabel: String { title }
 
-  override var spokenValue: String? { "\(Self.weekdays[date.weekday - 1]), \(date)" }
+  override var spokenValue: String? { "\(word(date.weekday - 1, of: .weekdays)), \(date)" }
 
   override var content: StyledText { StyledText(title) }
 
@@ -117,10 +117,10 @@ final class MonthModel: ControlModel {
   }
 
   /// The name of the month with the year.
-  var title: String { "\(Self.months[date.month - 1]) \(date.year)" }
+  var title: String { "\(word(date.month - 1, of: .months)) \(date.year)" }
 
   /// The names of the days in the order of the week.
-  var weekdays: [String] { (0..<7).map { String(Self.weekdays[($0 + firstWeekday) % 7].prefix(2)) } }
+  var weekdays: [String] { (0..<7).map { word(($0 + firstWeekday) % 7, of: .shortWeekdays) } }
 
   /// Whether a day can be chosen.
   func isInRange(_ day: Int) -> Bool { dateOfDay(day).map(range.contains) ?? false }
@@ -138,12 +138,11 @@ final class MonthModel: ControlModel {
     return (index / 7, index % 7)
   }
 
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
-
-  private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+  /// Returns a name of a day or a month, even if a wording lacks some.
+  private func word(_ index: Int, of phrase: Phrase<[String]>) -> String {
+    let words = wording[phrase]
+    return index < words.count ? words[index] : "\(index + 1)"
+  }
 }
 
 /// A cell that draws the days of a month.

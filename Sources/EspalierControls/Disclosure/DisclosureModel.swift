@@ -94,7 +94,7 @@ final class DisclosureTitle: ControlModel {
 
   override var spokenLabel: String { title.description }
 
-  override var spokenValue: String? { described(isExpanded ? "expanded" : "collapsed") }
+  override var spokenValue: String? { described(wording[isExpanded ? .expanded : .collapsed]) }
 
   override var content: StyledText { (isExpanded ? "▾ " : "▸ ") + title }
 

@@ -142,7 +142,7 @@ open class FieldModel: ControlModel {
 
   /// The value, whether the field is required, and the message that is shown.
   open override var spokenValue: String? {
-    let parts = [spokenFieldValue, isRequired ? "required" : "", shownProblem ?? ""]
+    let parts = [spokenFieldValue, isRequired ? wording[.required] : "", shownProblem ?? ""]
     return described(parts.filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
@@ -188,6 +188,6 @@ open class FieldModel: ControlModel {
 
   /// The message of the field's own validation.
   final var ownProblem: String? {
-    inputProblem ?? valueProblem ?? (isRequired && isEmpty ? "Required." : nil)
+    inputProblem ?? valueProblem ?? (isRequired && isEmpty ? wording[.requiredProblem] : nil)
   }
 }

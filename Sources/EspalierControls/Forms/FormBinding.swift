@@ -135,7 +135,7 @@ final class PropertyBinding<Values: Sendable, Property: Equatable, Value: Equata
     guard !isShowing, form.holds(control) else { return }
     submissionProblem = nil
     let property = conversion.back(value)
-    conversionProblem = property == nil ? conversion.problem : nil
+    conversionProblem = property == nil ? conversion.problem(control.wording) : nil
     if let property, property != last {
       last = property
       noteState()

@@ -1,3 +1,5 @@
+import EspalierTree
+
 /// A pair of functions between the property of a form's values and the value of the control that shows it.
 struct FormConversion<Property: Equatable, Value: Equatable> {
   let convert: (Property) -> Value
@@ -6,5 +8,5 @@ struct FormConversion<Property: Equatable, Value: Equatable> {
   let back: (Value) -> Property?
 
   /// The message for a value that stands for no property value.
-  let problem: String
+  let problem: (Wording) -> String
 }

@@ -155,7 +155,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
   ///   - parts: The fields, sections and other models of the form.
   /// - Precondition: No control is bound twice.
   public init(
-    _ values: Values, submit submitTitle: StyledText? = "Submit",
+    _ values: Values, submit submitTitle: StyledText? = StyledText(FormCommands.submit.help),
     @FormBuilder<Values> _ parts: () -> [FormPart<Values>]
   ) {
     observableValues = ObservableValue(values)
@@ -163,7 +163,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
     submitCommand = FormCommands.submit(titled: submitTitle?.description)
     submitButton = submitTitle.map { [submitCommand] title in
       let button = ButtonModel(submitCommand)
-      button.title = title
+      if title.description != FormCommands.submit.help { button.title = title }
       return button
     }
     super.init()

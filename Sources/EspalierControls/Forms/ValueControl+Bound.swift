@@ -1,3 +1,5 @@
+import EspalierTree
+
 extension ValueControl {
   /// Returns the control as a field of a form, which shows and changes a property.
   ///
@@ -22,10 +24,18 @@ extension ValueControl {
   ///   - property: The property.
   ///   - convert: A closure that converts the property to the value of the control.
   ///   - back: A closure that converts the value of the control to the property; `nil` if that is impossible.
-  ///   - problem: The message for a value that cannot be converted.
+  ///   - problem: The message for a value that cannot be converted; `nil` for the one of the wording.
   public func bound<Values, Property: Equatable>(
     to property: any WritableKeyPath<Values, Property> & Sendable, convert: @escaping (Property) -> Value,
-    back: @escaping (Value) -> Property?, problem: String = "This is not a valid value."
+    back: @escaping (Value) -> Property?, problem: String? = nil
+  ) -> FormField<Values> {
+    bound(to: property, convert: convert, back: back) { problem ?? $0[.invalidValue] }
+  }
+
+  /// Returns the control as a field whose message depends on the wording.
+  fileprivate func bound<Values, Property: Equatable>(
+    to property: any WritableKeyPath<Values, Property> & Sendable, convert: @escaping (Property) -> Value,
+    back: @escaping (Value) -> Property?, problem: @escaping (Wording) -> String
   ) -> FormField<Values> {
     FormField(self) { form in
       PropertyBinding(
@@ -40,24 +50,25 @@ extension TextFieldModel {
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - problem: The message for text that is not a number of the property's type.
+  ///   - problem: The message for text that is not a number of the property's type; `nil` for the one of the wording.
   public func bound<Values, Number: Numeric & LosslessStringConvertible>(
-    to property: any WritableKeyPath<Values, Number> & Sendable, problem: String = "A number, please."
+    to property: any WritableKeyPath<Values, Number> & Sendable, problem: String? = nil
   ) -> FormField<Values> {
-    bound(to: property, convert: \.description, back: Number.init(entered:), problem: problem)
+    bound(to: property, convert: \.description, back: Number.init(entered:)) { problem ?? $0[.aNumber] }
   }
 
   /// Returns the field as a field of a form for a number that may be missing; empty text stands for `nil`.
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - problem: The message for text that is not a number of the property's type.
+  ///   - problem: The message for text that is not a number of the property's type; `nil` for the one of the wording.
   public func bound<Values, Number: Numeric & LosslessStringConvertible>(
-    to property: any WritableKeyPath<Values, Number?> & Sendable, problem: String = "A number, please."
+    to property: any WritableKeyPath<Values, Number?> & Sendable, problem: String? = nil
   ) -> FormField<Values> {
     bound(
       to: property, convert: { $0?.description ?? "" },
-      back: { $0.isEmpty ? .some(nil) : Number(entered: $0).map { .some($0) } }, problem: problem)
+      back: { $0.isEmpty ? .some(nil) : Number(entered: $0).map { .some($0) } },
+      problem: { wording in problem ?? wording[.aNumber] })
   }
 
   /// Returns the field as a field of a form for text that may be missing; empty text stands for `nil`.

@@ -49,7 +49,7 @@ extension InputFieldModel: LineControl {
 extension ToggleModel: LineControl {
   package final var lineKind: LineKind { .yesOrNo }
 
-  package final var lineText: String { value.value ? "Yes" : "No" }
+  package final var lineText: String { wording[value.value ? .yes : .no] }
 
   /// Turns the toggle on for the index 1, and off for 0.
   package final func chooseOptions(at indices: [Int]) {

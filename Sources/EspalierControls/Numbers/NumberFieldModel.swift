@@ -85,10 +85,10 @@ open class NumberFieldModel<Number: FieldNumber>: InputFieldModel<Number> {
     let (lower, upper) = (self.text(of: range.lowerBound), self.text(of: range.upperBound))
     let all = Number.fieldRange
     switch (range.lowerBound > all.lowerBound, range.upperBound < all.upperBound) {
-    case (true, true): return "A number from \(lower) to \(upper), please."
-    case (true, false): return "A number from \(lower) on, please."
-    case (false, true): return "A number up to \(upper), please."
-    case (false, false): return "A number, please."
+    case (true, true): return wording[.numberRange](lower, upper)
+    case (true, false): return wording[.numberFrom](lower)
+    case (false, true): return wording[.numberUpTo](upper)
+    case (false, false): return wording[.aNumber]
     }
   }
 

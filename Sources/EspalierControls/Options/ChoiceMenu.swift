@@ -26,7 +26,7 @@ final class ChoiceMenu: ContainerModel {
 
   private var filter: FuzzyFilter
   private let field: ChoiceField?
-  private let note = LabelModel("No match", style: .muted)
+  private let note = LabelModel.styled(.muted, .noMatch)
 
   /// The width of the widest text of a choice.
   private var textWidth: Int
@@ -141,7 +141,7 @@ final class ChoiceMenu: ContainerModel {
     let (old, count) = (current, filter.matches.count)
     current = max(0, min(row, count - 1))
     guard let field else { return }
-    field.current = count == 0 ? nil : "\(text(ofRow: current).string), \(current + 1) of \(count)"
+    field.current = count == 0 ? nil : "\(text(ofRow: current).string), \(spokenPlace(ofRow: current))"
     guard count > 0 else { return }
     for row in [old, current] where row < count {
       list.aliveModels(in: row..<row + 1).first?.setNeedsUpdate()
@@ -180,7 +180,7 @@ extension ChoiceMenu {
   }
 
   /// Returns the place of a row among those that are shown, as it is spoken.
-  func spokenPlace(ofRow row: Int) -> String { "\(row + 1) of \(filter.matches.count)" }
+  func spokenPlace(ofRow row: Int) -> String { wording[.place](row + 1, filter.matches.count) }
 }
 
 /// The search field of a menu, which stays focused while keys move through the rows below it.
@@ -192,13 +192,14 @@ final class ChoiceField: TextFieldModel {
 
   init(width: Int) {
     self.width = width
-    super.init("", placeholder: "Search")
+    super.init("")
+    useWording { field, wording in field.placeholder = wording[.search] }
   }
 
-  override var spokenLabel: String { "Search" }
+  override var spokenLabel: String { placeholder }
 
   override var spokenFieldValue: String {
-    [input.text, current ?? "No match"].filter { !$0.isEmpty }.joined(separator: ", ")
+    [input.text, current ?? wording[.noMatch]].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   override func fieldWidth(policy: WidthPolicy) -> Int { max(width, policy.width(of: placeholder) + 1) }

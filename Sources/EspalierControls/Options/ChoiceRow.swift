@@ -30,7 +30,7 @@ final class ChoiceRow: CellModel {
   override var spokenLabel: String { text.description }
 
   override var spokenValue: String? {
-    (menu.isChosen(row) ? "chosen, " : "") + menu.spokenPlace(ofRow: row)
+    (menu.isChosen(row) ? wording[.chosen] + ", " : "") + menu.spokenPlace(ofRow: row)
   }
 
   override var isFocusable: Bool { menu.focusesRows }

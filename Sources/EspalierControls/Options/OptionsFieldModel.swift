@@ -91,10 +91,15 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   open override var spokenFieldValue: String {
     let chosen = chosenOptions.map { list.text(of: $0).description }
     let current = currentOption.map { option in
-      "\(list.text(of: option).description), \(isChosen(option) ? "chosen" : "not chosen"), \(self.current + 1) of \(rows.count)"
+      [
+        list.text(of: option).description, wording[isChosen(option) ? .chosen : .notChosen],
+        wording[.place](self.current + 1, rows.count),
+      ].joined(separator: ", ")
     }
-    return [chosen.isEmpty ? "nothing chosen" : chosen.joined(separator: ", "), current.map { "current: " + $0 }]
-      .compactMap { $0 }.joined(separator: "; ")
+    return [
+      chosen.isEmpty ? wording[.nothingChosen] : chosen.joined(separator: ", "), current.map(wording[.currentOption]),
+    ]
+    .compactMap { $0 }.joined(separator: "; ")
   }
 
   /// All options with their marks, each on a line.

@@ -39,11 +39,18 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
   }
 
   /// The text shown if the value has none, such as `nil`.
-  public final var placeholder = "None" {
-    didSet {
-      if placeholder != oldValue { setNeedsUpdate() }
+  ///
+  /// The default is “None” in the wording of the picker.
+  public final var placeholder: String {
+    get { ownPlaceholder ?? wording[.noOption] }
+    set {
+      guard newValue != ownPlaceholder else { return }
+      ownPlaceholder = newValue
+      setNeedsUpdate()
     }
   }
+
+  private final var ownPlaceholder: String?
 
   /// The least number of options for which the menu has a search field.
   private static var leastSearchableCount: Int { 10 }
@@ -85,7 +92,7 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
 
   /// The value, and whether it is not among the options.
   open override var spokenFieldValue: String {
-    valueText.description + (isAmongOptions || isEmpty ? "" : ", not among the options")
+    valueText.description + (isAmongOptions || isEmpty ? "" : ", " + wording[.notAmongOptions])
   }
 
   /// Whether the value is `nil`.

@@ -70,7 +70,7 @@ open class GaugeModel: ValueFieldModel<Double> {
 
   /// The reading, and whether it is a warning or critical.
   open override var spokenFieldValue: String {
-    let severity = severity.map { $0 == .error ? "critical" : "warning" }
+    let severity = severity.map { wording[$0 == .error ? .critical : .warning] }
     return [reading(value.value), severity].compactMap(\.self).joined(separator: ", ")
   }
 

@@ -57,7 +57,7 @@ open class ProgressBarModel: ValueFieldModel<Double?> {
   open override var spokenRole: SpokenRole { .progressIndicator }
 
   /// The percentage, or that it is running.
-  open override var spokenFieldValue: String { percentage.map { "\($0) percent" } ?? ProgressState.running.word }
+  open override var spokenFieldValue: String { percentage.map(wording[.percent]) ?? wording[.running] }
 
   /// The percentage; empty if the end is unknown.
   open override var fieldContent: StyledText { StyledText(percentage.map { "\($0) %" } ?? "") }

@@ -1,4 +1,5 @@
 package import EspalierCanvas
+package import EspalierTree
 
 /// The state of something that takes time.
 public enum ProgressState: Hashable, Sendable, CaseIterable {
@@ -19,13 +20,13 @@ public enum ProgressState: Hashable, Sendable, CaseIterable {
 
 extension ProgressState {
   /// The word for the state in speech and in lines of text.
-  package var word: String {
+  package var phrase: Phrase<String> {
     switch self {
-    case .waiting: "waiting"
-    case .running: "running"
-    case .done: "done"
-    case .failed: "failed"
-    case .cancelled: "cancelled"
+    case .waiting: .waiting
+    case .running: .running
+    case .done: .done
+    case .failed: .failed
+    case .cancelled: .cancelled
     }
   }
 

@@ -50,7 +50,7 @@ open class SpinnerModel: ValueFieldModel<ProgressState> {
   }
 
   /// The state.
-  open override var spokenFieldValue: String { value.value.word }
+  open override var spokenFieldValue: String { wording[value.value.phrase] }
 
   /// The mark of the state and the title.
   open override var fieldContent: StyledText {

@@ -11,13 +11,13 @@ final class TabRow: ControlModel {
   override var spokenRole: SpokenRole { .tabs }
 
   override var spokenLabel: String {
-    guard let tab = tabs?.selection else { return "No tabs" }
+    guard let tab = tabs?.selection else { return wording[.noTabs] }
     return ([tab.title.description] + [tab.badge?.spokenText].compactMap(\.self)).joined(separator: ", ")
   }
 
   override var spokenValue: String? {
     guard let tabs, let index = tabs.tabs.firstIndex(where: { $0 === tabs.selection }) else { return nil }
-    return described("\(index + 1) of \(tabs.tabs.count)")
+    return described(wording[.place](index + 1, tabs.tabs.count))
   }
 
   override var cellType: AnyCell.Type { TabRowCell.self }

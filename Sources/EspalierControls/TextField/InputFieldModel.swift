@@ -77,7 +77,7 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
   open func text(of value: Value) -> String { "\(value)" }
 
   /// Returns a message that describes what is wrong with text that has no value.
-  open func problem(of text: String) -> String { "Not a valid value." }
+  open func problem(of text: String) -> String { wording[.invalidText] }
 
   /// The text shown after the end of the text, as a hint of how it continues; empty for none.
   ///

@@ -101,7 +101,7 @@ open class TextFieldModel: InputFieldModel<String> {
 
   /// The text or the placeholder, or the length of a secret.
   open override var spokenFieldValue: String {
-    isSecret && input.count > 0 ? "\(input.count) characters" : super.spokenFieldValue
+    isSecret && input.count > 0 ? wording[.characterCount](input.count) : super.spokenFieldValue
   }
 
   /// The text, with dots for a secret.
@@ -112,7 +112,7 @@ open class TextFieldModel: InputFieldModel<String> {
   /// A message if the text does not fill the mask.
   open override var inputProblem: String? {
     guard let mask, !isEmpty, !mask.isFilled(by: input.text) else { return nil }
-    return "Not complete: \(input.text + mask.rest(after: input.text))"
+    return wording[.notComplete](input.text + mask.rest(after: input.text))
   }
 
   /// The rest of the mask, or of the suggestion that the user can accept.

@@ -1,5 +1,6 @@
 public import EspalierCanvas
 public import EspalierControls
+import EspalierTree
 import Synchronization
 
 /// Something that a program does, and how far it has come: shown in the terminal, in a window, or as lines in a log.
@@ -223,7 +224,7 @@ extension Activity {
     let now = tree.now
     facts.withLock { $0.start = now }
     tree.noteBeginning(of: self)
-    tree.log?.report("\(name): started")
+    tree.log?.report("\(name): \(Wording.standard[.activityStarted])")
   }
 
   /// Ends the activity with an error.
@@ -249,9 +250,10 @@ extension Activity {
     tree.noteEnd(of: self, as: phase)
     guard let log = tree.log else { return }
     // Shorter times say nothing, and would make each run's log different.
-    let duration = time < .seconds(1) ? nil : time.inWords.map { " \(phase == .done ? "in" : "after") \($0)" }
+    let duration =
+      time < .seconds(1) ? nil : time.inWords.map { " " + Wording.standard[phase == .done ? .inTime : .afterTime]($0) }
     let reason = presentFacts.reason.map { path.isEmpty ? "" : ": \($0)" } ?? ""
-    log.report("\(name): \(ProgressState(phase).word)\(duration ?? "")\(reason)")
+    log.report("\(name): \(Wording.standard[ProgressState(phase).phrase])\(duration ?? "")\(reason)")
   }
 
   /// Reports each tenth that has been completed, except for the last, which the end follows.

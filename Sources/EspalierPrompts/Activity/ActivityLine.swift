@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierControls
+import EspalierTree
 
 /// A line that shows a part of an activity.
 struct ActivityLine: Hashable {
@@ -44,13 +45,14 @@ extension ActivityLine.Step {
   /// How much is done: `12 of 40`, `42 %` of large numbers, or `1,234` if the end is unknown.
   var amount: String? {
     guard let total, total > 0 else { return completed > 0 ? completed.grouped : nil }
-    guard total >= 10_000 else { return "\(completed) of \(total)" }
+    guard total >= 10_000 else { return Wording.standard[.place](completed, total) }
     return "\(Int(min(1, Double(completed) / Double(total)) * 100)) %"
   }
 
   /// The spoken form, without the title.
   var spoken: String {
-    [state == .running ? nil : state.word, amount, timeLeft, word?.singleLine, reason, time].compactMap(\.self)
+    [state == .running ? nil : Wording.standard[state.phrase], amount, timeLeft, word?.singleLine, reason, time]
+      .compactMap(\.self)
       .joined(separator: ", ")
   }
 }

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierControls
+import EspalierTree
 
 /// Reads the lines that show an activity, and remembers what it needs for rates and spinners.
 struct ActivityReader {
@@ -59,10 +60,12 @@ struct ActivityReader {
     func hidden(_ count: Int, _ states: ProgressState...) -> Int {
       max(0, count - chosen.count { states.contains($0.state) })
     }
+    let wording = Wording.standard
     let parts = [
-      (hidden(tree.running, .running, .waiting), "more"), (hidden(tree.failed, .failed), "failed"),
-      (hidden(tree.done, .done, .cancelled), "done"),
-    ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
+      (hidden(tree.running, .running, .waiting), wording[.moreSteps]),
+      (hidden(tree.failed, .failed), wording[.failedSteps]),
+      (hidden(tree.done, .done, .cancelled), wording[.doneSteps]),
+    ].filter { $0.0 > 0 }.map { count, words in words(count) }
     guard !parts.isEmpty else { return }
     lines.append(ActivityLine(content: .rest("… " + parts.joined(separator: ", ")), depth: 1))
   }
@@ -79,7 +82,7 @@ struct ActivityReader {
       step.time = state.hasEnded ? duration.inWords : duration < .seconds(1) ? nil : duration.inWholeSeconds
     }
     if activity.path.isEmpty {
-      if activity.tree.isCancelled, state == .running { step.word = "cancelling…" }
+      if activity.tree.isCancelled, state == .running { step.word = StyledText(Wording.standard[.cancelling]) }
     } else {
       step.reason = facts.reason
     }
@@ -99,7 +102,7 @@ struct ActivityReader {
     step.rate = perSecond.asRate
     if let total = step.total, total > step.completed, let left = rate.timeLeft(of: Double(total - step.completed)) {
       // Rounded up, because something is left.
-      step.timeLeft = (left + .milliseconds(999)).inWholeSeconds + " left"
+      step.timeLeft = Wording.standard[.timeLeft]((left + .milliseconds(999)).inWholeSeconds)
     }
     estimates[id] = Estimate(time: now, rate: step.rate, timeLeft: step.timeLeft)
   }

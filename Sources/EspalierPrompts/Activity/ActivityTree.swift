@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierTree
 import Synchronization
 
 /// What all steps of one activity have in common: the time, the lines that wait to be shown, and how many steps there
@@ -88,7 +89,7 @@ final class ActivityTree: Sendable {
       return lines
     }
     guard waiting.droppedCount > 0 else { return waiting.texts }
-    return [StyledText("… \(waiting.droppedCount) lines left out")] + waiting.texts
+    return [StyledText("… " + Wording.standard[.linesLeftOut](waiting.droppedCount))] + waiting.texts
   }
 
   /// Keeps lines that could not be shown, before all others.

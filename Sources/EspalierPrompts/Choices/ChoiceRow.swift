@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierControls
 import EspalierTree
 import EspalierWindow
 
@@ -42,9 +43,9 @@ final class ChoiceRow: CellModel {
 
   override var spokenRole: SpokenRole { isChecked == nil ? .text : .toggle }
 
-  override var spokenLabel: String { text.isEmpty ? "empty" : text }
+  override var spokenLabel: String { text.isEmpty ? wording[.emptyChoice] : text }
 
-  override var spokenValue: String? { isChecked.map { $0 ? "on" : "off" } }
+  override var spokenValue: String? { isChecked.map { wording[$0 ? .on : .off] } }
 
   override var cellType: AnyCell.Type { ChoiceCell.self }
 }

@@ -1,3 +1,5 @@
+import EspalierTree
+
 /// The texts of choices, which are only made when they are needed.
 struct ChoiceTexts {
   let count: Int
@@ -15,7 +17,7 @@ struct ChoiceTexts {
   var numbered: [String] {
     let shown = min(count, Self.largestPrintedCount)
     let lines = (0..<shown).map { "  \($0 + 1). \(text($0))" }
-    return count == shown ? lines : lines + ["  and \(count - shown) more"]
+    return count == shown ? lines : lines + ["  " + Wording.standard[.moreChoices](count - shown)]
   }
 
   /// Returns the first choice with a text.
@@ -25,7 +27,7 @@ struct ChoiceTexts {
   /// begins with the line or, if none does, contains it.
   func index(for line: String) throws(PromptProblem) -> Int {
     let line = line.trimmed
-    guard !line.isEmpty else { throw PromptProblem("A number or the text of a choice, please.") }
+    guard !line.isEmpty else { throw PromptProblem(Wording.standard[.aChoice]) }
     if let index = index(ofText: line) { return index }
     if let number = Int(line), (1...max(1, count)).contains(number), count > 0 { return number - 1 }
     let wanted = line.lowercased()
@@ -33,9 +35,9 @@ struct ChoiceTexts {
     for fits in [{ $0 == wanted }, { $0.hasPrefix(wanted) }, { $0.contains(wanted) }] as [(String) -> Bool] {
       let found = texts.indices.filter { fits(texts[$0]) }
       if found.count == 1 { return found[0] }
-      if found.count > 1 { throw PromptProblem("“\(line)” matches \(found.count) choices.") }
+      if found.count > 1 { throw PromptProblem(Wording.standard[.manyChoicesMatch](line, found.count)) }
     }
-    throw PromptProblem("“\(line)” is not one of the choices.")
+    throw PromptProblem(Wording.standard[.notAChoice](line))
   }
 
   /// Returns the choices that a line means, separated by commas, in their own order.
@@ -43,8 +45,8 @@ struct ChoiceTexts {
     let line = line.trimmed
     if let index = index(ofText: line) { return [index] }
     switch line.lowercased() {
-    case "", "none": return []
-    case "all": return Array(0..<count)
+    case "", "none", Wording.standard[.noChoices].lowercased(): return []
+    case "all", Wording.standard[.allChoices].lowercased(): return Array(0..<count)
     default: break
     }
     var found: Set<Int> = []

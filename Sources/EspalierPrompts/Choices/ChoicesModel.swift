@@ -33,7 +33,7 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
 
   private let line: QuestionLine
   private let problem = LabelModel("", style: .error)
-  private let noMatch = LabelModel("  No choice matches.", style: .muted)
+  private let noMatch = LabelModel("", style: .muted)
   private var rows = LazyContainerModel(count: 0) { _ in LabelModel("") }
 
   /// Creates the model of a prompt.
@@ -57,7 +57,10 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
     line.stickiness = .list
     for label in [problem, noMatch] { label.isSelectable = false }
     add(contentsOf: [line, problem, rows, noMatch])
-    line.hint = checked == nil ? "type to filter" : "space checks, ctrl+a all, type to filter"
+    useWording { model, wording in
+      model.noMatch.text = StyledText("  " + wording[.noChoiceMatches])
+      model.line.hint = wording[checked == nil ? .typeToFilter : .spaceChecks]
+    }
     problem.isHidden = true
     subscribe(to: RowEvents.selected) { model, row in if let row = row as? ChoiceRow { model.tap(row) } }
     showState()
@@ -209,11 +212,13 @@ extension ChoicesModel {
     if isTouched { show(problem: checked.flatMap { checked in validate?(makeAnswer(checked.sorted())) }) }
     line.typed = filter.matches.query
     let total = texts.count.groupedByThousands
-    let matching = filter.matches.query.isEmpty ? "" : "\(filter.matches.count.groupedByThousands) of \(total)"
+    let matching = filter.matches.query.isEmpty ? "" : wording[.amount](filter.matches.count.groupedByThousands, total)
     guard let checked = checked?.count.groupedByThousands else {
       line.note = matching.isEmpty ? total : matching
       return
     }
-    line.note = matching.isEmpty ? "\(checked) of \(total) checked" : "\(matching), \(checked) checked"
+    line.note =
+      matching.isEmpty
+      ? wording[.checkedCount](wording[.amount](checked, total)) : "\(matching), \(wording[.checkedCount](checked))"
   }
 }

@@ -1,4 +1,6 @@
 public import EspalierCanvas
+import EspalierControls
+import EspalierTree
 
 /// A question that is answered with any number of several values.
 ///
@@ -68,7 +70,7 @@ public struct ChooseManyPrompt<Value>: Prompt {
 
   /// The descriptions of the values, or `none`.
   public func text(of answer: [Value]) -> String {
-    answer.isEmpty ? "none" : answer.map(describe).joined(separator: ", ")
+    answer.isEmpty ? Wording.standard[.noChoices] : answer.map(describe).joined(separator: ", ")
   }
 
   private var list: ChoiceTexts { ChoiceTexts(count: values.count) { [values, describe] in describe(values[$0]) } }

@@ -1,4 +1,5 @@
 public import EspalierCanvas
+import EspalierControls
 public import EspalierTree
 
 /// The model of a prompt: a question with what it takes to answer it, until it has ended.
@@ -84,7 +85,7 @@ open class PromptModel<Answer>: ContainerModel {
 
   /// Ends the prompt with an error.
   final func fail(_ error: PromptError) {
-    end(.failure(error), shownAs: .failed(error == .cancelled ? "cancelled" : "no answer"))
+    end(.failure(error), shownAs: .failed(wording[error == .cancelled ? .cancelled : .noAnswer]))
   }
 
   /// Cancels the prompt on `escape` and `ctrl+c`.

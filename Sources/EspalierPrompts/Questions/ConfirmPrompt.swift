@@ -1,4 +1,6 @@
 public import EspalierCanvas
+import EspalierControls
+import EspalierTree
 
 /// A question that is answered with yes or no.
 ///
@@ -26,11 +28,14 @@ public struct ConfirmPrompt: Prompt {
   /// Returns whether the line is `yes` or `no`, or the beginning of one of them, in any case.
   public func answer(from line: String) throws(PromptProblem) -> Bool {
     let word = line.trimmed.lowercased()
-    let isYes = "yes".hasPrefix(word)
-    guard !word.isEmpty, isYes || "no".hasPrefix(word) else { throw PromptProblem("Yes or no, please.") }
+    let wording = Wording.standard
+    // English is understood anyway, as scripts write it.
+    let isYes = [wording[.yes].lowercased(), "yes"].contains { $0.hasPrefix(word) }
+    let isNo = [wording[.no].lowercased(), "no"].contains { $0.hasPrefix(word) }
+    guard !word.isEmpty, isYes || isNo else { throw PromptProblem(wording[.yesOrNo]) }
     return isYes
   }
 
   /// `Yes` or `No`.
-  public func text(of answer: Bool) -> String { answer ? "Yes" : "No" }
+  public func text(of answer: Bool) -> String { Wording.standard[answer ? .yes : .no] }
 }

@@ -54,13 +54,13 @@ final class ConfirmField: ControlModel {
 
   override var spokenLabel: String { question.description }
 
-  override var spokenValue: String? { choice.map { $0 ? "yes" : "no" } ?? "yes or no" }
+  override var spokenValue: String? { choice.map { wording[$0 ? .yes : .no] } ?? wording[.yesOrNo] }
 
   override var content: StyledText {
     let theme = effectiveTheme
     func pointer(_ isShown: Bool) -> StyledText { isShown ? StyledText("❯ ", style: theme[.accent].style) : "  " }
-    let answers = pointer(choice == true) + "Yes  " + pointer(choice == false) + "No"
-    return needsChoice ? answers + "  " + StyledText("Press y or n.", style: theme[.error].style) : answers
+    let answers = pointer(choice == true) + "\(wording[.yes])  " + pointer(choice == false) + "\(wording[.no])"
+    return needsChoice ? answers + "  " + StyledText(wording[.pressYesOrNo], style: theme[.error].style) : answers
   }
 
   override var cellType: AnyCell.Type { ConfirmCell.self }

@@ -1,5 +1,6 @@
 public import EspalierCanvas
 public import EspalierControls
+import EspalierTree
 
 /// A question that a date answers, written as `2026-03-14`.
 ///
@@ -32,13 +33,13 @@ public struct DatePrompt: TextPrompt {
   public var mask: TextMask? { TextMask("9999-99-99") }
 
   /// The default, or the form of a date.
-  public var placeholder: String { defaultAnswer?.description ?? "year-month-day" }
+  public var placeholder: String { defaultAnswer?.description ?? Wording.standard[.dateForm] }
 
   /// Returns the date that the line is, apart from blanks around it.
   public func answer(from line: String) throws(PromptProblem) -> CalendarDate {
-    guard let date = CalendarDate(line.trimmed) else { throw PromptProblem("A date, such as 2026-03-14.") }
+    guard let date = CalendarDate(line.trimmed) else { throw PromptProblem(Wording.standard[.aDate]) }
     if let range, !range.contains(date) {
-      throw PromptProblem("A date from \(range.lowerBound) to \(range.upperBound).")
+      throw PromptProblem(Wording.standard[.dateFromTo]("\(range.lowerBound)", "\(range.upperBound)"))
     }
     return date
   }

@@ -50,7 +50,7 @@ public struct LinesPrompt: Prompt {
   public var hasSeveralLines: Bool { true }
 
   /// How a text is ended without keys.
-  public var choices: [String] { ["(several lines, the last one with only a period)"] }
+  public var choices: [String] { [Wording.standard[.severalLines]] }
 
   /// A model with an editor.
   public func makeModel() -> PromptModel<String> { LinesPromptModel(self) }
@@ -64,7 +64,7 @@ public struct LinesPrompt: Prompt {
   /// The first line, and the number of the others.
   public func text(of answer: String) -> String {
     let lines = answer.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.count <= 1 ? answer : "\(lines[0]) (\(lines.count) lines)"
+    return lines.count <= 1 ? answer : "\(lines[0]) (\(Wording.standard[.lineCount](lines.count)))"
   }
 }
 
@@ -91,7 +91,7 @@ final class LinesPromptModel: PromptModel<String> {
   }
 
   private func accept() {
-    switch reply(editor.value.value) {
+    switch Wording.$standard.withValue(wording, operation: { reply(editor.value.value) }) {
     case .success(let answer): end(with: answer)
     case .failure(let problem): editor.reportedProblem = problem.message
     }
@@ -105,7 +105,9 @@ private final class HelpLine: CellModel {
     isSelectable = false
   }
 
-  override var content: StyledText { "alt+enter Accept  escape Cancel" }
+  override var content: StyledText {
+    "alt+enter \(wording.title(of: LinesPrompt.accept))  escape \(wording[.cancel])"
+  }
 
   override var textStyle: TextStyle { effectiveTheme[.muted].style }
 }

@@ -1,5 +1,6 @@
 public import EspalierCanvas
 public import EspalierControls
+import EspalierTree
 
 /// A question that a number answers.
 ///
@@ -35,7 +36,8 @@ public struct NumberPrompt<Number: FieldNumber>: TextPrompt {
   public func answer(from line: String) throws(PromptProblem) -> Number {
     guard let number = Number(fieldText: line), range?.contains(number) ?? true else {
       throw PromptProblem(
-        range.map { "A number from \(text(of: $0.lowerBound)) to \(text(of: $0.upperBound))." } ?? "A number.")
+        range.map { Wording.standard[.numberFromTo](text(of: $0.lowerBound), text(of: $0.upperBound)) }
+          ?? Wording.standard[.numberNeeded])
     }
     return number
   }

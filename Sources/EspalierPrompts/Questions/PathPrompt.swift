@@ -1,5 +1,6 @@
 public import EspalierCanvas
 import EspalierCollections
+import EspalierTree
 
 #if os(Linux) || os(macOS)
   /// A question that the path of a file or a folder answers.
@@ -49,10 +50,10 @@ import EspalierCollections
       let path = FileSystem.expanded(line)
       let found = FileSystem.kind(of: path)
       switch kind {
-      case _ where path.isEmpty: throw PromptProblem("A path, please.")
-      case .existing where found == nil: throw PromptProblem("There is nothing at this path.")
-      case .file where found != .file: throw PromptProblem("There is no file at this path.")
-      case .folder where found != .folder: throw PromptProblem("There is no folder at this path.")
+      case _ where path.isEmpty: throw PromptProblem(Wording.standard[.aPath])
+      case .existing where found == nil: throw PromptProblem(Wording.standard[.noSuchPath])
+      case .file where found != .file: throw PromptProblem(Wording.standard[.noSuchFile])
+      case .folder where found != .folder: throw PromptProblem(Wording.standard[.noSuchFolder])
       default: return path
       }
     }

@@ -35,7 +35,9 @@ final class TextPromptModel<Answer>: PromptModel<Answer> {
   override func willDisplay() { nearestView?.focus(field) }
 
   private func problem(of text: String) -> String? {
-    if case .failure(let problem) = reply(text) { problem.message } else { nil }
+    Wording.$standard.withValue(wording) {
+      if case .failure(let problem) = reply(text) { problem.message } else { nil }
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTerminal
+import EspalierTree
 
 /// A question that is asked without keys: what is printed, and what a line of the input means.
 ///
@@ -48,8 +49,8 @@ struct LineDialog<Question: Prompt> {
       case .success(let answer): return .answer(answer)
       case .failure(let problem): return .again(plain([problem.message, question]))
       }
-    case .tooLong: return .again(plain(["A line of at most \(LineBuffer.largestLine) bytes, please.", question]))
-    case .notText: return .again(plain(["UTF-8 text, please.", question]))
+    case .tooLong: return .again(plain([Wording.standard[.lineTooLong](LineBuffer.largestLine), question]))
+    case .notText: return .again(plain([Wording.standard[.aText], question]))
     }
   }
 

@@ -37,19 +37,19 @@ public struct ListRows {
 
   /// Creates plain rows of text.
   public init() {
-    placeholder = { Self.label("Loading…") }
-    notLoaded = { Self.actionLabel("Not loaded · select to load") }
+    placeholder = { Self.label(.loading) }
+    notLoaded = { Self.actionLabel(.selectToLoad) }
     refresh = { phase in
       switch phase {
-      case .pulling(let progress): Self.label(progress < 1 ? "Pull to refresh" : "Let go to refresh")
-      case .refreshing: Self.label("Refreshing…")
-      case .failed(let error): Self.retryLabel("Not refreshed: \(error)")
+      case .pulling(let progress): Self.label(progress < 1 ? .pullToRefresh : .letGoToRefresh)
+      case .refreshing: Self.label(.refreshing)
+      case .failed(let error): Self.retryLabel(.notRefreshedBecause, error)
       }
     }
-    loadingMore = { Self.label("Loading more…") }
-    failure = { error in Self.retryLabel("Not loaded: \(error)") }
-    end = { Self.label("No more") }
-    empty = { Self.label("Nothing here") }
+    loadingMore = { Self.label(.loadingMore) }
+    failure = { error in Self.retryLabel(.notLoadedBecause, error) }
+    end = { Self.label(.noMore) }
+    empty = { Self.label(.nothingHere) }
   }
 
   /// No rows.
@@ -65,19 +65,22 @@ public struct ListRows {
     return rows
   }
 
-  private static func label(_ text: String) -> LabelModel {
-    let label = LabelModel.styled(.caption, text)
+  private static func label(_ phrase: Phrase<String>) -> LabelModel {
+    let label = LabelModel.styled(.caption, phrase)
     label.isSelectable = false
     return label
   }
 
-  private static func retryLabel(_ text: String) -> LabelModel {
-    actionLabel("\(text) · select to retry")
+  private static func retryLabel(_ phrase: Phrase<@Sendable (String) -> String>, _ error: any Error) -> LabelModel {
+    actionLabel { $0[phrase]("\(error)") }
   }
 
-  private static func actionLabel(_ text: String) -> LabelModel {
-    let label = LabelModel.styled(.caption, text)
+  private static func actionLabel(_ phrase: Phrase<String>) -> LabelModel { actionLabel { $0[phrase] } }
+
+  private static func actionLabel(_ words: @escaping (Wording) -> String) -> LabelModel {
+    let label = LabelModel("", style: .caption)
     label.lineLimit = 3
+    label.useWording { label, wording in label.text = StyledText(words(wording)) }
     return label
   }
 }

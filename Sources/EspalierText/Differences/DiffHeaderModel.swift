@@ -46,7 +46,7 @@ final class DiffHeaderModel: CellModel {
 
   override var content: StyledText { StyledText(marker) + name + (remark.isEmpty ? "" : "  " + remark) }
   override var isFocusable: Bool { true }
-  override var spokenValue: String? { isExpanded.map { $0 ? "expanded" : "collapsed" } }
+  override var spokenValue: String? { isExpanded.map { wording[$0 ? .expanded : .collapsed] } }
   override var spokenLabel: String { name.string + (remark.isEmpty ? "" : ", \(remark.string)") }
   override var cellType: AnyCell.Type { DiffHeaderCell.self }
   override func didSelect() { if isExpanded != nil { onToggle() } }

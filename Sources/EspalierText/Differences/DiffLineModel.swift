@@ -44,14 +44,14 @@ final class DiffLineModel: CellModel {
       let line = hunk.line(line)
       switch line.kind {
       case .unchanged, .remark: return line.text
-      case .removed: return "removed: \(line.text)"
-      case .inserted: return "added: \(line.text)"
+      case .removed: return wording[.removedLine](line.text)
+      case .inserted: return wording[.addedLine](line.text)
       }
     }
     switch row {
     case .line(let line): return spoken(line)
     case .pair(let old, let new): return [old, new].filter { $0 >= 0 }.map(spoken).joined(separator: "; ")
-    case .fold(let lines): return "\(lines.count) unchanged lines"
+    case .fold(let lines): return wording[.unchangedLines](lines.count)
     }
   }
 
@@ -138,7 +138,7 @@ final class DiffLineCell: Cell<DiffLineModel> {
   override func draw(in canvas: inout Canvas) {
     if case .fold(let lines) = model.row {
       canvas.draw(
-        StyledText("… \(lines.count) unchanged line\(lines.count == 1 ? "" : "s")"),
+        StyledText("… \(model.wording[.unchangedLines](lines.count))"),
         paragraph: ParagraphStyle(lineLimit: 1), style: canvas.theme[.muted].style)
     } else {
       drawLines(in: &canvas)

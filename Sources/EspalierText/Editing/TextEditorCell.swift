@@ -78,7 +78,9 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
 
   private func barPainter(width: Int, policy: WidthPolicy) -> EditorBarPainter? {
     model.finder.bar.map {
-      EditorBarPainter($0, search: model.search, report: model.finder.report, width: width, policy: policy)
+      EditorBarPainter(
+        $0, search: model.search, labels: $0.labels(in: model.wording), report: model.finder.report, width: width,
+        policy: policy)
     }
   }
 

@@ -230,15 +230,15 @@ open class TextEditorModel: ValueFieldModel<String> {
   /// The label, or else the placeholder, or "Text".
   open override var spokenLabel: String {
     if !label.isEmpty { return super.spokenLabel }
-    return placeholder.isEmpty ? "Text" : placeholder
+    return placeholder.isEmpty ? wording[.textLabel] : placeholder
   }
 
   /// The line of the cursor with its number, or that the editor is empty; the selected completion comes first.
   open override var spokenFieldValue: String {
     if let menu = completer.menu { return menu.spokenText(ofRow: menu.selected) }
-    guard !isEmpty else { return "empty" }
+    guard !isEmpty else { return wording[.emptyText] }
     let line = buffer.lineIndex(at: cursor)
-    return "\(buffer.line(line).prefix(500)), line \(line + 1) of \(buffer.lineCount)"
+    return "\(buffer.line(line).prefix(500)), \(wording[.linePlace](line + 1, buffer.lineCount))"
   }
 
   /// The first line, which stands for the text where there is no room for it.

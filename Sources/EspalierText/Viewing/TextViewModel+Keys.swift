@@ -29,13 +29,13 @@ extension TextViewModel {
   /// Asks for the number of a line in a dialog.
   private final func askForLine() {
     guard let window else { return }
-    let field = TextFieldModel("Line", placeholder: "1 to \(lineCount)")
+    let field = TextFieldModel(StyledText(wording[.lineLabel]), placeholder: wording[.linesToChoose](lineCount))
     field.onSubmit = { [unowned field, weak self] text in
       field.overlay?.dismiss()
       if let number = Int(text.filter { !$0.isWhitespace }) { self?.goToLine(number - 1) }
     }
     window.present(
       ContainerModel { field },
-      as: .dialog(width: 32).box(Box(title: "Go to line", padding: Insets(left: 1, right: 1))))
+      as: .dialog(width: 32).box(Box(title: StyledText(wording[.goToLine]), padding: Insets(left: 1, right: 1))))
   }
 }

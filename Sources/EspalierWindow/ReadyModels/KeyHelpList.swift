@@ -62,7 +62,7 @@ public final class KeyHelpList: ContainerModel {
   }
 
   private func showHelp() {
-    guard !help.isEmpty else { return replaceChildren(with: [LabelModel("No keys", style: .muted)]) }
+    guard !help.isEmpty else { return replaceChildren(with: [LabelModel.styled(.muted, .noKeys)]) }
     let column = KeyColumn(of: help)
     var rows: [Model] = []
     var groups: [KeyHelpGroup] = []

@@ -42,8 +42,7 @@ public final class PositionModel: LabelModel {
   ///   - number: The number of the current item, starting at 1; `nil` if there is none.
   ///   - count: The number of items.
   public func show(_ number: Int?, of count: Int) {
-    let count = count.groupedByThousands
-    text = StyledText(number.map { "\($0.groupedByThousands) of \(count)" } ?? count)
+    text = StyledText(number.map { wording[.position]($0, count) } ?? count.groupedByThousands)
   }
 
   private func follow() {

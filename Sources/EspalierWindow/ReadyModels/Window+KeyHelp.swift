@@ -21,6 +21,6 @@ extension Window {
   public func presentKeyHelp() -> Overlay {
     let list = KeyHelpList(keyHelp)
     list.on(Self.help) { $0.overlay?.dismiss() }
-    return present(list, as: .dialog.box(Box(title: "Keys", padding: Insets(left: 1, right: 1))))
+    return present(list, as: .dialog.box(Box(title: StyledText(wording[.keys]), padding: Insets(left: 1, right: 1))))
   }
 }

@@ -1,4 +1,5 @@
 import EspalierControls
+import EspalierTree
 
 /// The bar at the lower edge of an editor that asks for something.
 struct EditorBar {
@@ -37,11 +38,11 @@ struct EditorBar {
   mutating func switchField() { field = field == .query ? .replacement : .query }
 
   /// The words before the fields.
-  var labels: [String] {
+  func labels(in wording: Wording) -> [String] {
     switch kind {
-    case .find: ["Find"]
-    case .replace: ["Find", "Replace"]
-    case .line: ["Line"]
+    case .find: [wording[.findLabel]]
+    case .replace: [wording[.findLabel], wording[.replaceLabel]]
+    case .line: [wording[.lineLabel]]
     }
   }
 }

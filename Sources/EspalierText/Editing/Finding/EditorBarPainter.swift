@@ -25,6 +25,7 @@ struct EditorBarPainter {
 
   let bar: EditorBar
   private let search: TextSearch?
+  private let labels: [String]
   private let report: String
   private let width: Int
   private let policy: WidthPolicy
@@ -35,8 +36,11 @@ struct EditorBarPainter {
   /// The options that are shown, from left to right.
   let options: [Option]
 
-  init(_ bar: EditorBar, search: TextSearch?, report: String, width: Int, policy: WidthPolicy) {
+  init(
+    _ bar: EditorBar, search: TextSearch?, labels: [String], report: String, width: Int, policy: WidthPolicy
+  ) {
     self.bar = bar
+    self.labels = labels
     self.search = search
     self.width = width
     self.policy = policy
@@ -53,7 +57,7 @@ struct EditorBarPainter {
     let reportWidth = policy.width(of: report)
     let hasReport = !report.isEmpty && end - reportWidth - 2 >= (width >= 30 ? 18 : 6)
     self.report = hasReport ? report : ""
-    let start = width >= 30 ? (bar.labels.map(\.count).max() ?? 0) + 2 : 0
+    let start = width >= 30 ? (labels.map(policy.width).max() ?? 0) + 2 : 0
     fields = min(start, end)..<max(start, hasReport ? end - reportWidth - 2 : end)
   }
 
@@ -71,7 +75,7 @@ struct EditorBarPainter {
     let base = canvas.theme[.body].style.merging(canvas.theme[.bar].style)
     canvas.fill(canvas.bounds, style: base)
     let quiet = base.merging(canvas.theme.surface[.muted].style)
-    for (row, label) in bar.labels.enumerated() where fields.lowerBound > 0 {
+    for (row, label) in labels.enumerated() where fields.lowerBound > 0 {
       canvas.write(label, at: Point(x: 1, y: row), style: base)
     }
     paint(bar.query, row: 0, isActive: isFocused && bar.field == .query, on: &canvas, style: base)

@@ -71,14 +71,15 @@ extension EditorFinder {
   /// What is said about the matches: which one of how many is selected.
   var report: String {
     if let report = bar?.report { return report }
-    guard bar?.kind != .line else { return "of \(editor.buffer.lineCount)" }
+    guard bar?.kind != .line else { return editor.wording[.ofLines](editor.buffer.lineCount) }
     guard let finding, !finding.search.text.isEmpty else { return "" }
-    if let problem = finding.problem { return problem }
-    guard let matches = finding.matches else { return "searching…" }
-    guard !matches.isEmpty else { return "No match" }
+    if finding.matcher == nil { return editor.wording[.notRegex] }
+    guard let matches = finding.matches else { return editor.wording[.searching] }
+    guard !matches.isEmpty else { return editor.wording[.noMatch] }
     let index = finding.index(at: editor.selection.lowerBound) ?? 0
     let isSelected = index < matches.count && matches[index] == editor.selection
-    return isSelected ? "\(index + 1) of \(matches.count)" : "\(matches.count) found"
+    let wording = editor.wording
+    return isSelected ? wording[.place](index + 1, matches.count) : wording[.matchCount](matches.count)
   }
 
   private func takeInput(_ response: TextInput.Response?) -> Bool {
@@ -136,7 +137,7 @@ extension EditorFinder {
   private func replaceAllFromBar() {
     guard let template = bar?.replacement.text else { return }
     let count = replaceAllMatches(with: template)
-    bar?.report = "\(count) replaced"
+    bar?.report = editor.wording[.replacedCount](count)
     editor.setNeedsUpdate()
   }
 

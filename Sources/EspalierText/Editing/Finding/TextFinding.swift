@@ -7,9 +7,6 @@ struct TextFinding {
   /// What finds the matches; `nil` if the search has no text or is not valid.
   let matcher: TextMatcher?
 
-  /// What is wrong with the search.
-  let problem: String?
-
   /// The bytes of all matches in the text as it is, in order; `nil` until they are known.
   var matches: [Range<Int>]?
 
@@ -20,10 +17,8 @@ struct TextFinding {
     self.search = search
     do {
       matcher = try TextMatcher(search)
-      problem = nil
     } catch {
       matcher = nil
-      problem = "Not a regular expression"
     }
   }
 

@@ -124,6 +124,7 @@ extension KeyWalk {
   /// The commands of each stop in the order of subscription, each with the keys that currently call it.
   private var offers: [[KeyHelp]] {
     var taken: Set<Key> = []
+    let wording = stops.first?.node.wording ?? .standard
     return stops.indices.map { index in
       let stop = stops[index]
       let winners = stop.bindings.handlers(by: keymap)
@@ -135,7 +136,7 @@ extension KeyWalk {
           return !taken.contains(key) && !taken.contains(first) && hears(key, at: index) && winners[key] === handler
             && !stops[..<index].contains { ($0.node as? Model)?.usesKey(first) == true }
         }
-        return KeyHelp(command: command, keys: keys, nodeName: stop.node.nodeName)
+        return KeyHelp(command: wording.translated(command), keys: keys, nodeName: stop.node.nodeName)
       }
     }
   }

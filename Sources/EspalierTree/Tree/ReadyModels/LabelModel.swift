@@ -131,6 +131,13 @@ open class LabelModel: CellModel {
     styled(style, StyledText(text))
   }
 
+  /// Returns a new label with words of the library or of your own, which follows the ``EventNode/wording`` at it.
+  public static func styled(_ style: TextStyleName, _ phrase: Phrase<String>) -> LabelModel {
+    let label = LabelModel("", style: style)
+    label.useWording { label, wording in label.text = StyledText(wording[phrase]) }
+    return label
+  }
+
   /// The text.
   open override var content: StyledText { ownText }
 

@@ -8,6 +8,9 @@ final class TreeRoot {
   /// The view that has loaded the tree, which follows the root on event paths.
   weak var host: (any TreeHost)?
 
+  /// Whether the tree is shown again when it gets another wording, because one of its models has read the words.
+  var followsWording = false
+
   /// The presentation of the tree while it is rendered separately.
   var renderedPresentation: Presentation?
 

@@ -92,32 +92,6 @@ extension ContainerView {
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: The text in one line; `nil` for a model without a row here and for separators.
   public func spokenText(for model: CellModel) -> String? {
-    guard let row = layout.row(of: model), model.spokenRole != .separator else { return nil }
-    var parts = [model.spokenLabel, model.spokenValue ?? ""].filter { !$0.isEmpty }
-    if model.spokenRole != .text { parts.append(model.spokenRole.rawValue) }
-    if isSelected(model) { parts.append("selected") }
-    if row.isFocusable, !model.isTabStop, let (number, count) = layout.focusNumberInContainer(of: model), count > 1 {
-      parts.append("\(number + 1) of \(count)")
-    }
-    return parts.map(\.withoutPictures).filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-}
-
-extension String {
-  /// The words in one line, without bars and lines made of characters, which say nothing aloud.
-  fileprivate var withoutPictures: String {
-    let words = split(whereSeparator: \.isWhitespace).map { word in
-      String(String.UnicodeScalarView(word.unicodeScalars.filter { !(0x2500...0x259F).contains($0.value) }))
-    }
-    return words.filter { !$0.isEmpty }.joined(separator: " ")
-  }
-}
-
-extension TreeLayout {
-  /// Returns the position of a row among the focusable rows of its container, including nested ones, and their number.
-  fileprivate func focusNumberInContainer(of model: CellModel) -> (number: Int, count: Int)? {
-    guard let place = ContainerBlock.place(of: model), let block = place.leaf.block else { return nil }
-    let number = SumTree<Slot>.total(before: place) { Int($0.focusables) }
-    return (number, Int(block.slots.sum.focusables))
+    SpokenRow(of: model, in: self).map { $0.parts(in: model.wording).joined(separator: ", ") }
   }
 }

@@ -66,7 +66,7 @@ public final class HorizontalScrollModel: CellModel {
   /// The description of the strip's focused row, or else the number of rows.
   public override var spokenLabel: String {
     if let model = view.focusedModel, let text = view.spokenText(for: model) { return text }
-    return view.rows.count == 1 ? "1 row" : "\(view.rows.count) rows"
+    return wording[.rowCount](view.rows.count)
   }
 
   /// `HorizontalScrollCell`.
