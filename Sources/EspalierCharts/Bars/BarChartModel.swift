@@ -102,6 +102,9 @@ open class BarChartModel: CellModel {
     return "\(wording[.barCount](bars.count)), \(wording[.greatestAndLeast](spoken(greatest), spoken(least)))"
   }
 
+  /// `nil`: a chart that moves is read when it has the focus.
+  open override var spokenChange: String? { nil }
+
   /// A line for each bar.
   open override var content: StyledText {
     bars.map { $0.label + " " + StyledText(text(of: $0.value)) }.joined(separator: "\n")

@@ -192,6 +192,9 @@ open class LineChartModel: CellModel {
     return ([cursor.map(text(ofX:))].compactMap(\.self) + parts).joined(separator: cursor == nil ? "; " : ", ")
   }
 
+  /// `nil`: a chart that moves is read when it has the focus.
+  open override var spokenChange: String? { nil }
+
   /// The title.
   open override var content: StyledText { title }
 

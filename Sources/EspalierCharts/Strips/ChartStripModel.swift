@@ -104,6 +104,9 @@ open class ChartStripModel: FieldModel {
   /// `SpokenRole.chart`.
   open override var spokenRole: SpokenRole { .chart }
 
+  /// `nil`: a chart that moves is read when it has the focus.
+  open override var spokenChange: String? { nil }
+
   /// The sample at the cursor, or a summary: the latest sample, its trend and the extremes.
   open override var spokenFieldValue: String {
     cursor == nil ? series.summary(in: wording, reading) : readingText

@@ -74,6 +74,11 @@ open class GaugeModel: ValueFieldModel<Double> {
     return [reading(value.value), severity].compactMap(\.self).joined(separator: ", ")
   }
 
+  /// The label when the value is a warning or critical; other values are only read.
+  open override var spokenChange: String? {
+    severity.map { [spokenLabel, wording[$0 == .error ? .critical : .warning]].joined(separator: ", ") }
+  }
+
   /// The reading.
   open override var fieldContent: StyledText { StyledText(reading(value.value) + (severity == nil ? "" : " !")) }
 

@@ -59,6 +59,12 @@ open class ProgressBarModel: ValueFieldModel<Double?> {
   /// The percentage, or that it is running.
   open override var spokenFieldValue: String { percentage.map(wording[.percent]) ?? wording[.running] }
 
+  /// The label and the percentage, which changes with every tenth.
+  open override var spokenChange: String? {
+    let tenth = percentage.map { wording[.percent]($0 / 10 * 10) }
+    return [spokenLabel, tenth ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// The percentage; empty if the end is unknown.
   open override var fieldContent: StyledText { StyledText(percentage.map { "\($0) %" } ?? "") }
 

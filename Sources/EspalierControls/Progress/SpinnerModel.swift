@@ -52,6 +52,9 @@ open class SpinnerModel: ValueFieldModel<ProgressState> {
   /// The state.
   open override var spokenFieldValue: String { wording[value.value.phrase] }
 
+  /// The label and the title once the state has changed; the turning itself is silent.
+  open override var spokenChange: String? { value.value == .running ? nil : super.spokenChange }
+
   /// The mark of the state and the title.
   open override var fieldContent: StyledText {
     let mark = StyledText(String(value.value.mark(frame: frame, policy: .modern)))

@@ -66,6 +66,9 @@ package final class PaneFrame {
   /// The name for use in tests.
   package var name: String { ownName ?? box?.title?.string ?? view.container.nodeName }
 
+  /// The name for users who listen: the title of the box, or the name that the program has given the pane.
+  package var spokenName: String { box?.title?.string ?? ownName ?? "" }
+
   /// The space that the box and the indicator take on each side.
   var edges: Insets {
     Self.edges(of: box, hasScrollIndicator: hasScrollIndicator, view.scrollDirection, outerBorder)

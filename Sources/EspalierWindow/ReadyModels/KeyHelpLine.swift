@@ -21,6 +21,9 @@ final class KeyHelpLine: CellModel {
     help.map { "\($0.keys[0]) \($0.command.help)" }.joined(separator: ", ")
   }
 
+  /// `nil`: the keys follow the focus, and help reads them.
+  override var spokenChange: String? { nil }
+
   override var cellType: AnyCell.Type { KeyHelpLineCell.self }
 
   /// Returns the commands that completely fit in a width, with an ellipsis if some are left out.

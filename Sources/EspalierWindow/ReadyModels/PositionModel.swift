@@ -45,6 +45,9 @@ public final class PositionModel: LabelModel {
     text = StyledText(number.map { wording[.position]($0, count) } ?? count.groupedByThousands)
   }
 
+  /// `nil`: the place of a row is spoken with the row.
+  public override var spokenChange: String? { nil }
+
   private func follow() {
     guard let view else { return }
     show(view.focusOwner.rowNumber.map { $0 + 1 }, of: view.focusOwner.rowCount)

@@ -20,6 +20,9 @@ package struct ScreenView {
   /// The name of the pane; `nil` for a view that is the whole screen.
   package let name: String?
 
+  /// The name for users who listen; empty for a view without one.
+  let spokenName: String
+
   /// The frame of the viewport on the screen.
   package let frame: Rect
 
@@ -32,6 +35,7 @@ package struct ScreenView {
   init(_ view: ContainerView) {
     self.view = view
     name = nil
+    spokenName = ""
     frame = Rect(x: 0, y: 0, width: view.width, height: view.height)
     standing = .open
     covers = []
@@ -41,6 +45,7 @@ package struct ScreenView {
   init(_ pane: PaneFrame, covers: [Rect], standing: Standing) {
     view = pane.view
     name = pane.name
+    spokenName = pane.spokenName
     frame = pane.inside
     self.standing = standing
     self.covers = covers

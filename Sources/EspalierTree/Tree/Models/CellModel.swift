@@ -149,6 +149,13 @@ open class CellModel: Model {
   /// The spoken value of the row, such as the text of a field or the state of a toggle; `nil` by default.
   open var spokenValue: String? { nil }
 
+  /// What is spoken when it changes while the focus is elsewhere; `nil` for a row whose changes are not worth it, such
+  /// as a chart that moves every second.
+  ///
+  /// The default is the label and the value. Something that changes all the time can return words that change less
+  /// often, as progress bars do, which speak every tenth.
+  open var spokenChange: String? { [spokenLabel, spokenValue ?? ""].filter { !$0.isEmpty }.joined(separator: ", ") }
+
   /// The class of the cells that draw the model.
   ///
   /// The default is ``TextCell``. Call ``Model/setNeedsUpdate()`` when this changes: the next update then replaces the

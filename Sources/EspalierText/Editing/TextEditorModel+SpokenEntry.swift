@@ -1,0 +1,20 @@
+package import EspalierTree
+
+extension TextEditorModel: TextEntry {
+  /// The line of the cursor, as far as a screen reader has to know it.
+  ///
+  /// Of a line of more than 1,000 characters, it is the part with the cursor, so that a key costs the same in any text.
+  package final var spokenEntry: SpokenEntry {
+    let place = cursorPosition
+    let start = place.character / Self.largestPartCount * Self.largestPartCount
+    let bytes = [start, start + Self.largestPartCount].map {
+      buffer.byte(at: TextBuffer.Position(line: place.line, character: $0))
+    }
+    return SpokenEntry(
+      line: buffer.text(in: bytes[0]..<bytes[1]), cursor: place.character - start, lineIndex: place.line,
+      lineCount: buffer.lineCount,
+      selection: selection.count <= Self.largestPartCount ? buffer.text(in: selection) : "")
+  }
+
+  private static var largestPartCount: Int { 1_000 }
+}

@@ -1,0 +1,209 @@
+package import EspalierTree
+
+/// What is said of a screen as it changes: a value that compares each state with what has been said.
+///
+/// ```
+///   state after a key  ──▶ at once:  the part that opened or closed, where the focus is, what was typed
+///   state when quiet   ──▶ politely: rows that came, rows that say something else, each once
+/// ```
+///
+/// Polite changes are compared with the last state in which they were said. So a value that changes ten times in between
+/// is said once, and one that changes and changes back is not said at all.
+package struct LinearReader: Sendable {
+  /// The maximum number of changed rows of a part that are read; the others are counted.
+  static let largestReadCount = 3
+
+  private var text: LinearText
+
+  /// The state that the user knows as far as keys are concerned; `nil` before the first one.
+  private var known: LinearState?
+
+  /// What has been said last of each row in view, by the ids of the parts.
+  private var said: [ObjectIdentifier: [RowID: String]] = [:]
+
+  /// The rows that have come since changes were last said, by the ids of the parts.
+  private var news: [ObjectIdentifier: PartNews] = [:]
+
+  package init(wording: Wording = .standard) {
+    text = LinearText(wording: wording)
+  }
+
+  /// Notes the exact row changes of an update of a part.
+  package mutating func note(_ changes: PartNews, in part: ObjectIdentifier) {
+    news[part, default: PartNews()].add(changes)
+  }
+
+  /// Returns what the user is told right after a key, or at the beginning.
+  package mutating func announceAtOnce(_ state: LinearState, wording: Wording) -> [Announcement] {
+    text = LinearText(wording: wording)
+    guard let old = known else { return begin(state) }
+    known = state
+    let openings = openings(in: state, since: old)
+    for part in openings.parts { remember(part, state.focus) }
+    return openings.texts.map { Announcement($0) }
+      + focusChange(in: state, since: old, hasOpened: !openings.parts.isEmpty)
+  }
+
+  /// Returns what has changed by itself since this was asked last.
+  package mutating func announcePolitely(_ state: LinearState, wording: Wording) -> [Announcement] {
+    text = LinearText(wording: wording)
+    defer {
+      news = [:]
+      let parts = Set(state.parts.map(\.id))
+      said = said.filter { parts.contains($0.key) }
+    }
+    return state.parts.filter { $0.kind != .background }.flatMap { part in
+      changes(of: part, state.focus).filter { !$0.isEmpty }.map { Announcement($0, .polite) }
+    }
+  }
+}
+
+/// The beginning.
+extension LinearReader {
+  /// Returns the title, the text of the active part, and where the focus is, or how many rows there are without one.
+  private mutating func begin(_ state: LinearState) -> [Announcement] {
+    known = state
+    for part in state.parts { remember(part, state.focus) }
+    let active = state.focus.flatMap { state.part($0.part) }
+    let rows = active.map { readable($0) } ?? []
+    let focus = state.focus.flatMap { focus in focus.row.map { text.text(of: $0, entry: focus.entry) } }
+    let name = active.map { part in
+      focus == nil && part.rows.contains(where: \.isFocusable)
+        ? named(part, text.wording[.rowCount](part.rowCount)) : text.opening(of: part)
+    }
+    return ([state.title, name ?? ""] + rows + [focus ?? ""]).filter { !$0.isEmpty }.map { Announcement($0) }
+  }
+
+  /// Returns the texts of the rows of a part that cannot be focused.
+  private func readable(_ part: LinearState.Part) -> [String] {
+    part.rows.filter { !$0.isFocusable && $0.change != nil }.map { text.text(of: $0) }.filter { !$0.isEmpty }
+  }
+
+  private mutating func remember(_ part: LinearState.Part, _ focus: LinearState.Focus?) {
+    said[part.id] = Dictionary(part.rows.map { ($0.id, $0.change ?? "") }) { first, _ in first }
+    news[part.id] = nil
+  }
+}
+
+/// Parts that open and close, and the focus.
+extension LinearReader {
+  private func openings(
+    in state: LinearState, since old: LinearState
+  ) -> (texts: [String], parts: [LinearState.Part]) {
+    let overlays: Set<LinearState.Kind> = [.dialog, .menu]
+    let oldIDs = Set(old.parts.map(\.id))
+    let opened = state.parts.filter { overlays.contains($0.kind) && !oldIDs.contains($0.id) }
+    let closed = old.parts.filter { part in
+      overlays.contains(part.kind) && !state.parts.contains { $0.id == part.id }
+    }
+    let closing = closed.isEmpty ? [] : [text.wording[.closed]]
+    return (closing + opened.flatMap { [text.opening(of: $0)] + readable($0) }, opened)
+  }
+
+  private func focusChange(in state: LinearState, since old: LinearState, hasOpened: Bool) -> [Announcement] {
+    guard let focus = state.focus else { return [] }
+    var texts: [String] = []
+    let hasMoved = focus.part != old.focus?.part
+    if hasMoved, !hasOpened, let part = state.part(focus.part), part.kind == .pane { texts.append(part.name) }
+    guard let row = focus.row else { return texts.map { Announcement($0) } + scrolling(in: state, since: old) }
+    if hasMoved || row.id != old.focus?.row?.id || row.parts.label != old.focus?.row?.parts.label {
+      texts.append(text.text(of: row, entry: focus.entry))
+      return texts.filter { !$0.isEmpty }.map { Announcement($0) }
+    }
+    if let entry = focus.entry, let before = old.focus?.entry, entry != before {
+      return SpokenEdit(from: before, to: entry, wording: text.wording).announcements
+        + problems(of: row, old.focus?.row, entry, before)
+    }
+    return valueChange(of: row, since: old.focus?.row)
+  }
+
+  /// Returns what the value of a focused row says now.
+  private func valueChange(of row: LinearState.Row, since old: LinearState.Row?) -> [Announcement] {
+    guard let old else { return [] }
+    var texts: [String] = []
+    if row.parts.value != old.parts.value { texts.append(row.parts.value) }
+    if row.parts.isSelected != old.parts.isSelected {
+      texts.append(text.wording[row.parts.isSelected ? .selected : .notSelected])
+    }
+    return texts.filter { !$0.isEmpty }.map { Announcement($0) }
+  }
+
+  /// Returns what the value says besides the typed text, such as what is wrong with it, if that has changed.
+  private func problems(
+    of row: LinearState.Row, _ old: LinearState.Row?, _ entry: SpokenEntry, _ before: SpokenEntry
+  ) -> [Announcement] {
+    guard let old, !entry.isSecret else { return [] }
+    func rest(_ value: String, _ line: String) -> String {
+      String((value.hasPrefix(line) ? value.dropFirst(line.count) : "").drop { $0 == "," || $0 == " " })
+    }
+    let new = rest(row.parts.value, entry.line)
+    return new.isEmpty || new == rest(old.parts.value, before.line) ? [] : [Announcement(new, .polite)]
+  }
+
+  /// Returns the rows that scrolling has brought into view of a part without focusable rows.
+  private func scrolling(in state: LinearState, since old: LinearState) -> [Announcement] {
+    guard let id = state.focus?.part, let part = state.part(id), let before = old.part(id),
+      part.countAbove != before.countAbove
+    else { return [] }
+    let shown = Set(before.rows.map(\.id))
+    return part.rows.filter { !shown.contains($0.id) }.map { Announcement(text.text(of: $0)) }
+  }
+}
+
+/// What happens by itself.
+extension LinearReader {
+  /// Returns what is said of the changed rows of a part, and remembers it.
+  private mutating func changes(of part: LinearState.Part, _ focus: LinearState.Focus?) -> [String] {
+    let focused = focus?.part == part.id ? focus?.row?.id : nil
+    let (before, news) = (said[part.id], news[part.id] ?? PartNews())
+    defer { remember(part, focus) }
+    guard let before else {
+      return part.kind == .toast ? part.rows.map { text.text(of: $0) } : []
+    }
+    if news.replacesAll, part.kind == .pane {
+      return part.rowCount == 0 ? [] : [named(part, text.wording[.rowCount](part.rowCount))]
+    }
+    var texts: [String] = []
+    var count = 0
+    for row in part.rows where row.id != focused {
+      guard let change = row.change, !change.isEmpty, before[row.id] != change else { continue }
+      if before[row.id] == nil ? !news.ids.contains(row.id) : row.isItem { continue }
+      count += 1
+      if texts.count < Self.largestReadCount { texts.append(change) }
+    }
+    let rest = max(count, news.count) - texts.count
+    return rest > 0 ? texts + [named(part, text.wording[.moreRows](rest))] : texts
+  }
+
+  private func named(_ part: LinearState.Part, _ words: String) -> String {
+    part.name.isEmpty ? words : "\(part.name): \(words)"
+  }
+}
+
+/// The rows that have come into a part, whether they are in view or not.
+package struct PartNews: Equatable, Sendable {
+  /// The ids of those that are in view.
+  package private(set) var ids: Set<RowID> = []
+
+  /// The number of all of them.
+  package private(set) var count = 0
+
+  /// Whether no earlier row is left.
+  package private(set) var replacesAll = false
+
+  package init() {}
+
+  /// Reads the changes of an update.
+  package init(_ changes: RowChanges, in view: ContainerView) {
+    count = changes.inserts.reduce(0) { $0 + $1.count }
+    replacesAll = count > 0 && count == view.rows.count && !changes.deletes.isEmpty
+    guard count > 0 else { return }
+    ids = Set(view.visibleRows.filter { row in changes.inserts.contains { $0.contains(row.index) } }.map(\.id))
+  }
+
+  mutating func add(_ later: PartNews) {
+    ids.formUnion(later.ids)
+    count += later.count
+    replacesAll = replacesAll || later.replacesAll
+  }
+}

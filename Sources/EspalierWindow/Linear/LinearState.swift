@@ -1,0 +1,119 @@
+package import EspalierTree
+
+/// What a screen consists of for a user who listens, at one moment: a value.
+package struct LinearState: Equatable, Sendable {
+  /// What a part of the screen is.
+  package enum Kind: Hashable, Sendable {
+    case pane, bar, dialog, menu, toast, background
+  }
+
+  /// A row in view.
+  package struct Row: Equatable, Sendable {
+    package let id: RowID
+    package let parts: SpokenRow
+
+    /// What is said of it when it changes; `nil` for nothing.
+    package let change: String?
+
+    /// Whether it is one of several rows between which the arrow keys move.
+    package let isItem: Bool
+
+    /// Whether it can be focused.
+    package let isFocusable: Bool
+  }
+
+  /// A part of the screen: a pane, a bar or an overlay.
+  package struct Part: Equatable, Sendable {
+    package let id: ObjectIdentifier
+    package let kind: Kind
+    package let name: String
+
+    /// The rows in view, from top to bottom.
+    package let rows: [Row]
+
+    /// The number of all rows, and of those above and below the ones in view.
+    package let rowCount: Int
+    package let countAbove: Int
+    package let countBelow: Int
+  }
+
+  /// The focused row, or what has the keys without one.
+  package struct Focus: Equatable, Sendable {
+    package let part: ObjectIdentifier
+
+    /// `nil` if no row is focused.
+    package let row: Row?
+    package let entry: SpokenEntry?
+  }
+
+  package let title: String
+
+  /// The parts from back to front; those that are covered by an overlay with the keys are of the kind `background`.
+  package let parts: [Part]
+  package let focus: Focus?
+
+  /// Returns the part with an id.
+  package func part(_ id: ObjectIdentifier) -> Part? { parts.first { $0.id == id } }
+}
+
+extension LinearState {
+  /// Reads a screen as of its last update.
+  ///
+  /// - Complexity: O(d log n + k) for k visible rows, in their depth and the number of siblings.
+  package init(of screen: any ScreenNode) {
+    title = (screen as? Window)?.title ?? ""
+    let keyView = screen.keyView
+    let overlays = (screen as? Window)?.layers.overlays.shown ?? []
+    let bars = (screen as? Window)?.layers.panes.frames.filter(\.isBar).map { ObjectIdentifier($0.view) } ?? []
+    parts = screen.screenViews.map { shown in
+      Part(shown, Self.kind(of: shown, bars: bars, overlays: overlays))
+    }
+    focus = keyView.map { view in
+      let model = view.focusedModel
+      return Focus(
+        part: ObjectIdentifier(view), row: model.flatMap { view.row(for: $0) }.flatMap { Row($0, in: view) },
+        entry: (model as? any TextEntry)?.spokenEntry)
+    }
+  }
+
+  private static func kind(of shown: ScreenView, bars: [ObjectIdentifier], overlays: [Overlay]) -> Kind {
+    if case .below = shown.standing { return .background }
+    guard let overlay = overlays.first(where: { $0.view === shown.view }) else {
+      return bars.contains(ObjectIdentifier(shown.view)) ? .bar : .pane
+    }
+    switch overlay.style.kind {
+    // It belongs to the row with the focus, which speaks for it.
+    case .popover: return .background
+    case .toast, .corner, .tip: return .toast
+    case .menu: return .menu
+    case .dialog, .sheet, .fullScreen: return .dialog
+    }
+  }
+}
+
+extension LinearState.Part {
+  init(_ shown: ScreenView, _ kind: LinearState.Kind) {
+    let view = shown.view
+    id = ObjectIdentifier(view)
+    self.kind = kind
+    name = shown.spokenName
+    rowCount = view.rows.count
+    let visible = kind == .background ? [] : view.visibleRows.filter { !$0.isBackground }.sorted { $0.index < $1.index }
+    countAbove = visible.first { !$0.isSticky }?.index ?? 0
+    countBelow = max(0, view.rows.count - 1 - (visible.last?.index ?? view.rows.count - 1))
+    rows = visible.compactMap { LinearState.Row($0, in: view) }
+  }
+}
+
+extension LinearState.Row {
+  /// Reads a row; `nil` for one that says nothing.
+  init?(_ row: Row, in view: ContainerView) {
+    let model = row.model
+    guard let parts = SpokenRow(of: model, in: view) else { return nil }
+    id = row.id
+    self.parts = parts
+    change = model.spokenChange.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+    isItem = row.isFocusable && !model.isTabStop
+    isFocusable = row.isFocusable
+  }
+}

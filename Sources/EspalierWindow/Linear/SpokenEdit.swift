@@ -1,0 +1,57 @@
+import EspalierTree
+
+/// What is said of an edit of text: typed characters, deleted ones, and where the cursor has gone.
+struct SpokenEdit {
+  let old: SpokenEntry
+  let new: SpokenEntry
+  let wording: Wording
+
+  init(from old: SpokenEntry, to new: SpokenEntry, wording: Wording) {
+    self.old = old
+    self.new = new
+    self.wording = wording
+  }
+
+  var announcements: [Announcement] {
+    if new.isSecret { return secret }
+    if new.selection != old.selection, !new.selection.isEmpty {
+      return [Announcement(wording[.selectedText](new.selection))]
+    }
+    if new.lineIndex != old.lineIndex || new.lineCount != old.lineCount { return [Announcement(named(new.line))] }
+    if new.line != old.line { return edit }
+    return new.cursor == old.cursor ? [] : [Announcement(destination)]
+  }
+
+  /// A dot for each typed character.
+  private var secret: [Announcement] {
+    let count = new.line.count - old.line.count
+    if count > 0 { return [Announcement(String(repeating: "•", count: count), isEcho: true)] }
+    return count < 0 ? [Announcement(wording[.deletedSecret])] : []
+  }
+
+  private var edit: [Announcement] {
+    let (before, after) = (Array(old.line), Array(new.line))
+    let start = zip(before, after).prefix { $0 == $1 }.count
+    let most = min(before.count, after.count) - start
+    let end = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
+    let rest = min(end, most)
+    let removed = String(before[start..<before.count - rest])
+    let typed = String(after[start..<after.count - rest])
+    if removed.isEmpty { return [Announcement(typed, isEcho: typed.count == 1)] }
+    return [Announcement(typed.isEmpty ? wording[.deleted](named(removed)) : named(new.line))]
+  }
+
+  /// What is at the cursor: a character after a step, and otherwise a word.
+  private var destination: String {
+    let characters = Array(new.line)
+    guard new.cursor < characters.count else { return wording[.endOfText] }
+    if new.cursor == 0, old.cursor > 1 { return wording[.startOfText] }
+    if abs(new.cursor - old.cursor) == 1 { return named(String(characters[new.cursor])) }
+    return named(String(characters[new.cursor...].prefix { !$0.isWhitespace }))
+  }
+
+  /// Returns text, or a word for text that cannot be heard.
+  private func named(_ text: String) -> String {
+    text.isEmpty ? wording[.blankLine] : text.allSatisfy { $0 == " " } && text.count == 1 ? wording[.space] : text
+  }
+}
