@@ -56,9 +56,13 @@ private final class StepPrintout {
   private var output = StandardOutput()
   private let recorder = RowChangesRecorder()
 
-  init(of node: any ScreenNode, encoding: TextEncoding) {
+  /// What says the changes instead of showing screens; `nil` unless the user listens.
+  private let voice: LinearVoice?
+
+  init(of node: some ScreenNode & LinearScreen, encoding: TextEncoding) {
     self.node = node
     self.encoding = encoding
+    voice = System.isAccessible ? LinearVoice(of: node) : nil
     node.addObserver(recorder)
   }
 
@@ -67,6 +71,7 @@ private final class StepPrintout {
   }
 
   func showScreen() {
+    if let voice { return output.write(voice.lines()) }
     recorder.removeAll()
     let lines = node.rendered(as: encoding).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     output.write(Screenplay.text(ofScreen: lines))
@@ -74,6 +79,7 @@ private final class StepPrintout {
 
   /// Shows a step that has been played, and what it cost.
   func show(_ step: Screenplay.Step) {
+    if voice != nil { return output.write("\n> \(step)\n") }
     output.write("\n> \(step)\n= \(Screenplay.Cost(rows: recorder.changedRowCount))\n")
   }
 }

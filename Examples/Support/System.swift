@@ -22,6 +22,11 @@ package enum System {
     return environment
   }
 
+  /// Whether the user listens to programs instead of looking at them.
+  static var isAccessible: Bool {
+    getenv("ESPALIER_ACCESSIBLE").map { !["", "0"].contains(String(cString: $0)) } ?? false
+  }
+
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Whether a user can see the output and answer to it.

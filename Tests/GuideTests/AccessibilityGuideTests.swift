@@ -75,7 +75,6 @@ struct AccessibilityGuideTests: GuideSuite {
 
     #expect(
       printed == """
-        Ripeness, 50 percent
         Pick, button
         Ripe
 

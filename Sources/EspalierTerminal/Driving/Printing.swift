@@ -15,6 +15,9 @@
     private let window: Window
     private let options: Terminal.Options
     private let characterSupport: CharacterSupport
+
+    /// What prints announcements after each step instead of the window at the end; `nil` if the window is printed.
+    private let linear: LinearOutput?
     private let input: Int32
     private let output: Int32
 
@@ -30,6 +33,8 @@
       // A file is in the order in which it is read.
       window.widthPolicy.textOrder =
         TerminalDevice.isTerminal(output) ? options.features(environment: environment).textOrder : .logical
+      linear = options.screen(environment: environment) == .linear ? LinearOutput(window, characterSupport) : nil
+      if linear != nil { window.reducesMotion = true }
       if window.size.width == 0 || window.size.height == 0 { window.size = .terminal(environment: environment) }
     }
 
@@ -38,7 +43,9 @@
       recorder?.begin(options)
       window.updateIfNeeded()
       recorder?.note(.resize(window.size))
-      if !TerminalDevice.isTerminal(input) {
+      if let linear {
+        try await playLines(linear, recorder)
+      } else if !TerminalDevice.isTerminal(input) {
         for line in try StepLine.steps(of: try await readInput()) {
           recorder?.note(line.step)
           try await line.play(on: window)
@@ -47,8 +54,29 @@
       recorder?.note(.settle)
       await window.settle()
       recorder?.end()
-      try PlainOutput.write(text, to: output)
+      if let linear { try print(linear.rest()) } else { try PlainOutput.write(text, to: output) }
       return .printed
+    }
+
+    /// Plays the lines of the input as they come, and prints what each of them has changed.
+    private func playLines(_ linear: LinearOutput, _ recorder: SessionRecorder?) async throws(TerminalError) {
+      try print(linear.rest())
+      let lines = LineInput(input)
+      var number = 0
+      while !window.isClosed, !TerminalDevice.isTerminal(input), case .line(let line) = try await lines.next() {
+        number += 1
+        guard case .text(let text) = line else { continue }
+        for step in try StepLine.steps(of: Array(text.utf8), from: number) {
+          recorder?.note(step.step)
+          try await step.play(on: window)
+          window.updateIfNeeded()
+          try print(linear.rest())
+        }
+      }
+    }
+
+    private func print(_ text: String) throws(TerminalError) {
+      if !text.isEmpty { try PlainOutput.write(Array(text.utf8), to: output) }
     }
 
     /// The text printed above the window, followed by the lines of the window without blank ones at the end.

@@ -12,7 +12,11 @@ struct StepLine: Equatable {
   /// Returns the steps of the text: one or more per line, separated by commas.
   ///
   /// Blank lines, and lines that begin with `#`, are ignored.
-  static func steps(of bytes: [UInt8]) throws(TerminalError) -> [StepLine] {
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - first: The number of the first line.
+  static func steps(of bytes: [UInt8], from first: Int = 1) throws(TerminalError) -> [StepLine] {
     var steps: [StepLine] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, bytes) in lines.enumerated() {
@@ -20,9 +24,9 @@ struct StepLine: Equatable {
       let start = text.first { !$0.isWhitespace }
       guard start != nil, start != "#" else { continue }
       do {
-        steps += try Screenplay.Step.steps(of: text).map { StepLine(step: $0, line: index + 1, text: text) }
+        steps += try Screenplay.Step.steps(of: text).map { StepLine(step: $0, line: index + first, text: text) }
       } catch {
-        throw TerminalError(line: index + 1, text: text, error.message)
+        throw TerminalError(line: index + first, text: text, error.message)
       }
     }
     return steps

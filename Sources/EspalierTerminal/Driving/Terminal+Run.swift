@@ -128,7 +128,10 @@ public import EspalierWindow
     ) async throws(TerminalError) -> Ending {
       guard !window.isClosed else { return .closed }
       let environment = options.environment ?? SystemCall.terminalEnvironment()
-      guard hasScreen(environment, input: input, output: output) else {
+      let isLinear = options.screen(environment: environment) == .linear
+      let hasKeys =
+        isLinear ? isTerminal(input) && isTerminal(output) : hasScreen(environment, input: input, output: output)
+      guard hasKeys else {
         return try await Printing(window, options, environment, input: input, output: output).run()
       }
       let link = try ProcessTerminal(input: input, output: output)

@@ -9,6 +9,13 @@ extension Terminal {
     ///
     /// The last frame remains visible; `Window.print(above:)` prints lines above it.
     case inline(maximumHeight: Int)
+
+    /// Lines of text for users who listen: what has the focus, what a key has done, and what has changed, each once.
+    ///
+    /// Nothing but text and line breaks is sent, so a screen reader reads the terminal as it goes on, and lines are not
+    /// wrapped. `ctrl+l` prints the whole window, as `Window.linear()` returns it. With `ESPALIER_ACCESSIBLE=1` in the
+    /// environment, every window is shown like this.
+    case linear
   }
 
   /// The options for showing a window.
@@ -125,6 +132,11 @@ extension Terminal.Options {
     escapeDelay ?? .milliseconds(environment["ESCDELAY"].flatMap(UInt16.init) ?? 30)
   }
 
+  /// Returns the part of the terminal that a window occupies, as the options or the environment say.
+  func screen(environment: [String: String]) -> Terminal.Screen {
+    ["", "0"].contains(environment["ESPALIER_ACCESSIBLE"] ?? "") ? screen : .linear
+  }
+
   /// Returns the features of a terminal, from the options and the environment.
   func features(environment: [String: String]) -> TerminalFeatures {
     var features = TerminalFeatures.detect(environment: environment)
@@ -139,7 +151,7 @@ extension Terminal.Screen {
   /// Returns the maximum number of lines of an inline window in a terminal; `nil` for the whole screen.
   func largestHeight(in terminal: Size) -> Int? {
     switch self {
-    case .alternate: nil
+    case .alternate, .linear: nil
     case .inline(let height): max(1, min(height, terminal.height))
     }
   }

@@ -8,6 +8,10 @@
     /// Takes over the terminal, and asks for its features together with the first frame.
     func take() {
       let size = link.size ?? .terminal(environment: environment)
+      if linear != nil {
+        link.takeOver(undo: modes.undo)
+        return resize(to: size)
+      }
       var bytes = bytesToOwnLine(width: size.width)
       if !isInline {
         modes.set(.alternateScreen, to: true, into: &bytes)
@@ -64,7 +68,11 @@
       lendingCount += 1
       guard lendingCount == 1 else { return }
       takeWaitingReplies()
-      if let text = window.output.takeUnsentCopy() { pending.append(ClipboardSequence(text).bytes) }
+      if let linear {
+        updateIfNeeded()
+        print(linear.rest())
+      }
+      if linear == nil, let text = window.output.takeUnsentCopy() { pending.append(ClipboardSequence(text).bytes) }
       if isInline {
         var bytes: [UInt8] = []
         addFrame(to: &bytes)
@@ -101,7 +109,7 @@
       pending.append(bytesToOwnLine(width: size.width))
       pending.append(bytes)
       cast?.append(bytes)
-      if !title.isEmpty { pending.append(titleBytes) }
+      if !title.isEmpty, linear == nil { pending.append(titleBytes) }
       // The lines of the last frame remain.
       if isInline { writer.beginBelow() }
       resize(to: size)
@@ -113,7 +121,7 @@
       terminalSize = terminal
       cast?.resize(to: terminal)
       // An inline window then gets the height of its content.
-      let heightLimit = options.screen.largestHeight(in: terminal)
+      let heightLimit = options.screen(environment: environment).largestHeight(in: terminal)
       let size = Size(width: terminal.width, height: heightLimit ?? terminal.height)
       recorder?.note(heightLimit == nil ? .resize(size) : .resizeInline(size))
       window.heightLimit = heightLimit

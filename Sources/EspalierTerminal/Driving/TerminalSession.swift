@@ -63,6 +63,9 @@
     /// Whether frames appear below what the terminal has shown before.
     let isInline: Bool
 
+    /// What prints the window line by line; `nil` if it is drawn.
+    let linear: LinearOutput?
+
     /// Whether a turn is in progress, which checks for everything before it ends.
     private(set) var isAwake = true
 
@@ -79,7 +82,9 @@
       self.link = link
       wakeup = try Wakeup()
       let features = options.features(environment: environment)
-      isInline = options.screen != .alternate
+      let screen = options.screen(environment: environment)
+      isInline = screen != .alternate && screen != .linear
+      linear = screen == .linear ? LinearOutput(window, features.characterSupport) : nil
       writer = FrameWriter(features, isInline: isInline)
       interview = Interview(colorSupport: features.colorSupport, patience: options.replyPatience)
       startTime = window.latestTime
@@ -120,8 +125,8 @@
       window.output.host = self
       window.wantsPointer = window.wantsPointer || options.hasPointer
       window.showsColors = writer.features.colorSupport != .none
-      window.widthPolicy.textOrder = writer.features.textOrder
-      if environment["ESPALIER_REDUCED_MOTION"] == "1" { window.reducesMotion = true }
+      window.widthPolicy.textOrder = linear == nil ? writer.features.textOrder : .logical
+      if linear != nil || environment["ESPALIER_REDUCED_MOTION"] == "1" { window.reducesMotion = true }
       let wakeup = wakeup
       let onArrival = hooks.onArrival
       window.inbox.onArrival = {
@@ -147,7 +152,8 @@
     private func sleep() async -> TerminalWaiter.Report {
       // Closing the window during a turn, for example in `onFrame`, does not wake the loop.
       let plan = SleepPlan(
-        windowDeadline: [window.nextDeadline, settings?.nextLook].compactMap(\.self).min(), escapeTime: escapeTime,
+        windowDeadline: [window.nextDeadline, settings?.nextLook, linear?.deadline].compactMap(\.self).min(),
+        escapeTime: escapeTime,
         hasPendingOutput: isStalled,
         needsUpdate: window.needsUpdate, isWoken: !wakeup.beginSleep() || window.isClosed)
       isAwake = false
@@ -258,11 +264,12 @@
 
     private func take(_ key: Key) {
       recorder?.note(.press([key]))
+      linear?.noteInput(at: now)
       guard !window.press(key) else { return }
       switch key {
       case "ctrl+c": ending = .interrupted
       case "ctrl+z": stop(withGroup: true)
-      case "ctrl+l": writer.invalidate()
+      case "ctrl+l": redraw()
       default: break
       }
     }
@@ -278,28 +285,6 @@
     private func takeCounted(_ event: PointerEvent) {
       recorder?.note(Screenplay.Step(event))
       window.pointer(event)
-    }
-
-    private func take(_ finding: Interview.Finding) {
-      switch finding {
-      case .hasDistinctKeys:
-        guard !modes.contains(.distinctKeys) else { return }
-        setMode(.distinctKeys, to: true)
-        pending.append(interview.askForKeys(at: now))
-      case .sendsDistinctKeys:
-        setMode(.distinctKeys, to: true)
-        reader.disambiguatesEscape = true
-      case .hasSynchronizedOutput:
-        writer.features.hasSynchronizedOutput = true
-        setMode(.synchronizedOutput, to: true)
-      case .hasSizeReports:
-        setMode(.sizeReports, to: true)
-        pending.append(interview.askForEnd(at: now))
-      case .hasAppearanceReports: setMode(.appearanceReports, to: true)
-      case .appearance(let appearance):
-        recorder?.note(.appearance(appearance))
-        window.share(appearance, as: Terminal.appearance)
-      }
     }
 
     /// Updates the window if necessary.
@@ -324,6 +309,7 @@
     func show() {
       guard !isStalled || flush() else { return }
       updateIfNeeded()
+      if let linear { return print(linear.text(at: now)) }
       var bytes: [UInt8] = []
       addModes(to: &bytes)
       if writer.isBehind(window) { addFrame(to: &bytes) }

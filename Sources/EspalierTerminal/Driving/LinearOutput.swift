@@ -1,0 +1,75 @@
+#if os(Linux) || os(macOS)
+  import EspalierCanvas
+  import EspalierWindow
+
+  /// A window in a terminal line by line, for users who listen: what is printed, and when.
+  ///
+  /// What a key has done is printed at once; what happens by itself waits until the user has been quiet for a moment.
+  final class LinearOutput {
+    private let window: Window
+    private let voice: LinearVoice
+    private let characterSupport: CharacterSupport
+    private var pacing = LinearPacing()
+
+    init(_ window: Window, _ characterSupport: CharacterSupport) {
+      self.window = window
+      self.characterSupport = characterSupport
+      voice = LinearVoice(of: window)
+    }
+
+    /// The time at which something may have to be said that waits; `nil` if nothing does.
+    var deadline: Duration? { pacing.deadline }
+
+    /// Notes that the user has pressed a key.
+    func noteInput(at now: Duration) { pacing.noteInput(at: now) }
+
+    /// Returns what has to be printed now: lines that were printed above the window, and announcements.
+    func text(at now: Duration) -> String {
+      let above = window.output.takeTextsAbove()
+      let isQuiet = pacing.mayBePolite(at: now)
+      return printable(voice.lines(of: above)) + printable(voice.lines(includingPolite: isQuiet))
+    }
+
+    /// Returns everything that is left to be said.
+    func rest() -> String { printable(voice.lines(of: window.output.takeTextsAbove()) + voice.lines()) }
+
+    /// Returns the whole screen.
+    func screen() -> String { printable(voice.screenLines()) }
+
+    /// Returns text with characters that the terminal has.
+    private func printable(_ text: String) -> String {
+      guard characterSupport == .ascii else { return text }
+      return String(
+        decoding: text.map { character in
+          character.isNewline ? 0x0A : character.unicodeScalars.first?.asciiStandIns.first ?? 0x3F
+        }, as: UTF8.self)
+    }
+  }
+
+  /// When something is said that has happened by itself: a value.
+  ///
+  /// It waits until no key has come for a third of a second, and at least a second since the last time.
+  struct LinearPacing {
+    private static let quiet = Duration.milliseconds(300)
+    private static let pause = Duration.seconds(1)
+
+    private var lastInput: Duration?
+    private var lastTurn: Duration?
+
+    /// The time at which what waits is said; `nil` if nothing waits.
+    private(set) var deadline: Duration?
+
+    mutating func noteInput(at now: Duration) { lastInput = now }
+
+    /// Returns whether it may be said now; otherwise, there is a `deadline`.
+    mutating func mayBePolite(at now: Duration) -> Bool {
+      let time = max(lastInput.map { $0 + Self.quiet } ?? now, lastTurn.map { $0 + Self.pause } ?? now)
+      guard time <= now else {
+        deadline = time
+        return false
+      }
+      (deadline, lastTurn) = (nil, now)
+      return true
+    }
+  }
+#endif
