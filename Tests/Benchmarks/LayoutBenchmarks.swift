@@ -48,7 +48,7 @@ enum LayoutBenchmarks {
   private static var firstUpdate: Benchmark {
     Benchmark(
       "first update of 100,000 cells of .fill(height: 1)", floor: "visiting 100,000 objects and adding up an Int",
-      target: 15, gate: .above(28), operations: 100_000
+      target: 15, gate: .above(24), operations: 100_000
     ) {
       updates(makeFilledList())
     } floor: {
