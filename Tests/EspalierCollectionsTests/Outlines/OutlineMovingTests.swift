@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 import Testing
 
 @testable import EspalierCollections
@@ -22,6 +23,7 @@ struct OutlineMovingTests {
     outline.expandAll()
     outline.setChecked(true, "pear")
     outline.setChecked(true, "shed")
+    probe.window.update()
     outline.focus("tools")
     // Into fruit, out twice, into the shed's predecessor, and where there is nothing to move to.
     probe.press("alt+right")
