@@ -32,6 +32,9 @@ struct OutlineEntry: Equatable {
 
   var showsGuides: Bool
 
+  /// Whether the text goes on in further lines.
+  var wrapsText = false
+
   /// Whether the row stands for a node.
   var isNode: Bool {
     switch kind {
@@ -90,6 +93,13 @@ extension OutlineEntry {
       return (guides, isExpanded ? policy.narrow("▾", else: "-") : policy.narrow("▸", else: "+"))
     }
     return (guides + (levels > 0 && showsGuides ? "\(policy.narrow("─", else: "-")) " : "  "), nil)
+  }
+
+  /// Returns the lines beside the second and later lines of a text.
+  func continuedGuides(forWidth width: Int, policy: WidthPolicy) -> String {
+    guard showsGuides else { return "" }
+    return (0..<levels(forWidth: width)).reversed().map { goesOn($0) ? "\(policy.narrow("│", else: "|")) " : "  " }
+      .joined()
   }
 
   private func goesOn(_ level: Int) -> Bool { guides >> UInt64(level) & 1 == 1 }

@@ -6,6 +6,11 @@ extension OutlineModel {
   /// The number of visible rows, in view or not.
   public final var rowCount: Int { rows.count }
 
+  /// The nodes of all visible rows, in view or not, from the first to the last.
+  ///
+  /// - Complexity: O(n d log n) for n rows, in their depth and the number of siblings.
+  public final var shownNodes: [Node] { (0..<rows.count).compactMap { tree.location(ofRow: $0).node } }
+
   /// The node of the focused row; `nil` if no node is focused.
   public final var focusedNode: Node? { focusedRow.flatMap { tree.location(ofRow: $0).node } }
 
@@ -62,6 +67,7 @@ extension OutlineModel {
       kind: kind(at: location, after: previous), depth: depth, guides: guides, place: place, siblingCount: count,
       showsGuides: showsGuides)
     guard let node = location.node else { return entry }
+    entry.wrapsText = wrapsText?(node) ?? false
     entry.text = filtered == nil ? text(node) : OutlineMatch.highlight(filter, in: text(node))
     if showsCheckBoxes { entry.check = checks.state(of: id(node), below: path(to: location)) }
     return entry

@@ -69,10 +69,10 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   var typingEnd: Subscription<OutlineModel>?
 
   /// A closure that marks a node in place of a check box or the selection, and returns whether it has.
-  final var onMark: ((Node) -> Bool)?
+  package final var onMark: ((Node) -> Bool)?
 
   /// A closure that may do something else when the user activates a node by a key, and returns whether it has.
-  final var onActivate: ((Node) -> Bool)?
+  package final var onActivate: ((Node) -> Bool)?
 
   private var moveSubscriptions: [Subscription<OutlineModel>] = []
 
@@ -188,6 +188,14 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   /// The text takes precedence over that of the node, which is truncated.
   public final var trailing: ((_ node: Node, _ width: Int) -> StyledText)? {
     didSet { rows.setNeedsUpdate() }
+  }
+
+  /// A closure that returns whether the text of a node goes on in further lines, rather than being cut; `nil`, the
+  /// default, for no node.
+  ///
+  /// Such a row has no ``trailing`` text.
+  public final var wrapsText: ((Node) -> Bool)? {
+    didSet { refreshRows() }
   }
 
   /// The text that nodes must contain to be shown; empty for all nodes.

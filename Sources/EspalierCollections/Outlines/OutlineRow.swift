@@ -21,13 +21,14 @@ final class OutlineRow: CellModel {
     self.entry = entry
     self.owner = owner
     super.init()
-    size = .fill(height: 1)
+    size = entry.wrapsText ? .fill : .fill(height: 1)
     follow()
   }
 
   /// Shows something else.
   func show(_ entry: OutlineEntry) {
     guard entry != self.entry else { return }
+    if entry.wrapsText != self.entry.wrapsText { size = entry.wrapsText ? .fill : .fill(height: 1) }
     self.entry = entry
     follow()
     setNeedsUpdate()
@@ -68,6 +69,13 @@ final class OutlineRow: CellModel {
 
   override var cellType: AnyCell.Type { OutlineCell.self }
 
+  override var paragraphStyle: ParagraphStyle { ParagraphStyle(lineLimit: entry.wrapsText ? nil : 1) }
+
+  override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
+    let room = max(0, width - entry.textColumn(forWidth: width))
+    return content.height(forWidth: room, policy: policy, paragraph: paragraphStyle)
+  }
+
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
     entry.textColumn(forWidth: .max) + content.width(policy: policy)
   }
@@ -95,6 +103,10 @@ final class OutlineCell: Cell<OutlineRow> {
     let (muted, accent) = (theme[.muted].style, theme.markStyle(.accent))
     let lead = entry.lead(forWidth: width, policy: canvas.widthPolicy)
     canvas.write(lead.guides, at: .zero, style: theme[.border].style)
+    if canvas.size.height > 1 {
+      let guides = entry.continuedGuides(forWidth: width, policy: canvas.widthPolicy)
+      for y in 1..<canvas.size.height { canvas.write(guides, at: Point(x: 0, y: y), style: theme[.border].style) }
+    }
     if let mark = lead.mark {
       let column = entry.markColumns(forWidth: width).lowerBound
       canvas.write(String(mark), at: Point(x: column, y: 0), style: accent)
@@ -116,7 +128,7 @@ final class OutlineCell: Cell<OutlineRow> {
   private func drawText(in canvas: inout Canvas) {
     let (theme, width) = (canvas.theme, canvas.size.width)
     var rect = canvas.bounds.inset(by: Insets(left: model.entry.textColumn(forWidth: width)))
-    let trailing = model.entry.isNode ? model.trailingText(width: width) : ""
+    let trailing = model.entry.isNode && !model.entry.wrapsText ? model.trailingText(width: width) : ""
     if !trailing.isEmpty {
       let trailingWidth = min(rect.width, trailing.width(policy: canvas.widthPolicy))
       let start = rect.x + rect.width - trailingWidth
@@ -124,7 +136,7 @@ final class OutlineCell: Cell<OutlineRow> {
         trailing, in: Rect(x: start, y: 0, width: trailingWidth, height: 1), paragraph: ParagraphStyle(lineLimit: 1))
       rect.width = max(0, rect.width - trailingWidth - 1)
     }
-    canvas.draw(text(in: theme), in: rect, paragraph: ParagraphStyle(lineLimit: 1))
+    canvas.draw(text(in: theme), in: rect, paragraph: model.paragraphStyle)
   }
 
   private func text(in theme: Theme) -> StyledText {

@@ -200,6 +200,26 @@ struct OutlineTests {
     #expect(probe.focus == "tools")
   }
 
+  @Test("Texts that may go on in further lines do, beside the lines of the levels")
+  func wrapping() {
+    let probe = OutlineProbe(
+      [Plant("an old orchard", [Plant("pears that ripen late", [Plant("winter pear")]), Plant("fig")])], width: 18)
+    probe.outline.wrapsText = { $0.name.contains("pears") }
+    probe.outline.expandAll()
+    let wide = probe.screen
+    probe.window.size.width = 2
+    #expect(
+      [wide, probe.screen.split(separator: "\n").prefix(2).joined(separator: "|")] == [
+        """
+        ▾ an old orchard
+        ├─▾ pears that
+        │   ripen late
+        │ └── winter pear
+        └── fig
+        """, "a…|pe",
+      ])
+  }
+
   @Test("Rows are spoken with their level, their state and their place")
   func spoken() {
     let probe = OutlineProbe()
