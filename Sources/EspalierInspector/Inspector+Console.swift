@@ -1,3 +1,4 @@
+import EspalierCollections
 import EspalierTree
 import EspalierWindow
 
@@ -12,30 +13,29 @@ extension Inspector {
   /// The number of messages that are shown.
   private static let largestMessageCount = 50
 
-  /// The console of the inspected window.
-  func appendConsole(to entries: inout [InspectorEntry]) {
-    let messages = subjectWindow?.logMessages ?? []
-    guard let last = messages.last else { return }
-    let level = expansion.consoleLevel
-    let filter = level == .trace ? "" : " · from \(level.name) on"
-    entries.append(
+  /// The console of the inspected window; `nil` as long as there is nothing in it.
+  var console: InspectorEntry? {
+    guard let last = subjectWindow?.logMessages.last else { return nil }
+    let filter = details.consoleLevel == .trace ? "" : " · from \(details.consoleLevel.name) on"
+    return InspectorEntry(
+      id: .console, title: "Console \(last.number.groupedByThousands)",
+      note: outline.isExpanded(.console) ? filter : ": \(Self.text(of: last))")
+  }
+
+  /// The messages that the console shows, the latest first.
+  var shownMessages: [InspectorEntry] {
+    let messages = (subjectWindow?.logMessages ?? []).reversed().lazy.filter { $0.level >= self.details.consoleLevel }
+    return messages.prefix(Self.largestMessageCount).map { message in
       InspectorEntry(
-        id: .console, depth: 0, isExpanded: expansion.showsConsole,
-        title: "Console \(last.number.groupedByThousands)",
-        note: expansion.showsConsole ? filter : ": \(Self.text(of: last))"))
-    guard expansion.showsConsole else { return }
-    let shown = messages.reversed().lazy.filter { $0.level >= level }.prefix(Self.largestMessageCount)
-    entries += shown.map { message in
-      InspectorEntry(
-        id: .message(number: message.number), depth: 1,
-        label: "\(Self.seconds(message.time)) s \(message.level.name) ", title: Self.text(of: message))
+        id: .message(number: message.number), label: "\(Self.seconds(message.time)) s \(message.level.name) ",
+        title: Self.text(of: message))
     }
   }
 
   /// Shows only messages of the next level on, and after the last one all messages.
   func showNextLevel() {
-    expansion.consoleLevel = LogLevel(rawValue: expansion.consoleLevel.rawValue + 1) ?? .trace
-    refreshFolding()
+    details.consoleLevel = LogLevel(rawValue: details.consoleLevel.rawValue + 1) ?? .trace
+    showEntries()
   }
 
   private static func text(of message: LogMessage) -> String {

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierCollections
 import EspalierTree
 import EspalierWindow
 import EspalierWork
@@ -20,18 +21,35 @@ extension Inspector {
     return inbox?.pendingNames.map { $0?.harmless ?? "unnamed" } ?? []
   }
 
-  /// Returns the entries for the current state.
-  func makeEntries() -> [InspectorEntry] {
-    expansion.forgetLost()
-    guard let subject else { return [InspectorEntry(id: .focus, depth: 0, title: "What was inspected is gone")] }
-    var entries = [InspectorEntry(id: .focus, depth: 0, label: "Focus ", title: focusText)]
-    for kind in InspectorLog.Kind.allCases { appendList(kind, to: &entries) }
-    appendConsole(to: &entries)
-    for (number, name) in pendingRequests.enumerated() {
-      entries.append(InspectorEntry(id: .request(number: number), depth: 0, label: "Request ", title: name))
+  /// The entries at the top.
+  var topEntries: [InspectorEntry] {
+    guard let subject else { return [InspectorEntry(id: .focus, title: "What was inspected is gone")] }
+    var entries = [InspectorEntry(id: .focus, label: "Focus ", title: focusText)]
+    entries += InspectorLog.Kind.allCases.map(list)
+    if let console { entries.append(console) }
+    entries += pendingRequests.enumerated().map { number, name in
+      InspectorEntry(id: .request(number: number), label: "Request ", title: name)
     }
-    append(subject, depth: 0, to: &entries)
-    return entries
+    return entries + [entry(of: subject)]
+  }
+
+  /// Returns what is below an entry.
+  func entries(below entry: InspectorEntry) -> OutlineChildren<InspectorEntry> {
+    switch entry.id {
+    case .list(let kind):
+      .nodes(
+        log.latest(kind).map { record in
+          InspectorEntry(id: .record(kind, number: record.number), label: "\(record.number) ", title: record.text)
+        })
+    case .console: .nodes(shownMessages)
+    case .node(let reference):
+      if let node = reference.node, partCount(of: node) > 0 || details[reference].showsFacts {
+        .listed { [unowned self] in facts(about: node, reference) + parts(of: node, reference) }
+      } else {
+        .none
+      }
+    case .focus, .record, .message, .request, .fact, .leftOut: .none
+    }
   }
 
   /// Returns the name of a view's pane or, without a pane, of its container.
@@ -56,51 +74,40 @@ extension Inspector {
     return "\(name(of: view)) › \(view.focusedModel?.dumpTitle ?? "nothing")"
   }
 
-  private func appendList(_ kind: InspectorLog.Kind, to entries: inout [InspectorEntry]) {
-    let count = log.count(of: kind)
-    let isExpanded = expansion.lists.contains(kind)
-    let latest = log.latest(kind)
-    let title = "\(kind == .events ? "Events" : "Updates") \(count.groupedByThousands)"
-    entries.append(
-      InspectorEntry(
-        id: .list(kind), depth: 0, isExpanded: count == 0 ? nil : isExpanded, title: title,
-        note: isExpanded ? "" : latest.first { _ in true }.map { ": \($0.text)" } ?? ""))
-    guard isExpanded else { return }
-    entries += latest.map {
-      InspectorEntry(id: .record(kind, number: $0.number), depth: 1, label: "\($0.number) ", title: $0.text)
+  private func list(_ kind: InspectorLog.Kind) -> InspectorEntry {
+    let latest = outline.isExpanded(.list(kind)) ? nil : log.latest(kind).first { _ in true }
+    return InspectorEntry(
+      id: .list(kind),
+      title: "\(kind == .events ? "Events" : "Updates") \(log.count(of: kind).groupedByThousands)",
+      note: latest.map { ": \($0.text)" } ?? "")
+  }
+
+  private func entry(of node: any EventNode) -> InspectorEntry {
+    let (title, traits) = description(of: node)
+    return InspectorEntry(
+      id: .node(NodeReference(node)), title: title, note: traits.map { " · \($0)" }.joined())
+  }
+
+  private func facts(about node: any EventNode, _ reference: NodeReference) -> [InspectorEntry] {
+    guard details[reference].showsFacts else { return [] }
+    // The row of the node may be truncated, so repeat its text.
+    let entry = entry(of: node)
+    let facts = node.facts(withoutSeeing: WindowInspection.ownData).map { ($0.label, $0.text) }
+    return ([("is", entry.title + entry.note)] + facts).enumerated().map { index, fact in
+      InspectorEntry(id: .fact(reference, index: index), label: "\(fact.0) ", title: fact.1)
     }
   }
 
-  private func append(_ node: any EventNode, depth: Int, to entries: inout [InspectorEntry]) {
-    let reference = NodeReference(node)
-    let state = expansion[reference]
-    let count = partCount(of: node)
-    var entry = InspectorEntry(id: .node(reference), depth: depth, isExpanded: count == 0 ? nil : state.isExpanded)
-    let (title, traits) = description(of: node)
-    entry.title = title
-    entry.note = traits.map { " · \($0)" }.joined()
-    entries.append(entry)
-    if state.showsFacts {
-      // The row of the node may be truncated, so repeat its text.
-      let facts = node.facts(withoutSeeing: WindowInspection.ownData).map { ($0.label, $0.text) }
-      let all = [("is", title + entry.note)] + facts
-      for (index, (label, text)) in all.enumerated() {
-        let id = InspectorEntry.ID.fact(reference, index: index)
-        entries.append(InspectorEntry(id: id, depth: depth + 1, label: "\(label) ", title: text))
-      }
-    }
-    guard state.isExpanded else { return }
+  private func parts(of node: any EventNode, _ reference: NodeReference) -> [InspectorEntry] {
     let views = node === subjectWindow ? inspectedViews : []
-    for piece in state.parts.pieces(of: count) {
+    return details[reference].parts.pieces(of: partCount(of: node)).flatMap { piece in
       switch piece {
-      case .shown(let range):
-        for index in range {
-          append(views.isEmpty ? node.part(at: index) : views[index], depth: depth + 1, to: &entries)
-        }
+      case .shown(let range): range.map { entry(of: views.isEmpty ? node.part(at: $0) : views[$0]) }
       case .leftOut(let range):
-        let note = "… \(range.count.groupedByThousands) more"
-        entries.append(
-          InspectorEntry(id: .leftOut(reference, from: range.lowerBound), depth: depth + 1, note: note))
+        [
+          InspectorEntry(
+            id: .leftOut(reference, from: range.lowerBound), note: "… \(range.count.groupedByThousands) more")
+        ]
       }
     }
   }

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierCollections
 import EspalierTree
 import EspalierWindow
 
@@ -72,7 +73,7 @@ extension Inspector {
   /// Highlights the node of the focused row in the window.
   func highlightCurrentNode() {
     guard hostView != nil else { return }
-    setHighlight(currentRow?.entry.node?.node.flatMap(place))
+    setHighlight(outline.focusedNode?.node?.node.flatMap(place))
   }
 }
 

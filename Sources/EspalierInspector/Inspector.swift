@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierCollections
 public import EspalierTree
 public import EspalierWindow
 
@@ -32,7 +33,7 @@ public import EspalierWindow
 /// | key | effect |
 /// |---|---|
 /// | `right`, `left` | expand and collapse the row; then `right` moves into it, and `left` to the row around it |
-/// | `enter`, `space` | show the subscriptions, shared data and keys of a node; on other rows, expand and collapse |
+/// | `enter`, `space` | show the subscriptions, shared data and keys of a node, which expands it; or what is left out; on other rows, expand and collapse |
 /// | `f` | move to the focus of the window |
 /// | `l` | show only messages of the next level on in the console, and after the last one all |
 ///
@@ -63,8 +64,15 @@ public final class Inspector: ContainerModel {
   /// The inspected view that was last active.
   weak var latestActiveView: ContainerView?
 
-  /// The nodes and lists that are expanded.
-  var expansion = InspectorExpansion()
+  /// What is shown, and what of it is expanded.
+  private(set) lazy var outline = OutlineModel<InspectorEntry, InspectorEntry.ID>([], id: \.id) {
+    $0.text
+  } children: { [unowned self] in
+    entries(below: $0)
+  }
+
+  /// What is shown of each node.
+  var details = InspectorDetails()
 
   /// The log of events and updates.
   var log = InspectorLog()
@@ -78,20 +86,20 @@ public final class Inspector: ContainerModel {
   /// The moment for which the entries were created.
   private var moment: InspectorMoment?
 
-  /// The entries that are shown.
-  private var entries: [InspectorEntry] = []
-
   private init(window: Window?, view: ContainerView?) {
     subjectWindow = window
     subjectView = view
     inspectsWindow = view == nil
     latestActiveView = view ?? window?.activeView
     super.init()
-    let expand = Command("inspector.expand", "Expand", keys: "right")
-    let collapse = Command("inspector.collapse", "Collapse", keys: "left")
-    on(expand) { $0.setCollapsed(false) }
-    on(collapse) { $0.setCollapsed(true) }
-    on(Command("inspector.details", "Details", keys: "enter", "space")) { $0.open() }
+    outline.showsGuides = false
+    // Letters are commands here.
+    outline.findsAsYouType = false
+    outline.wrapsText = { $0.isWrapped }
+    outline.onActivate = { [unowned self] in open($0) }
+    outline.onMark = { [unowned self] in open($0) }
+    outline.onOpen = { [unowned self] in _ = open($0) }
+    add(outline)
     on(Command("inspector.focus", "Find the focus", keys: "f")) { $0.findFocus() }
     on(Command("inspector.level", "Console level", keys: "l", prominence: .onlyInPalette)) { $0.showNextLevel() }
     subscribe(to: Window.updated) { inspector, _ in inspector.refresh() }
@@ -132,50 +140,19 @@ public final class Inspector: ContainerModel {
     let now = InspectorMoment(of: self)
     if now != moment { showEntries() }
     moment = now
-    if let id = rowToFocus, let row = row(of: id), let hostView, !hostView.isUpdating, hostView.focus(row) {
-      rowToFocus = nil
-    }
+    focusRow()
     highlightCurrentNode()
   }
 
-  /// Shows the current state after collapsing or expanding.
-  func refreshFolding() {
-    moment = nil
-    refresh()
+  /// Shows the current state.
+  func showEntries() {
+    details.forgetLost()
+    outline.roots = topEntries
   }
 
-  private func showEntries() {
-    let new = makeEntries()
-    if new.map(\.id) != entries.map(\.id) {
-      setChildren(new, id: \.id) {
-        InspectorRow($0)
-      } update: { row, entry in
-        row.show(entry)
-      }
-    } else if new != entries {
-      for (row, entry) in zip(children, new) { (row as? InspectorRow)?.show(entry) }
-    }
-    entries = new
-  }
-
-  /// The focused row.
-  var currentRow: InspectorRow? { hostView?.focusedModel as? InspectorRow }
-
-  /// Returns the row of an entry, if there is one.
-  func row(of id: InspectorEntry.ID) -> InspectorRow? {
-    entries.firstIndex { $0.id == id }.flatMap { $0 < children.count ? children[$0] as? InspectorRow : nil }
-  }
-
-  /// Returns the row under which a row is indented.
-  func row(around row: InspectorRow) -> InspectorRow? {
-    guard let index = children.index(of: row), index < entries.count else { return nil }
-    let depth = entries[index].depth
-    return entries[..<index].lastIndex { $0.depth < depth }.flatMap { children[$0] as? InspectorRow }
-  }
-
-  /// Returns the first row that is indented under a row.
-  func row(in row: InspectorRow) -> InspectorRow? {
-    guard let index = children.index(of: row), index + 1 < entries.count else { return nil }
-    return entries[index + 1].depth > entries[index].depth ? children[index + 1] as? InspectorRow : nil
+  /// Focuses the row that is to receive focus, if it has been laid out.
+  func focusRow() {
+    guard let id = rowToFocus, let hostView, !hostView.isUpdating, outline.focus(id) else { return }
+    if outline.focusedNode?.id == id { rowToFocus = nil }
   }
 }

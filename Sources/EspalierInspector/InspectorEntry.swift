@@ -1,7 +1,8 @@
+import EspalierCanvas
 import EspalierTree
 
 /// The contents of a row of an inspector.
-struct InspectorEntry: Equatable {
+struct InspectorEntry {
   /// The identity of an entry, which is its subject.
   enum ID: Hashable {
     /// The focus.
@@ -26,18 +27,15 @@ struct InspectorEntry: Equatable {
 
   let id: ID
 
-  /// The level of indentation.
-  let depth: Int
-
-  /// Whether the entry is expanded; `nil` if there is nothing below it.
-  var isExpanded: Bool?
-
   /// The muted text before the title.
   var label = ""
   var title = ""
 
   /// The muted text after the title.
   var note = ""
+
+  /// The text in one line, with what is less important muted.
+  var text: StyledText { StyledText(label).styled(.muted) + title + StyledText(note).styled(.muted) }
 
   /// The node that the entry is about.
   var node: NodeReference? {

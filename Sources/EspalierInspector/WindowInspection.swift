@@ -47,6 +47,7 @@ final class WindowInspection {
     } else {
       let length = PaneLength.fraction(4, of: 5)
       overlay = window.present(inspector, as: .dialog(width: length, height: length).box(Self.box))
+      overlay?.view.selectionMode = .none
     }
     return inspector
   }
@@ -54,6 +55,8 @@ final class WindowInspection {
   private func dock(_ inspector: Inspector, in window: Window) {
     inspector.on(Command("inspector.close", "Close", keys: "escape")) { $0.subjectWindow?.toggleInspector() }
     let view = ContainerView(inspector)
+    // Rows are opened, not selected.
+    view.selectionMode = .none
     let panes = window.layers.panes
     (dockedView, viewBefore) = (view, panes.active?.view)
     panes.setDock(.view(view).box(Self.box).scrollIndicator().width(.fraction(2, of: 5)), in: window)

@@ -1,7 +1,9 @@
 import EspalierCanvas
-import EspalierInspector
+import EspalierCollections
 import EspalierTree
 import EspalierWindow
+
+@testable import EspalierInspector
 
 enum Garden {
   static let picked = EventID<String>("picked")
@@ -60,7 +62,7 @@ struct InspectedWindow {
   }
 
   func texts(of inspector: Inspector) -> [String] {
-    inspector.children.map { ($0 as? CellModel)?.content.string ?? "" }
+    inspector.outline.shownNodes.map(\.text.string)
   }
 
   /// The focused row of the inspector, as text.

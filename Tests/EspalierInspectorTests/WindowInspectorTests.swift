@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierCollections
 import EspalierTesting
 import EspalierTree
 import TestSupport
@@ -20,7 +21,9 @@ struct WindowInspectorTests {
     window.update()
     #expect(list.width == 48 && window.activeView !== list)
     #expect(
-      window.keyHelp.map(\.command.help) == ["Expand", "Collapse", "Details", "Find the focus", "Close", "Inspector"])
+      window.keyHelp.map(\.command.help) == [
+        "Expand", "Collapse", "Open", "Select", "Expand all below", "Find the focus", "Close", "Inspector",
+      ])
     #expect(window.press("f12"))
     window.update()
     #expect(window.rendered() == before && window.activeView === list && window.surface.highlights.isEmpty)
@@ -77,7 +80,7 @@ struct WindowInspectorTests {
     window.update()
     let inspector = try #require(window.overlays.last?.content as? Inspector)
     window.update()
-    let rows = inspector.children.compactMap { ($0 as? CellModel)?.content.string }
+    let rows = inspector.outline.shownNodes.map(\.text.string)
     #expect(rows.first == "Focus Orchard › LabelModel \"Yes\"")
     #expect(rows.filter { $0.contains("view · ") }.count == 2)
     window.press("f12")

@@ -270,7 +270,7 @@ struct WindowsGuideTests: GuideSuite {
         Pears                                                       ╭─ Inspector ──────────────────────────╮
         Figs                                                        │  Focus Choices › LabelModel "Pears"  │
                                                                     │  Events 0                            │
-                                                                    │▸ Updates 1: KeyHelpBar: ~ row 0; vis…│
+                                                                    │▸ Updates 2: KeyHelpBar: ~ row 0; vis…│
                                                                     │▾ Window · 100×13                     │
                                                                     │  ▾ Choices · view · 0,0 60×12 · acti…│
                                                                     │    ▾ Choices · 0,0 60×2              │
@@ -279,7 +279,7 @@ struct WindowsGuideTests: GuideSuite {
                                                                     │        LabelModel "Pears" · focus · …│
                                                                     │        LabelModel "Figs" · row 1 · 0…│
                                                                     │  ▸ KeyHelpBar · bar · 0,12 60×1      │
-        → Expand  ← Collapse  enter Details  f Find the focus  …    ╰──────────────────────────────────────╯
+        → Expand  ← Collapse  f Find the focus  esc Close  ? Help  …╰──────────────────────────────────────╯
         """)
   }
 

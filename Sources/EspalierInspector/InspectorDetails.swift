@@ -1,20 +1,13 @@
 import EspalierTree
 import EspalierWindow
 
-/// The parts of a tree that an inspector has expanded.
-struct InspectorExpansion {
+/// What an inspector shows of each node, apart from whether it is expanded, which its outline knows.
+struct InspectorDetails {
   /// The state of a node.
   struct State {
-    var isExpanded = false
     var parts = ShownParts()
     var showsFacts = false
   }
-
-  /// The lists that are expanded.
-  var lists: Set<InspectorLog.Kind> = []
-
-  /// Whether the console is expanded.
-  var showsConsole = false
 
   /// The least severe level of messages that the console shows.
   var consoleLevel = LogLevel.trace
