@@ -89,6 +89,21 @@ struct TablesGuideTests: GuideSuite {
         pond   Quince      103
         """)
 
+    table.grouping = TableGrouping(by: \.place, isCollapsible: true)
+    table.collapsedGroups = ["wall"]
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Place  Tree        Age
+        ▸ wall
+        ▾ gate
+        gate   Apple         7
+        ▾ pond
+        pond   Quince      103
+        """)
+
     table.grouping = nil
     view.update()
     table.items.removeAll { $0.name == "Apple" }

@@ -38,6 +38,13 @@ public enum TableCommands {
   /// Scrolls to the columns at the right.
   public static let scrollRight = Command("table.scrollRight", "Columns at the right", keys: "right", prominence: .low)
 
+  /// Shows the rows of the group whose title is focused.
+  public static let expandGroup = Command("table.expandGroup", "Expand", keys: "right", "enter", "space")
+  /// Hides the rows of the group whose title is focused.
+  public static let collapseGroup = Command("table.collapseGroup", "Collapse", keys: "left", "enter", "space")
+  /// Moves the focus from a row to the title of its group, if users can collapse groups.
+  public static let toGroup = Command("table.toGroup", "To the group", keys: "backspace", prominence: .low)
+
   /// Opens the focused row.
   public static let open = Command("table.open", "Open", keys: "enter")
   /// Selects or deselects the focused row.

@@ -56,10 +56,12 @@ extension TableModel {
   final func texts(of item: Item) -> [StyledText] { contents.map { $0(item) } }
 
   final func makeSection(_ key: AnyHashable?, _ rows: TableRowOrder) -> TableSection {
-    TableSection(key, rows) { [weak self] section, row in
+    let section = TableSection(key, rows) { [weak self] section, row in
       guard let self else { trap("a row of a table has been made after the table was released") }
       return makeRow(row, of: section)
     }
+    if let key { section.title?.onCollapse = { [weak self] in self?.collapse($0, key) } }
+    return section
   }
 
   private final func makeRow(_ row: Int, of section: TableSection) -> TableRowModel {
@@ -107,6 +109,7 @@ extension TableModel {
     sections = shown
     groups.replaceChildren(with: shown)
     if old != nil { showLivingRows() }
+    showCollapsing()
     place.restore(in: self)
     showTotals()
     showState()

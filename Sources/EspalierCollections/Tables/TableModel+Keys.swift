@@ -14,6 +14,7 @@ extension TableModel {
     set(TableCommands.selectAll, isMany) { $0.toggleAll() }
     set(TableCommands.extendUp, isMany) { $0.extendSelection(.up) }
     set(TableCommands.extendDown, isMany) { $0.extendSelection(.down) }
+    set(TableCommands.toGroup, grouping?.isCollapsible == true) { $0.focusGroup() }
     set(TableCommands.copy, true) { $0.copySelection() }
     set(TableCommands.edit, columns.contains { $0.editing != nil }) { $0.beginEditing() }
   }
@@ -61,14 +62,18 @@ extension TableModel {
   }
 
   final func canMoveFocus(_ key: Key) -> Bool {
-    (key == "home" || key == "pageup") && focusedRow != nil
+    switch key {
+    case "home": focusedRow != nil || nearestView?.focusedModel is TableGroupTitle
+    case "pageup": focusedRow != nil
+    default: false
+    }
   }
 
   /// Focuses the first row.
   @discardableResult
   final func focusFirstRow() -> Bool {
-    guard let view = nearestView, let section = sections.first(where: { $0.body.count > 0 }) else { return false }
-    return view.focus(section.body.model(at: 0))
+    guard let view = nearestView, let row = sections.lazy.compactMap(\.firstRow).first else { return false }
+    return view.focus(row)
   }
 
   /// Follows the focus in the view that shows the table, so that the header can be reached while a row is focused.

@@ -3,7 +3,7 @@ package import EspalierTree
 
 /// Which rows are selected, and what happens when the user selects them.
 extension TableModel {
-  /// The ids of the selected items, including those that a ``filter`` hides.
+  /// The ids of the selected items, including those that a ``filter`` or a collapsed group hides.
   ///
   /// It works before the table is shown as well. Assigning it notifies nothing; ids of no item are ignored, and if only
   /// one row can be selected, so are all but the first.
@@ -24,7 +24,7 @@ extension TableModel {
   /// The item of the focused row; `nil` if no row of the table is focused.
   public final var focusedItem: Item? { nearestView?.focusedModel.flatMap(item) }
 
-  /// Focuses the row of an item, and scrolls to it.
+  /// Focuses the row of an item, expands its group, and scrolls to it.
   ///
   /// - Returns: Whether the table is in a view and shows the item.
   @discardableResult
@@ -32,6 +32,7 @@ extension TableModel {
     guard let view = nearestView, let place = store.place(of: id), let row = rowPlace(ofItem: place) else {
       return false
     }
+    if let key = sections[row.section].key { collapsedGroups.remove(key) }
     view.focus(sections[row.section].body.model(at: row.row))
     return true
   }
@@ -53,7 +54,7 @@ extension TableModel {
     var rows: [Int: [Int]] = [:]
     let found = ids.compactMap { id in store.place(of: id).map { (id: id, place: $0) } }.sorted { $0.place < $1.place }
     for (id, place) in selectionMode == .multiple ? found[...] : found.prefix(1) {
-      if let row = rowPlace(ofItem: place) {
+      if let row = rowPlace(ofItem: place), !sections[row.section].isCollapsed {
         rows[row.section, default: []].append(row.row)
       } else {
         hiddenSelection.insert(id)
@@ -78,6 +79,7 @@ extension TableModel {
   /// Selects all shown rows, or none if all of them are selected.
   final func toggleAll() {
     guard selectionMode == .multiple else { return }
+    let sections = sections.filter { !$0.isCollapsed }
     let areAllSelected = sections.allSatisfy { section in
       section.body.selectedRows.reduce(0) { $0 + $1.count } == section.body.count
     }
@@ -102,7 +104,7 @@ extension TableModel {
   /// Extends the selection to the row above or below, but not into the header.
   final func extendSelection(_ direction: FocusDirection) {
     guard let view = nearestView, let (section, row) = focusedRow else { return }
-    if direction == .up, row == 0, section === sections.first(where: { $0.body.count > 0 }) { return }
+    if direction == .up, row == 0, section === sections.first(where: { $0.firstRow != nil }) { return }
     view.extendSelection(direction)
     onSelectionChange?()
   }

@@ -2,19 +2,8 @@ import EspalierCanvas
 import EspalierControls
 import EspalierTree
 
-/// What a table shows besides its rows: totals, and why there are none.
+/// What a table shows instead of its rows.
 extension TableModel {
-  /// Shows the titles and the totals of groups, and the totals of all items.
-  final func showTotals() {
-    guard hasTotals || grouping != nil else { return }
-    for section in sections {
-      let items = section.rows.places.map { store[$0] }
-      if let key = section.key, let grouping { section.show(title: grouping.title(key, items)) }
-      let isShown = hasTotals && !items.isEmpty
-      section.show(totals: isShown ? columns.map { $0.total?(items) ?? StyledText() } : nil, in: grid)
-    }
-  }
-
   /// Shows the state of the table, or that it is empty.
   final func showState() {
     let isEmpty = sections.allSatisfy { $0.body.count == 0 }

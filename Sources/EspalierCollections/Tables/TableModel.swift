@@ -65,6 +65,27 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
     }
   }
 
+  /// What the items of collapsed groups have in common, if groups can be collapsed.
+  ///
+  /// It is kept while items come and go, so a group that comes back is collapsed again.
+  ///
+  /// ```swift
+  /// table.collapsedGroups = ["nut trees"]
+  /// ```
+  ///
+  /// - Complexity: O(n) in the number of groups.
+  public final var collapsedGroups: Set<AnyHashable> = [] {
+    didSet {
+      guard collapsedGroups != oldValue else { return }
+      showCollapsing()
+      showTotals()
+    }
+  }
+
+  /// A closure that is called after the user has collapsed or expanded a group, with what its items have in common and
+  /// whether it is collapsed.
+  public final var onCollapse: ((AnyHashable, Bool) -> Void)?
+
   /// What is shown instead of rows, or below them.
   public final var state = TableState.ready {
     didSet { if state != oldValue { showState() } }
@@ -117,6 +138,9 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
 
   /// The groups of rows; without groups, one.
   final var sections: [TableSection] = []
+
+  /// The bar with the totals of all items, once the program has asked for it.
+  final var bar: TableTotalsBar?
 
   /// What is shown if there are no rows.
   final let status = TableStatusModel()

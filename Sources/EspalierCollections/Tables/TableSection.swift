@@ -12,7 +12,9 @@ final class TableSection: ContainerModel {
   /// Which items the rows show.
   private(set) var rows: TableRowOrder
 
-  private let title: LabelModel?
+  /// The title; `nil` without groups.
+  let title: TableGroupTitle?
+
   private var totals: TableTotalsModel?
 
   init(
@@ -20,7 +22,7 @@ final class TableSection: ContainerModel {
   ) {
     self.key = key
     self.rows = rows
-    title = key == nil ? nil : LabelModel("", style: .subtitle)
+    title = key == nil ? nil : TableGroupTitle()
     let link = SectionLink()
     body = LazyContainerModel(count: rows.count) { [link] row in
       guard let section = link.section else { trap("a row of a table has been made after its section was released") }
@@ -29,13 +31,20 @@ final class TableSection: ContainerModel {
     super.init()
     link.section = self
     body.assumesFocusableRows = true
-    if let title {
-      title.stickiness = .stacked
-      title.isSelectable = false
-      title.lineLimit = 1
-      add(title)
-    }
+    if let title { add(title) }
     add(body)
+  }
+
+  /// Whether the rows are shown.
+  var isCollapsed: Bool {
+    get { body.isHidden }
+    set { if newValue != body.isHidden { body.isHidden = newValue } }
+  }
+
+  /// The first row that can be focused; `nil` if there is none.
+  var firstRow: CellModel? {
+    if let title, title.isFocusable { return title }
+    return body.count > 0 && !isCollapsed ? body.model(at: 0) : nil
   }
 
   /// Shows another order of the same items, and follows rows by the places of these.
@@ -69,8 +78,6 @@ final class TableSection: ContainerModel {
     if count > old { body.insert(count - old, at: old) } else { body.remove(count..<old) }
   }
 
-  func show(title text: StyledText) { title?.text = text }
-
   /// Shows texts below the rows; `nil` for none.
   func show(totals texts: [StyledText]?, in grid: TableGrid) {
     guard let texts else {
@@ -101,35 +108,4 @@ final class TableSection: ContainerModel {
 /// The way from the closure that makes rows to the section, which doesn't exist yet when the closure is made.
 private final class SectionLink {
   weak var section: TableSection?
-}
-
-/// A line with the totals of a table's columns.
-final class TableTotalsModel: TableRowModel {
-  override init(_ texts: [StyledText], in grid: TableGrid) {
-    super.init(texts, in: grid)
-    isSelectable = false
-    grid.noteTexts(texts)
-  }
-
-  override var isFocusable: Bool { false }
-
-  override var spokenRole: SpokenRole { .text }
-
-  override var cellType: AnyCell.Type { TableTotalsCell.self }
-}
-
-/// The cell of a line with totals.
-final class TableTotalsCell: Cell<TableTotalsModel> {
-  override func willDisplay() { model.grid.add(self) }
-
-  override func didEndDisplaying() { model.grid.remove(self) }
-
-  override func draw(in canvas: inout Canvas) {
-    let grid = model.grid
-    let style = canvas.theme[.heading].style
-    for column in grid.placement(in: canvas.size.width).columns {
-      let frame = Rect(x: column.x, y: 0, width: column.width, height: 1)
-      canvas.draw(model.texts[column.index], in: frame, paragraph: grid.paragraphs[column.index], style: style)
-    }
-  }
 }

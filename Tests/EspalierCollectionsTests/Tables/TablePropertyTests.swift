@@ -63,6 +63,7 @@ private final class TableAndTwin {
   private var sort: (column: String, isDescending: Bool)?
   private var leastValue: Int?
   private var isGrouped = false
+  private var collapsed: Set<Int> = []
 
   /// The rows as they were after the last update, by their texts.
   private var shownRows: [String] = []
@@ -97,7 +98,7 @@ private final class TableAndTwin {
   /// Makes a random edit of the table and the twin.
   func edit() -> String {
     let note: String
-    switch random.number(0...13) {
+    switch random.number(0...14) {
     case 0, 1:
       let index = random.number(0...entries.count)
       let new = (0..<random.number(1...4)).map { _ in makeEntry() }
@@ -135,8 +136,13 @@ private final class TableAndTwin {
       return noted("filter from \(String(describing: least))")
     case 9:
       isGrouped.toggle()
-      table.grouping = isGrouped ? TableGrouping(by: \.group) { "group \($0), \($1.count)" } : nil
+      let grouping = TableGrouping(by: \Entry.group, isCollapsible: true) { "group \($0), \($1.count)" }
+      table.grouping = isGrouped ? grouping : nil
       return noted("group: \(isGrouped)")
+    case 13:
+      collapsed = Set((0...2).filter { _ in random.once(in: 3) })
+      table.collapsedGroups = Set(collapsed.map { AnyHashable($0) })
+      return noted("collapse \(collapsed.sorted())")
     case 10:
       selection = Set(entries.map(\.id).filter { _ in random.once(in: 3) })
       table.selection = selection
@@ -145,6 +151,7 @@ private final class TableAndTwin {
       guard let entry = random.pick(shown) else { return noted("nothing to focus") }
       focus = entry.id
       table.focusItem(withID: entry.id)
+      if isGrouped { collapsed.remove(entry.group) }
       return noted("focus \(entry.text)")
     case 12:
       let column = random.pick(["Text", "Value", "ID"]) ?? ""
@@ -184,19 +191,22 @@ private final class TableAndTwin {
     return groups.flatMap { group in rows.filter { $0.group == group } }
   }
 
+  /// The entries that have rows.
+  private var uncollapsed: [Entry] { shown.filter { !isGrouped || !collapsed.contains($0.group) } }
+
   /// Updates the view, and returns what is wrong.
   func check() -> String? {
-    let focusBefore = focus.flatMap { id in shown.contains { $0.id == id } ? id : nil }
+    let focusBefore = focus.flatMap { id in uncollapsed.contains { $0.id == id } ? id : nil }
     let before = shownRows
     let changes = view.update()
     let rows = spokenRows
     shownRows = rows
-    let texts = shown.map { "Text \($0.text)" }
+    let texts = uncollapsed.map { "Text \($0.text)" }
     let itemRows = rows.filter(texts.contains)
     guard table.shownItems == shown else { return "shown \(table.shownItems.map(\.text))" }
     guard itemRows.count == texts.count else { return "rows \(rows), expected \(texts)" }
     if table.selection != selection { return "selected \(table.selection.sorted()), expected \(selection.sorted())" }
-    let selectedRows = shown.filter { selection.contains($0.id) }.map(\.id)
+    let selectedRows = uncollapsed.filter { selection.contains($0.id) }.map(\.id)
     if table.selectedItems.map(\.id) != selectedRows { return "selected rows \(table.selectedItems.map(\.text))" }
     if let focusBefore, table.focusedItem?.id != focusBefore {
       return "focus on \(String(describing: table.focusedItem?.text)), expected \(focusBefore)"
