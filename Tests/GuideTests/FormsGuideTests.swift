@@ -202,9 +202,7 @@ struct FormsGuideTests: GuideSuite {
   func dialog() {
     let garden = Window(width: 40, height: 10) { .view(ContainerView(ContainerModel { LabelModel("My garden") })) }
     garden.on(Command("sign-up", "Sign up", keys: "s")) { window in
-      let form = makeForm()
-      form.onSubmitted = { form in form.overlay?.dismiss() }
-      window.present(form, as: .dialog(width: 36).box(Box(title: "Sign up")))
+      makeForm().present(in: window, titled: "Sign up", width: 38) { values in print("welcome, \(values.name)") }
     }
     garden.press("s")
     garden.update()
@@ -213,13 +211,13 @@ struct FormsGuideTests: GuideSuite {
     #expect(
       printed == """
         My garden
-          ╭─ Sign up ────────────────────────╮
-          │Name *      First and last name   │
-          │Age                               │
-          │            [ ] For a company     │
-          │                                  │
-          │[ Sign up ctrl+s ]                │
-          ╰──────────────────────────────────╯
+         ╭─ Sign up ──────────────────────────╮
+         │ Name *      First and last name    │
+         │ Age                                │
+         │             [ ] For a company      │
+         │                                    │
+         │ [ Sign up ctrl+s ] [ Cancel ]      │
+         ╰────────────────────────────────────╯
         """)
   }
 }
