@@ -37,16 +37,18 @@ open class SparklineModel: ChartStripModel {
 
   /// The sample from which on a place is a warning; `nil`, the default, for none.
   public final var warningLevel: Double? {
-    didSet {
-      if warningLevel != oldValue { setNeedsUpdate() }
-    }
+    get { levels.warning }
+    set { levels.warning = newValue }
   }
 
   /// The sample from which on a place is critical; `nil`, the default, for none.
   public final var criticalLevel: Double? {
-    didSet {
-      if criticalLevel != oldValue { setNeedsUpdate() }
-    }
+    get { levels.critical }
+    set { levels.critical = newValue }
+  }
+
+  private final var levels = WarningLevels() {
+    didSet { if levels != oldValue { setNeedsUpdate() } }
   }
 
   /// Creates a sparkline.
@@ -72,9 +74,7 @@ open class SparklineModel: ChartStripModel {
 
   /// Returns the style of a place: of a sample in a sparkline of one row, otherwise of the lower end of a row.
   final func style(of value: Double) -> TextStyleName {
-    if let criticalLevel, value >= criticalLevel { return .error }
-    if let warningLevel, value >= warningLevel { return .warning }
-    return series.style ?? .accent
+    levels.style(of: value) ?? series.style ?? .accent
   }
 }
 

@@ -24,16 +24,18 @@ open class GaugeModel: ValueFieldModel<Double> {
 
   /// The value from which on the level is a warning; `nil`, the default, for none.
   public final var warningLevel: Double? {
-    didSet {
-      if warningLevel != oldValue { setNeedsUpdate() }
-    }
+    get { levels.warning }
+    set { levels.warning = newValue }
   }
 
   /// The value from which on the level is critical; `nil`, the default, for none.
   public final var criticalLevel: Double? {
-    didSet {
-      if criticalLevel != oldValue { setNeedsUpdate() }
-    }
+    get { levels.critical }
+    set { levels.critical = newValue }
+  }
+
+  private final var levels = WarningLevels() {
+    didSet { if levels != oldValue { setNeedsUpdate() } }
   }
 
   private final let reading: (Double) -> String
@@ -92,15 +94,11 @@ open class GaugeModel: ValueFieldModel<Double> {
   open override var cellType: AnyCell.Type { GaugeCell.self }
 
   /// The style of a level that deserves attention.
-  final var severity: TextStyleName? {
-    if let criticalLevel, value.value >= criticalLevel { return .error }
-    if let warningLevel, value.value >= warningLevel { return .warning }
-    return nil
-  }
+  final var severity: TextStyleName? { levels.style(of: value.value) }
 
   /// Returns the columns of the reading, with room for those of the two ends, so that the level keeps its length.
   final func readingWidth(policy: WidthPolicy) -> Int {
-    let mark = warningLevel == nil && criticalLevel == nil ? 0 : 2
+    let mark = levels.isEmpty ? 0 : 2
     let ends = [range.lowerBound, range.upperBound].map { StyledText(reading($0)).width(policy: policy) + mark }
     return max(ends.max() ?? 0, fieldContent.width(policy: policy))
   }
