@@ -31,25 +31,23 @@ extension IssueBrowser {
     on(TrackerCommands.undo) { browser in browser.undo() }
     on(TrackerCommands.redo) { browser in browser.redo() }
     on(TrackerCommands.importFile) { browser in
-      browser.present(IssueForms.source(), "Import") { browser, source in browser.importFile(at: source.path) }
+      browser.present(IssueForms.source(), "Import") { [unowned browser] in browser.importFile(at: $0) }
     }
-    window.onKey("f12") { $0.toggleInspector() }
-    window.on(Window.help) { $0.presentKeyHelp() }
-    window.on(Window.palette) { $0.presentPalette() }
-    window.on(TrackerCommands.quit) { [self] window in withExtendedLifetime(self) { window.close() } }
+    window.addUsualCommands(retaining: self)
   }
 
   private func addFilterCommands() {
     on(TrackerCommands.find) { browser in
       browser.isFilterOpen = true
       browser.go(to: .issues)
-      browser.filterField.selectAll()
-      browser.window?.focus(browser.filterField)
+      browser.filterField.begin(in: browser.window)
     }
-    filterField.value.bind(to: self) { browser, query in browser.query = query }
-    filterField.onSubmit = { [unowned self] _ in go(to: .issues) }
-    filterField.on(TrackerCommands.found) { [unowned self] _ in go(to: .issues) }
-    filterField.on(TrackerCommands.endFind) { [unowned self] _ in endFind() }
+    filterField.value.bind(to: self) { browser, _ in browser.filter() }
+    filterField.onLeave = { [unowned self] in go(to: .issues) }
+    filterField.onEnd = { [unowned self] in
+      isFilterOpen = false
+      go(to: .issues)
+    }
   }
 
   /// Gives up the selection, then the words to find, then the table.
@@ -58,78 +56,56 @@ extension IssueBrowser {
       table.selection = []
       showStatus()
     } else if isFilterOpen {
-      endFind()
+      filterField.end()
     } else {
       go(to: .projects)
     }
-  }
-
-  private func endFind() {
-    filterField.value.value = ""
-    isFilterOpen = false
-    go(to: .issues)
   }
 
   // Dialogs.
 
   private func makeIssue() {
     let project = selection.project ?? table.focusedItem?.project ?? "Inbox"
-    present(IssueForms.issue(Issue(project: project), in: store), "New issue") { browser, issue in
-      var issue = issue
-      issue.changed = browser.clock.now
-      browser.add([issue], "Added")
+    present(IssueForms.issue(Issue(project: project), in: store), "New issue") { [unowned self] in
+      add([$0.with(\.changed, clock.now)], "Added")
     }
   }
 
   private func edit() {
     guard let issue = table.focusedItem else { return }
-    present(IssueForms.issue(issue, in: store), Self.name(of: [issue])) { browser, values in
-      browser.change([issue], "Changed") { _ in values }
+    present(IssueForms.issue(issue, in: store), Self.name(of: [issue])) { [unowned self] values in
+      change([issue], "Changed") { _ in values }
     }
   }
 
   private func comment() {
     let issues = targets
     guard !issues.isEmpty else { return }
-    let form = IssueForms.comment(Issue.Comment(author: store.me, time: clock.now))
-    present(form, Self.name(of: issues)) { browser, comment in
-      browser.change(issues, "Commented on") { $0.with(\.comments, $0.comments + [comment]) }
+    present(IssueForms.comment(by: store.me, at: clock.now), Self.name(of: issues)) { [unowned self] comment in
+      change(issues, "Commented on") { $0.with(\.comments, $0.comments + [comment]) }
     }
   }
 
   private func assign() {
     let issues = targets
     guard let first = issues.first else { return }
-    present(IssueForms.assignment(first.assignee, in: store), Self.name(of: issues)) { browser, assignment in
-      browser.change(issues, "Assigned") { $0.with(\.assignee, assignment.person) }
+    present(IssueForms.assignment(first.assignee, in: store), Self.name(of: issues)) { [unowned self] person in
+      change(issues, "Assigned") { $0.with(\.assignee, person) }
     }
+  }
+
+  private func present<Values>(_ form: FormModel<Values>, _ title: StyledText, _ perform: @escaping (Values) -> Void) {
+    if let window { form.present(in: window, titled: title, perform: perform) }
   }
 
   /// Closes issues, or opens them again if all of them are closed.
   private func close() {
     let open = targets.filter { $0.state != .closed }
-    if open.isEmpty {
-      change(targets, "Reopened") { $0.with(\.state, .open) }
-    } else {
-      change(open, "Closed") { $0.with(\.state, .closed) }
-    }
+    if !open.isEmpty { return change(open, "Closed") { $0.with(\.state, .closed) } }
+    change(targets, "Reopened") { $0.with(\.state, .open) }
   }
 
-  private static func name(of issues: [Issue]) -> String {
+  private static func name(of issues: [Issue]) -> StyledText {
     issues.count == 1 ? "Issue #\(issues[0].id)" : "\(issues.count.grouped) issues"
-  }
-
-  /// Shows a form in a dialog, which submitting it closes.
-  private func present<Values: Sendable>(
-    _ form: FormModel<Values>, _ title: String, perform: @escaping (IssueBrowser, Values) -> Void
-  ) {
-    form.summaryPlace = .hidden
-    form.buttons.add(ButtonModel("Cancel") { $0.overlay?.dismiss() })
-    form.onSubmitted = { [weak self] form in
-      form.overlay?.dismiss()
-      if let self { perform(self, form.values) }
-    }
-    let box = Box(title: StyledText(title), padding: Insets(left: 1, right: 1))
-    window?.present(form, as: .dialog(width: 66).box(box))
   }
 }

@@ -20,10 +20,6 @@ final class IssueBrowser: EventNode {
   var selection = Selection() {
     didSet { filter() }
   }
-  /// The words in each of them.
-  var query = "" {
-    didSet { if query != oldValue { filter() } }
-  }
   /// Whether the field for these words is shown.
   var isFilterOpen = false {
     didSet { showPanes() }
@@ -34,7 +30,7 @@ final class IssueBrowser: EventNode {
   private(set) weak var window: Window?
 
   let table: IssueTable
-  let filterField = TextFieldModel("/", placeholder: "words of the title, the assignee or the project")
+  let filterField = FindField("issues", placeholder: "words of the title, the assignee or the project")
   let projectView: ContainerView
   let tableView: ContainerView
   let issueView = ContainerView(EmptyStateModel("No issue"))
@@ -115,13 +111,13 @@ final class IssueBrowser: EventNode {
 
   // What is listed.
 
-  private func filter() {
-    let patterns = query.split(separator: " ").compactMap { TextPattern(String($0)) }
+  func filter() {
+    let patterns = filterField.patterns
     table.filter = { [selection, me = store.me] issue in
       (selection.project ?? issue.project) == issue.project && selection.scope.includes(issue, me: me)
-        && issue.matches(patterns)
+        && patterns.allOccur(in: [issue.title, issue.assignee ?? "", issue.project])
     }
-    table.emptyText = query.isEmpty ? "No issues" : "Nothing found"
+    table.emptyText = filterField.isEmpty ? "No issues" : "Nothing found"
     showPanes()
     showCounts()
   }
@@ -131,12 +127,11 @@ final class IssueBrowser: EventNode {
     showStatus()
   }
 
-  private var listedCount: Int { query.isEmpty ? store.count(of: selection) : table.shownItems.count }
-
   /// Shows how many issues are listed and selected.
   func showStatus() {
     let selected = table.selection.count
-    let numbers = "\(listedCount.grouped) of \(store.issues.count.grouped) issues"
+    let listed = filterField.isEmpty ? store.count(of: selection) : table.shownItems.count
+    let numbers = "\(listed.grouped) of \(store.issues.count.grouped) issues"
     status.text = "Tracker" + .gap + StyledText(selected == 0 ? numbers : "\(selected.grouped) selected, \(numbers)")
   }
 

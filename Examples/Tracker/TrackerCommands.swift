@@ -13,10 +13,7 @@ enum TrackerCommands {
   static let undo = Command("tracker.undo", "Undo", keys: "u")
   static let redo = Command("tracker.redo", "Redo", keys: "U", "ctrl+r")
   static let find = Command("tracker.find", "Find", keys: "/")
-  static let found = Command("tracker.found", "Found issues", keys: "down")
-  static let endFind = Command("tracker.endFind", "All issues", keys: "escape")
   static let importFile = Command("tracker.import", "Import", keys: "i")
   static let next = Command("tracker.next", "Next issue", keys: "J", prominence: .low)
   static let previous = Command("tracker.previous", "Previous issue", keys: "K", prominence: .low)
-  static let quit = Command("tracker.quit", "Quit", keys: "q")
 }

@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 
 extension MailBrowser {
   /// Defines what keys do.
@@ -29,10 +30,7 @@ extension MailBrowser {
     list.contextMenu = { [unowned self] in menuOfMessages }
     addSearchCommands()
     on(MailCommands.compose) { browser in browser.compose(Draft(from: browser.sender)) }
-    window.onKey("f12") { $0.toggleInspector() }
-    window.on(Window.help) { $0.presentKeyHelp() }
-    window.on(Window.palette) { $0.presentPalette() }
-    window.on(MailCommands.quit) { [self] window in quit(window) }
+    window.addUsualCommands(retaining: self) { [unowned self] window in quit(window) }
   }
 
   /// What a right click on a message offers.

@@ -15,7 +15,6 @@ enum MailCommands {
   static let compose = Command("mail.compose", "Write", keys: "w")
   static let discard = Command("mail.discard", "Discard", keys: "escape")
   static let reply = Command("mail.reply", "Reply", keys: "r")
-  static let quit = Command("mail.quit", "Quit", keys: "q")
 }
 
 enum MailEvents {

@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 
 /// What is known about a process.
 final class DetailsPage: ContainerModel {
@@ -23,10 +24,7 @@ final class DetailsPage: ContainerModel {
       history
       SeparatorModel()
       for (name, value) in zip(names, values) {
-        ColumnsModel([.fixed(9), .flexible()]) {
-          LabelModel(StyledText(name), style: .muted)
-          value
-        }
+        ColumnsModel(named: name, value)
       }
     }
   }

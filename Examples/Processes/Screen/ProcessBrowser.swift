@@ -8,7 +8,7 @@ final class ProcessBrowser: EventNode {
 
   var eventStorage = EventStorage()
   let table = ProcessTable.make()
-  let filterField = TextFieldModel("/", placeholder: "words of the command, the user or the id")
+  let filterField = FindField("processes", placeholder: "words of the command, the user or the id")
   let tableView: ContainerView
   let detailsView = ContainerView(EmptyStateModel("No process"))
   /// Whether children are below their parents.
@@ -145,8 +145,13 @@ final class ProcessBrowser: EventNode {
   }
 
   private func showProcesses() {
-    let patterns = filterField.value.value.split(separator: " ").compactMap { TextPattern(String($0)) }
-    let ids = patterns.isEmpty ? nil : items.ids(inTree: isTree) { $0.record.matches(patterns) }
+    let patterns = filterField.patterns
+    let ids =
+      patterns.isEmpty
+      ? nil
+      : items.ids(inTree: isTree) { item in
+        patterns.allOccur(in: [item.record.title, item.record.user, "\(item.id)"])
+      }
     table.filter = ids.map { ids in { ids.contains($0.id) } }
     table.items = isTree ? items.arrangedAsTree() : items
     table.emptyText = patterns.isEmpty ? "No processes" : "Nothing found"
@@ -186,22 +191,18 @@ final class ProcessBrowser: EventNode {
     on(ProcessCommands.find) { browser in
       browser.isFinding = true
       browser.go(toDetails: false)
-      browser.filterField.selectAll()
-      browser.window?.focus(browser.filterField)
+      browser.filterField.begin(in: browser.window)
     }
     filterField.value.bind(to: self) { browser, _ in browser.showProcesses() }
-    filterField.onSubmit = { [unowned self] _ in go(toDetails: false) }
-    filterField.on(ProcessCommands.found) { [unowned self] _ in go(toDetails: false) }
-    filterField.on(ProcessCommands.endFind) { [unowned self] _ in endFind() }
+    filterField.onLeave = { [unowned self] in go(toDetails: false) }
+    filterField.onEnd = { [unowned self] in endFind() }
     on(ProcessCommands.tree) { browser in browser.isTree.toggle() }
     on(ProcessCommands.pause) { browser in
       browser.isPaused.toggle()
       browser.showStatus()
     }
     on(ProcessCommands.read) { browser in browser.read() }
-    window.on(Window.help) { $0.presentKeyHelp() }
-    window.on(Window.palette) { $0.presentPalette() }
-    window.on(ProcessCommands.quit) { [self] window in withExtendedLifetime(self) { window.close() } }
+    window.addUsualCommands(retaining: self)
   }
 
   /// What a right click on the table offers.
@@ -219,14 +220,13 @@ final class ProcessBrowser: EventNode {
 
   /// Gives up the selection, then the words to find.
   private func leaveTable() {
-    guard !table.selection.isEmpty else { return endFind() }
+    guard !table.selection.isEmpty else { return filterField.end() }
     table.selection = []
     showStatus()
   }
 
   private func endFind() {
     isFinding = false
-    filterField.value.value = ""
     showStatus()
     go(toDetails: false)
   }
@@ -264,17 +264,5 @@ final class ProcessBrowser: EventNode {
 
   private static func name(of processes: [ProcessRecord]) -> String {
     processes.count == 1 ? processes[0].label : "\(processes.count) processes"
-  }
-}
-
-extension ProcessRecord {
-  /// Whether all patterns occur in its command, its user or its id.
-  fileprivate func matches(_ patterns: [TextPattern]) -> Bool {
-    patterns.allSatisfy { pattern in
-      [title, user, "\(id)"].contains { text in
-        var text = text
-        return text.withUTF8 { pattern.firstIndex(in: UnsafeRawBufferPointer($0)) != nil }
-      }
-    }
   }
 }

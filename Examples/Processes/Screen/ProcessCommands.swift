@@ -4,12 +4,9 @@ import Espalier
 enum ProcessCommands {
   static let back = Command("processes.back", "Back", keys: "escape")
   static let find = Command("processes.find", "Find", keys: "/")
-  static let found = Command("processes.found", "Found processes", keys: "down")
-  static let endFind = Command("processes.endFind", "All processes", keys: "escape")
   static let tree = Command("processes.tree", "Tree", keys: "t")
   static let terminate = Command("processes.terminate", "Terminate", keys: "k")
   static let kill = Command("processes.kill", "Kill", keys: "K")
   static let pause = Command("processes.pause", "Pause", keys: "p")
   static let read = Command("processes.read", "Read now", keys: "r", prominence: .low)
-  static let quit = Command("processes.quit", "Quit", keys: "q")
 }

@@ -2,16 +2,6 @@ import Espalier
 
 /// The forms of the tracker's dialogs.
 enum IssueForms {
-  /// Who is to do something.
-  struct Assignment: Equatable, Sendable {
-    var person: String?
-  }
-
-  /// Which file is to be imported.
-  struct Source: Equatable, Sendable {
-    var path = ""
-  }
-
   static func issue(_ issue: Issue, in store: IssueStore) -> FormModel<Issue> {
     let title = TextFieldModel("Title", placeholder: "What is to be done?")
     title.isRequired = true
@@ -32,23 +22,25 @@ enum IssueForms {
     return form
   }
 
-  static func comment(_ comment: Issue.Comment) -> FormModel<Issue.Comment> {
+  static func comment(by author: String, at time: Int) -> FormModel<Issue.Comment> {
     let text = TextFieldModel("Comment")
     text.isRequired = true
-    return FormModel(comment, submit: "Comment") { text.bound(to: \.text) }
+    return FormModel(Issue.Comment(author: author, time: time), submit: "Comment") { text.bound(to: \.text) }
   }
 
-  static func assignment(_ person: String?, in store: IssueStore) -> FormModel<Assignment> {
-    FormModel(Assignment(person: person), submit: "Assign") { people(person, in: store).bound(to: \.person) }
+  /// Asks who is to do something.
+  static func assignment(_ person: String?, in store: IssueStore) -> FormModel<String?> {
+    FormModel(person, submit: "Assign") { people(person, in: store).bound(to: \.self) }
   }
 
-  static func source() -> FormModel<Source> {
+  /// Asks for the path of a file.
+  static func source() -> FormModel<String> {
     let path = TextFieldModel("File", placeholder: "issues.csv")
     path.isRequired = true
-    return FormModel(Source(), submit: "Import") {
+    return FormModel("", submit: "Import") {
       LabelModel("Commas or tabs separate its fields; its first line names them:", style: .muted)
       LabelModel("title, and any of project, state, priority, assignee, text.", style: .muted)
-      path.bound(to: \.path)
+      path.bound(to: \.self)
     }
   }
 

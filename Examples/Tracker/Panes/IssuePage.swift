@@ -14,35 +14,22 @@ final class IssuePage: ContainerModel {
     let comments = issue.comments
     self {
       title
-      Self.field("Number", "#\(issue.id) in \(issue.project)")
-      Self.field("State", issue.state.styledName)
-      Self.field("Priority", issue.priority.styledName)
-      Self.field("Assignee", StyledText(issue.assignee ?? "Nobody"))
-      Self.field("Changed", StyledText(clock.age(of: issue.changed)))
+      ColumnsModel(named: "Number", LabelModel("#\(issue.id) in \(issue.project)"))
+      ColumnsModel(named: "State", LabelModel(issue.state.styledName))
+      ColumnsModel(named: "Priority", LabelModel(issue.priority.styledName))
+      ColumnsModel(named: "Assignee", LabelModel(StyledText(issue.assignee ?? "Nobody")))
+      ColumnsModel(named: "Changed", LabelModel(StyledText(clock.age(of: issue.changed))))
       SeparatorModel()
       if issue.text.isEmpty { LabelModel("No text.", style: .muted) } else { LabelModel(StyledText(issue.text)) }
       SeparatorModel()
-      LabelModel(Self.title(ofComments: comments.count), style: .subtitle)
+      LabelModel(
+        "\(comments.isEmpty ? "No" : "\(comments.count)") comment\(comments.count == 1 ? "" : "s")", style: .subtitle)
       LazyContainerModel(count: comments.count) { Self.row(of: comments[$0], clock: clock) }
     }
   }
 
-  private static func field(_ name: StyledText, _ value: StyledText) -> ColumnsModel {
-    let columns = ColumnsModel([.fixed(9), .flexible()])
-    columns.add(contentsOf: [LabelModel(name, style: .muted), LabelModel(value)])
-    return columns
-  }
-
-  private static func title(ofComments count: Int) -> StyledText {
-    switch count {
-    case 0: "No comments"
-    case 1: "1 comment"
-    default: "\(count) comments"
-    }
-  }
-
   private static func row(of comment: Issue.Comment, clock: Clock) -> LabelModel {
-    let head = StyledText(comment.author).bold() + .gap + StyledText(clock.age(of: comment.time)).dim()
+    let head = StyledText(comment.author).bold() + .gap + StyledText(clock.age(of: comment.time)).styled(.muted)
     return LabelModel("\n" + head + "\n" + StyledText(comment.text))
   }
 }

@@ -18,7 +18,7 @@ extension IssueTable {
           StyledText($0.assignee ?? "–")
         },
         TableColumn("Changed", width: .fixed(14), alignment: .trailing, sortedBy: \.changed) {
-          StyledText(clock().age(of: $0.changed)).dim()
+          StyledText(clock().age(of: $0.changed)).styled(.muted)
         },
         TableColumn("Comments", alignment: .trailing, sortedBy: \.comments.count) {
           $0.comments.isEmpty ? "" : "\($0.comments.count)"
@@ -36,26 +36,16 @@ extension IssueTable {
 
 extension Issue {
   /// The title; what is closed stands back.
-  var styledTitle: StyledText { state == .closed ? StyledText(title).dim() : StyledText(title) }
-
-  /// Whether all patterns occur in its title, its assignee or its project.
-  func matches(_ patterns: [TextPattern]) -> Bool {
-    patterns.allSatisfy { pattern in
-      [title, assignee ?? "", project].contains { text in
-        var text = text
-        return text.withUTF8 { pattern.firstIndex(in: UnsafeRawBufferPointer($0)) != nil }
-      }
-    }
-  }
+  var styledTitle: StyledText { state == .closed ? StyledText(title).styled(.muted) : StyledText(title) }
 }
 
 extension Issue.State {
   var styledName: StyledText {
     switch self {
     case .open: StyledText("○ \(name)")
-    case .active: StyledText("● \(name)").foreground(.green)
-    case .blocked: StyledText("■ \(name)").foreground(.red)
-    case .closed: StyledText("✓ \(name)").dim()
+    case .active: StyledText("● \(name)").styled(.success)
+    case .blocked: StyledText("■ \(name)").styled(.error)
+    case .closed: StyledText("✓ \(name)").styled(.muted)
     }
   }
 }
@@ -63,10 +53,10 @@ extension Issue.State {
 extension Issue.Priority {
   var styledName: StyledText {
     switch self {
-    case .low: StyledText(name).dim()
+    case .low: StyledText(name).styled(.muted)
     case .normal: StyledText(name)
-    case .high: StyledText(name).foreground(.yellow)
-    case .urgent: StyledText(name).bold().foreground(.red)
+    case .high: StyledText(name).styled(.warning)
+    case .urgent: StyledText(name).bold().styled(.error)
     }
   }
 }

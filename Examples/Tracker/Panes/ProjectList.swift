@@ -18,19 +18,21 @@ final class ProjectList: ContainerModel {
 
   /// Shows the numbers of a store.
   func show(_ store: IssueStore, _ current: Selection) {
-    scopes.setChildren(Scope.allCases, id: \.self) { _ in
-      ProjectRow()
-    } update: { row, scope in
-      let selection = Selection(scope: scope, project: current.project)
-      row.show(scope.title, selection, count: store.count(of: selection), isCurrent: scope == current.scope)
+    func show<ID: Hashable>(
+      _ selections: [Selection], in rows: ContainerModel, id: (Selection) -> ID, title: @escaping (Selection) -> String
+    ) {
+      rows.setChildren(selections, id: id) { _ in
+        ProjectRow()
+      } update: { row, selection in
+        row.show(title(selection), selection, count: store.count(of: selection), isCurrent: selection == current)
+      }
     }
+    show(
+      Scope.allCases.map { Selection(scope: $0, project: current.project) }, in: scopes, id: \.scope,
+      title: \.scope.title)
     let names: [String?] = [nil] + store.projects
-    projects.setChildren(names, id: \.self) { _ in
-      ProjectRow()
-    } update: { row, project in
-      let selection = Selection(scope: current.scope, project: project)
-      let isCurrent = project == current.project
-      row.show(project ?? "Everywhere", selection, count: store.count(of: selection), isCurrent: isCurrent)
+    show(names.map { Selection(scope: current.scope, project: $0) }, in: projects, id: \.project) {
+      $0.project ?? "Everywhere"
     }
   }
 }
@@ -50,7 +52,7 @@ final class ProjectRow: LabelModel {
   func show(_ title: String, _ selection: Selection, count: Int, isCurrent: Bool) {
     self.selection = selection
     let name = isCurrent ? StyledText("▸ \(title)").bold() : StyledText("  \(title)")
-    text = name + .gap + StyledText(count.grouped).dim()
+    text = name + .gap + StyledText(count.grouped).styled(.muted)
   }
 
   override func didSelect() { send(ProjectList.chosen, selection) }

@@ -40,16 +40,15 @@ struct IssueStore: Sendable {
   }
 
   /// Undoes the last edit, and returns what that has changed; `nil` if there is nothing to undo.
-  mutating func undo() -> Edit? {
-    guard let edit = undoable.popLast() else { return nil }
-    redoable.append(apply(edit))
-    return edit
-  }
+  mutating func undo() -> Edit? { move(from: \.undoable, to: \.redoable) }
 
   /// Does again what was undone last.
-  mutating func redo() -> Edit? {
-    guard let edit = redoable.popLast() else { return nil }
-    undoable.append(apply(edit))
+  mutating func redo() -> Edit? { move(from: \.redoable, to: \.undoable) }
+
+  private mutating func move(from old: WritableKeyPath<Self, [Edit]>, to new: WritableKeyPath<Self, [Edit]>) -> Edit? {
+    guard let edit = self[keyPath: old].popLast() else { return nil }
+    let inverse = apply(edit)
+    self[keyPath: new].append(inverse)
     return edit
   }
 

@@ -1,3 +1,5 @@
+import ExampleSupport
+
 /// Issues that are made up, the same ones in each run.
 enum SampleIssues {
   static let people = [
@@ -36,7 +38,7 @@ enum SampleIssues {
 
   /// Makes issues of about three years, until now.
   static func make(_ count: Int, now: Int) -> [Issue] {
-    var random = SeededGenerator(seed: 7)
+    var random = RepeatableRandom(seed: 7)
     return (0..<count).map { number in
       let age = (count - number) * 94_000_000 / count
       var issue = Issue(id: number + 1, project: random.pick(projects))
@@ -55,22 +57,4 @@ enum SampleIssues {
       return issue
     }
   }
-}
-
-/// Numbers that look random, and are the same for the same seed.
-///
-/// Source: Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators (SplitMix64), 2014.
-private struct SeededGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) >> 33) % max(1, limit)
-  }
-
-  mutating func pick(_ texts: [String]) -> String { texts[next(below: texts.count)] }
 }

@@ -18,13 +18,6 @@ struct MailWindowTests {
     return window
   }
 
-  private func play(_ steps: String, in window: Window) async throws {
-    for step in try Screenplay.Step.steps(of: steps) {
-      try await window.play(step)
-      await window.settle()
-    }
-  }
-
   private func rows(_ window: Window) -> [String] {
     window.update()
     return window.rendered().split(separator: "\n").map(String.init)

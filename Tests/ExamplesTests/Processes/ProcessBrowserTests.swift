@@ -39,19 +39,6 @@ struct ProcessBrowserTests {
     return (window, browser)
   }
 
-  private func play(_ steps: String, in window: Window) async throws {
-    for step in try Screenplay.Step.steps(of: steps) {
-      try await window.play(step)
-      await window.settle()
-      window.update()
-    }
-  }
-
-  private func screen(_ window: Window) -> String {
-    window.update()
-    return window.rendered()
-  }
-
   @Test("The busiest process comes first, and a header sorts")
   func sorts() async throws {
     let (window, browser) = await makeBrowser()

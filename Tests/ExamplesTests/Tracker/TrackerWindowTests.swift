@@ -16,19 +16,6 @@ struct TrackerWindowTests {
     return (window, browser)
   }
 
-  private func play(_ steps: String, in window: Window) async throws {
-    for step in try Screenplay.Step.steps(of: steps) {
-      try await window.play(step)
-      await window.settle()
-    }
-    window.update()
-  }
-
-  private func screen(_ window: Window) -> String {
-    window.update()
-    return window.rendered()
-  }
-
   /// What the bar at the top says.
   private func status(_ window: Window) -> String {
     let line = screen(window).prefix { $0 != "\n" }
