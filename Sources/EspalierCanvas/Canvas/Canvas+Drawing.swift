@@ -203,12 +203,11 @@ extension Canvas {
       place.y += bookmark.resume(&rows, paragraph: paragraph, notBelow: clip.y.subtractingClamped(top))
       while place.y < clip.maxY, let row = rows.next() {
         if place.y >= clip.y {
-          let bidi = paragraphs.paragraph(of: row, in: rows)
-          if row.cut == nil {
-            draw(row, of: rows, in: bidi, at: place, alignment: paragraph.alignment, style: style)
+          if row.isASCIILine, row.cut == nil {
+            draw(row, of: rows, at: place, alignment: paragraph.alignment, style: style)
           } else {
-            let line = rows.line(for: row, of: text, truncation: paragraph.truncation)
-            draw(line, level: bidi?.base, width: width, at: place, alignment: paragraph.alignment, style: style)
+            let bidi = paragraphs.paragraph(of: row, in: rows)
+            draw(row, of: text, rows, in: bidi, at: place, paragraph: paragraph, style: style)
           }
         }
         place.y += 1
@@ -217,16 +216,19 @@ extension Canvas {
     }
   }
 
-  /// Draws a line that has already been truncated to `width`.
-  ///
-  /// - Parameter level: The level of the paragraph, if text in it runs from right to left.
+  /// Draws one row of a paragraph, which may have to be truncated.
   private mutating func draw(
-    _ line: StyledText, level: UInt8?, width: Int, at place: Pen, alignment: TextAlignment, style: TextStyle
+    _ row: TextRow, of text: StyledText, _ rows: RowBreaker, in bidi: BidiParagraph?, at place: Pen,
+    paragraph: ParagraphStyle, style: TextStyle
   ) {
-    line.withRows(width: width, policy: widthPolicy, paragraph: ParagraphStyle(wrapping: .none)) { rows in
+    guard row.cut != nil else {
+      return draw(row, of: rows, in: bidi, at: place, alignment: paragraph.alignment, style: style)
+    }
+    let line = rows.line(for: row, of: text, truncation: paragraph.truncation)
+    line.withRows(width: rows.width, policy: widthPolicy, paragraph: ParagraphStyle(wrapping: .none)) { rows in
       guard let row = rows.next() else { return }
-      let bidi = level.flatMap { BidiParagraph(row.start..<row.end, of: rows.reader, marks: rows.marks, base: $0) }
-      draw(row, of: rows, in: bidi, at: place, alignment: alignment, style: style)
+      let shown = bidi.flatMap { BidiParagraph(row.start..<row.end, of: rows.reader, marks: rows.marks, base: $0.base) }
+      draw(row, of: rows, in: shown, at: place, alignment: paragraph.alignment, style: style)
     }
   }
 

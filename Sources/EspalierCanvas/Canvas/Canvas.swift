@@ -172,10 +172,7 @@ extension Canvas {
     return text.withBytes { bytes in
       var pen = Pen(x: point.x.addingClamped(origin.x), y: point.y.addingClamped(origin.y), clip: clip, style: place)
       let reader = GlyphReader(string: text, bytes: bytes, policy: widthPolicy)
-      if textOrder == .visual, let paragraph = BidiParagraph(0..<bytes.count, of: reader) {
-        let row = BidiRowLayout(paragraph.items.indices, of: paragraph, reader: reader, freeColumns: 0)
-        for place in row.visualOrder { put(row.glyphs[place], of: reader, with: &pen) }
-      } else {
+      if textOrder != .visual || !bytes.mayRunRightToLeft(in: 0..<bytes.count) || !writeOrdered(reader, with: &pen) {
         _ = write(0..<bytes.count, limit: bytes.count, of: reader, with: &pen)
       }
       return pen.column
@@ -248,6 +245,14 @@ extension Canvas {
       put(level == 0 ? word : word.with(level: level), width: width, atX: pen.x, with: pen)
     }
     pen.advance(width)
+  }
+
+  /// Writes a line in which text runs from right to left in visual order; returns whether anything in it does.
+  private mutating func writeOrdered(_ reader: GlyphReader, with pen: inout Pen) -> Bool {
+    guard let paragraph = BidiParagraph(0..<reader.bytes.count, of: reader) else { return false }
+    let row = BidiRowLayout(paragraph.items.indices, of: paragraph, reader: reader, freeColumns: 0)
+    for place in row.visualOrder { put(row.glyphs[place], of: reader, with: &pen) }
+    return true
   }
 
   /// Writes one glyph of a row in visual order; one that runs from right to left is mirrored.
