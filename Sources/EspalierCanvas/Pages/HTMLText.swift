@@ -2,7 +2,9 @@
 enum HTMLText {
   /// Returns text for the value of an attribute between quotation marks.
   static func attribute(_ text: String) -> String {
-    SVGDocument.escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;")
+    // By scalars: a mark behind a quotation mark makes another character of it, but not for a browser.
+    SVGDocument.escaped(text).unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+      .map { String($0) }.joined(separator: "&quot;")
   }
 
   /// Returns the value of `href` for a link, or `nil` if following it could do more than show a page or begin a letter.

@@ -20,7 +20,10 @@ struct PageReader {
     "a": ["href", "rel", "class", "aria-hidden"],
   ]
 
-  init(_ page: String) {
+  init(_ text: String) {
+    // A browser reads scalars: a mark must not become part of the character before it here, either.
+    let scalars = text.unicodeScalars.map { $0.properties.isGraphemeExtend || $0 == "\u{200D}" ? "·" : $0 }
+    let page = String(String.UnicodeScalarView(scalars))
     var rest = Substring(page.hasPrefix("<!DOCTYPE html>\n") ? page.dropFirst(16) : page[...])
     while let next = rest.first {
       if next == "<" {
