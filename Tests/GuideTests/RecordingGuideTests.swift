@@ -84,9 +84,14 @@ struct RecordingGuideTests: GuideSuite {
     let recording = try Screenplay(parsing: Self.text)
     let cast = try await Asciicast(playing: recording, on: makeFruitWindow { "not from a server" })
     print(cast.text)
+
     #expect(
-      printed == """
-        ?
-        """)
+      printed == #"""
+        {"height":2,"version":2,"width":30}
+        [0,"o","\u001b[?7l\u001b]8;;\u001b\\\u001b[m\u001b[r\u001b[H\u001b[J\u001b[?25lPress r."]
+        [1.204,"o","\rAsking… "]
+        [1.514,"o","\rQuinces"]
+
+        """#)
   }
 }

@@ -68,8 +68,6 @@ public final class Recording {
   /// Whether only time may have.
   private var hasTicked = false
 
-  private var hasEnded = false
-
   /// The names of the requests whose results are not kept.
   private var repeatedRequests: Set<String> = []
 
@@ -83,16 +81,15 @@ public final class Recording {
     write("# A recording. Replay it with expectScreenplay, or watch it with Replay.\n", isScreen: false)
   }
 
-  /// The recording so far, as the text of a `Screenplay`.
+  /// The recording up to the last screen, as the text of a `Screenplay`.
+  ///
+  /// Steps after the last screen have changed nothing that is seen, or are in progress.
   ///
   /// - Complexity: O(n) in its length.
-  public var text: String { tape.text + (hasEnded ? "" : Self.lastLine) }
+  public var text: String { tape.text(upToLastScreen: true) }
 
-  /// What ends a recording, so that a test expects no screen of the last step if there is none.
-  private static let lastLine = "# The recording ends here.\n"
-
-  /// The recording so far, to which more will be appended.
-  package var textToContinue: String { tape.text }
+  /// The recording so far, with steps after the last screen.
+  package var textToContinue: String { tape.text(upToLastScreen: false) }
 
   /// Whether it begins with the run, so that it can be replayed.
   public var isComplete: Bool { tape.isComplete }
@@ -147,13 +144,12 @@ extension Recording {
     hasNews = true
   }
 
-  /// Records the time that has passed since the last step, and the last screen.
+  /// Records the time that has passed since the last step, and the last screen, even if it is not new.
   package func end() {
     secrets.watch(window)
+    // A test expects a screen after the last step.
+    latestScreen = nil
     writeScreen()
-    if let pause = takePause() { write("> \(Screenplay.Step.advance(pause))\n", isScreen: false) }
-    hasEnded = true
-    write(Self.lastLine, isScreen: false)
   }
 
   private func warn(about answer: Screenplay.Answer) {

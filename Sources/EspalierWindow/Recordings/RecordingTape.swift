@@ -35,12 +35,16 @@ struct RecordingTape {
     }
   }
 
-  /// The text, which says what has been forgotten.
-  var text: String {
+  /// Returns the text, which says what has been forgotten.
+  ///
+  /// - Parameter upToLastScreen: Whether steps after the last screen are left out, if there is one.
+  func text(upToLastScreen: Bool) -> String {
+    let last = parts.lastIndex { $0.isScreen && !$0.text.isEmpty } ?? parts.endIndex - 1
+    let shown = upToLastScreen ? parts[parts.startIndex...max(last, parts.startIndex)] : parts
     let notice =
       isComplete
       ? "" : "# The beginning was too long to be kept: this shows what happened, and cannot be replayed.\n"
-    return notice + parts.lazy.map(\.text).joined()
+    return notice + shown.lazy.map(\.text).joined()
   }
 
   /// Forgets the next part if it is a screen.

@@ -13,6 +13,9 @@ struct SecretMask {
   /// The secrets that are long enough to be recognized, longest first.
   private var secrets: [(text: String, standIn: String)] = []
 
+  /// What was typed and pasted elsewhere recently, and is no secret any more.
+  private var openText = ""
+
   /// The number of characters from which on a text is replaced wherever it is.
   private static let leastCount = 4
 
@@ -29,12 +32,15 @@ struct SecretMask {
   }
 
   /// Returns a step without the characters of a secret.
-  func masked(_ step: Screenplay.Step, in window: Window) -> Screenplay.Step {
+  mutating func masked(_ step: Screenplay.Step, in window: Window) -> Screenplay.Step {
     if case .deliver(var answer) = step {
       answer.result = masked(answer.result)
       return .deliver(answer)
     }
-    guard let model = Self.holder(in: window) else { return step }
+    guard let model = Self.holder(in: window) else {
+      noteOpen(step)
+      return step
+    }
     return switch step {
     case .press(let keys): .press(keys.map { masked($0, in: model) })
     case .type(let text): .type(model.standIn(for: text))
@@ -58,10 +64,22 @@ struct SecretMask {
 
   private mutating func remember(_ text: String, of model: any SecretHolding) {
     guard text.count >= Self.leastCount, !secrets.contains(where: { $0.text == text }) else { return }
+    // A replay shows it again.
+    guard !openText.contains(text) else { return }
     secrets.removeAll { text.hasPrefix($0.text) }
     secrets.insert(
       (text, model.standIn(for: text)), at: secrets.firstIndex { $0.text.count < text.count } ?? secrets.count)
     if secrets.count > Self.largestSecretCount { secrets.removeLast() }
+  }
+
+  /// Remembers what a step types outside of secrets.
+  private mutating func noteOpen(_ step: Screenplay.Step) {
+    switch step {
+    case .press(let keys): openText += keys.compactMap(\.character)
+    case .type(let text), .paste(let text): openText += text
+    default: return
+    }
+    if openText.count > 20_000 { openText.removeFirst(10_000) }
   }
 
   private func masked(_ key: Key, in model: any SecretHolding) -> Key {

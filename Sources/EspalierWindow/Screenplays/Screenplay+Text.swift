@@ -27,8 +27,7 @@ extension Screenplay {
       default: screen.append(line, number: index + 1)
       }
     }
-    // A comment at the end says that no screen is to be recorded after the last step.
-    if screen.lines.isEmpty && endsInStep && !endsInComment { screen.append("", number: lines.count + 1) }
+    if screen.lines.isEmpty && endsInStep { screen.append("", number: lines.count + 1) }
     append(screen)
   }
 
@@ -75,8 +74,6 @@ extension Screenplay {
     }
     return false
   }
-
-  private var endsInComment: Bool { if case .comment = parts.last { true } else { false } }
 
   /// The lines of a screen that has not ended yet.
   private struct UnreadScreen {

@@ -19,8 +19,7 @@
 ///   Steps on consecutive lines share a screen. Blank lines at the end of a screen are ignored.
 /// - In a screen, a line that begins with `>`, `=`, `#` or `\` is preceded by `\`. A blank screen is a line that
 ///   contains only `\`.
-/// - A blank line after steps, without a screen, is a placeholder for a screen to be recorded. So is the end of the text
-///   after steps, unless it is a comment.
+/// - A blank line after steps, without a screen, is a placeholder for a screen to be recorded.
 public struct Screenplay: Sendable {
   /// A part of a screenplay.
   public enum Part: Hashable, Sendable {

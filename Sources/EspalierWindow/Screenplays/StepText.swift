@@ -18,14 +18,20 @@ enum StepText {
   /// Returns text in quotation marks.
   static func quoted(_ text: String) -> String {
     var result = "\""
+    // A mark joins what precedes it, which may be a quotation mark or the end of an escape.
+    var mayBeJoined = false
     for scalar in text.unicodeScalars {
+      let wasPlain = mayBeJoined
+      mayBeJoined = false
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case _ where scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029:
+      case _ where isControl(scalar) || !wasPlain && joins(scalar):
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: result.unicodeScalars.append(scalar)
+      default:
+        result.unicodeScalars.append(scalar)
+        mayBeJoined = true
       }
     }
     return result + "\""
@@ -86,9 +92,20 @@ enum StepText {
     }
   }
 
+  /// Returns whether a scalar is a control, ends a line, or joins a quotation mark after it.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: "\(scalar)\"".count == 1
+    }
+  }
+
+  /// Returns whether a scalar joins what precedes it.
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool { "\"\(scalar)".count == 1 }
+
   private static func needsQuotes(_ character: Character) -> Bool {
     character == "," || character == "\"" || character == "\\" || character.isWhitespace
-      || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      || character.unicodeScalars.contains(where: isControl) || character.unicodeScalars.first.map(joins) == true
   }
 }
 

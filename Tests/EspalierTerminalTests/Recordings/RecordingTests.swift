@@ -60,7 +60,7 @@ struct RecordingTests {
     case 1: InputBytes.hover(point)
     case 2: InputBytes.wheel(Int.random(in: -2...2, using: &random), at: point)
     case 3: InputBytes.drag(point, Point(x: 3, y: 3), Point(x: 29, y: 7))
-    case 4: InputBytes.paste("p\u{301}aste, \"\\\n> =#")
+    case 4: InputBytes.paste("\u{301}p\u{301}aste \(UInt16.random(in: 0...9_999, using: &random)), \"\\\n> =#")
     case 5: "\u{1B}[?997;\(Int.random(in: 1...2, using: &random))n"
     case 6: ["a", "é", "x y", "\u{1B}[I\u{1B}[O"].randomElement(using: &random)!
     default:

@@ -84,7 +84,7 @@ struct ScreenplayTests {
       ("a\n> answer x", "line 2: “answer” must be followed by the number of results, as in “answer 2”; got “x”"),
       (
         "> back\n>>> 1",
-        "line 2: there is no step “>>”; steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks; a line of a screen that begins with “>” is written “\\>”"
+        "line 2: there is no step “>>”; steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, mouse, scroll, resize, appearance, advance, skip, answer, settle, pull, back and open, and text with a comma must be in quotation marks; a line of a screen that begins with “>” is written “\\>”"
       ),
       (
         "> back\n= 1 cow",

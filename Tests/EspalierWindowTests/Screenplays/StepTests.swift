@@ -21,6 +21,10 @@ struct StepTests {
       ("type 5\" disk", [.type("5\" disk")], "type \"5\\\" disk\""),
       ("type \"a\\n\\tb\\u{7}\\\\\"", [.type("a\n\tb\u{7}\\")], "type \"a\\n\\tb\\u{7}\\\\\""),
       ("paste \"a\\nb\"", [.paste("a\nb")], "paste \"a\\nb\""),
+      (
+        "paste \"\\u{301}\\n\\u{301}e\u{301}\"", [.paste("\u{301}\n\u{301}e\u{301}")],
+        "paste \"\\u{301}\\n\\u{301}e\u{301}\""
+      ),
       ("tap Like", [.tap(.text("Like"))], "tap \"Like\""),
       ("tap \"at 1 2\"", [.tap(.text("at 1 2"))], "tap \"at 1 2\""),
       ("tap at 12 3", [.tap(.point(Point(x: 12, y: 3)))], "tap at 12 3"),
