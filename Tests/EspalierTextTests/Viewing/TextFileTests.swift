@@ -1,0 +1,72 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+import Foundation
+import Testing
+
+@testable import EspalierText
+
+@Suite("Files of any size")
+struct TextFileTests {
+  /// Calls a closure with the path of a file.
+  private func withFile<Result>(_ text: String, _ body: (String) async throws -> Result) async throws -> Result {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID()).swift").path
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try await body(path)
+  }
+
+  @Test("A file is read line by line, whatever its lines are, and however it is sliced")
+  func lines() async throws {
+    let long = String(repeating: "x", count: (4 << 20) + 5)
+    let texts = [
+      "", "\n", "pear", "pear\n", "pear\r\n\r\nquince", (0..<1_000).map { "\($0)\n" }.joined(), "a\n\(long)\nb",
+    ]
+    for text in texts {
+      let found = try await withFile(text) { path in
+        let file = try TextFileReader(path: path)
+        var index = TextFileIndex()
+        while index.advance(in: file) {}
+        return (0..<index.lineCount).map { index.line($0, in: file) }
+      }
+      var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+      if text.utf8.last == UInt8(ascii: "\n") || text.isEmpty { lines.removeLast() }
+      #expect(found == lines.map { $0.count > 10_000 ? $0.prefix(10_000) + "…" : $0 }, "\(text.prefix(20))")
+    }
+  }
+
+  @Test("A view shows what has been read, and the wanted line as soon as it is found; a shorter file leaves blanks")
+  func view() async throws {
+    let text = (1...30_000).map { "line \($0)\n" }.joined()
+    try await withFile(text) { path in
+      let model = try TextFileViewModel(path: path, line: 19_999)
+      let window = Window(width: 20, height: 3) { .view(ContainerView(model)) }
+      window.update()
+      let first = (model.progress < 1, model.byteCount == text.utf8.count, model.language?.name)
+      await window.settle()
+      #expect(first == (true, true, "Swift") && model.progress == 1 && model.lineCount == 30_000)
+      #expect(window.rendered().contains("20000 line 20000") && model.currentLine == 19_999)
+      try Data("line 1\n".utf8).write(to: URL(fileURLWithPath: path))
+      model.goToLine(29_000)
+      window.update()
+      #expect(window.rendered().contains("29001") && !window.rendered().contains("line 29001"))
+    }
+  }
+
+  @Test("What cannot be read says why")
+  func failures() {
+    let errors = ["/", "/none/list.txt"].map { path in
+      do throws(TextFileError) {
+        return try TextFileViewModel(path: path).title
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(errors == ["/: Not an ordinary file", "/none/list.txt: No such file or directory"])
+  }
+}
+
+extension TextFileViewModel {
+  /// What a test shows instead of an error.
+  fileprivate var title: String { "\(lineCount) lines" }
+}
