@@ -53,6 +53,18 @@ struct TextViewsGuideTests: GuideSuite {
          500001 line 500001 of a
         """)
 
+    window.press("down")
+    for key: Key in ["shift+right", "shift+end"] { window.press(key) }
+    print(text.selectedText ?? "")
+    window.press("escape")
+    print(text.selectedText ?? "")
+
+    #expect(
+      printed == """
+        /* Plants trees,
+        /* Plants trees,
+        """)
+
     print(TextLanguage(forFileNamed: "Sources/Orchard.swift")?.name ?? "none")
     print(TextLanguage(forFileNamed: "orchard.txt")?.name ?? "none")
 

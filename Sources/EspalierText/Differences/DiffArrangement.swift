@@ -17,5 +17,8 @@ final class DiffSettings {
   /// The number of columns of a line number.
   let numberWidth: Int
 
+  /// The text that is selected within lines; other rows end it.
+  weak var selection: LineSelection?
+
   init(largestNumber: Int) { numberWidth = max(2, String(largestNumber).count) }
 }

@@ -40,6 +40,7 @@ final class DiffFileModel: ContainerModel {
   var isExpanded: Bool {
     get { !body.isHidden }
     set {
+      settings.selection?.clear()
       if newValue, hunks.isEmpty {
         hunks = file.hunks.map {
           DiffHunkModel($0, settings: settings, language: language, hasHeader: showsPositions)

@@ -38,6 +38,7 @@ final class DiffHunkModel: ContainerModel {
     get { header?.isExpanded ?? true }
     set {
       guard let header else { return }
+      settings.selection?.clear()
       header.isExpanded = newValue
       lines.isHidden = !newValue
     }
@@ -57,6 +58,7 @@ final class DiffHunkModel: ContainerModel {
 
   /// Arranges the rows again, and keeps the user at the same line.
   func arrange() {
+    settings.selection?.clear()
     let old = rows
     let focused = nearestView?.focusedModel.flatMap { lines.index(of: $0) }.map { old.rows[$0].newestLine }
     rows = DiffRows(of: hunk, isSideBySide: settings.isSideBySide, unfolded: unfolded)
@@ -72,6 +74,11 @@ final class DiffHunkModel: ContainerModel {
   func refresh() {
     lines.replaceRows(count: lines.count) { $0 }
     for model in lines.aliveModels(in: 0..<lines.count) { model.setNeedsUpdate() }
+  }
+
+  /// Returns the text that a row shows on a side; `nil` if there is none.
+  func text(ofRow row: Int, side: Int) -> String? {
+    rows.rows[row].line(onSide: side, isSideBySide: settings.isSideBySide, in: hunk).map { hunk.line($0).text }
   }
 
   private func searchText(ofRow row: Int) -> String {

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 
 /// A row of a hunk: a line, an old and a new line side by side, or unchanged lines that are not shown.
-final class DiffLineModel: CellModel {
+final class DiffLineModel: CellModel, SelectableRow {
   let settings: DiffSettings
   let text: DiffHunkText
 
@@ -34,6 +34,24 @@ final class DiffLineModel: CellModel {
     case .pair(let old, let new): hunk.line(new >= 0 ? new : old).text
     case .fold: ""
     }
+  }
+
+  /// How lines are wrapped.
+  var paragraph: ParagraphStyle {
+    settings.wrapsLines ? ParagraphStyle() : ParagraphStyle(wrapping: .none, lineLimit: 1)
+  }
+
+  func textPlace(at point: Point, width: Int, side: Int?) -> (side: Int, byte: Int)? {
+    let columns = DiffColumns(width: width, settings)
+    let side = side ?? (columns.isSideBySide && point.x > columns.sides[0].end ? 1 : 0)
+    guard let line = row.line(onSide: side, isSideBySide: settings.isSideBySide, in: hunk),
+      side < columns.sides.count
+    else { return nil }
+    let frame = columns.sides[side]
+    let byte = StyledText(hunk.line(line).text).byte(
+      at: Point(x: point.x - frame.text, y: point.y), width: frame.textWidth,
+      policy: nearestView?.widthPolicy ?? .modern, paragraph: paragraph)
+    return (side, byte)
   }
 
   override var isFocusable: Bool { true }
@@ -143,6 +161,7 @@ final class DiffLineCell: Cell<DiffLineModel> {
     } else {
       drawLines(in: &canvas)
     }
+    if model.settings.selection?.isActive == true { return }
     if isSelected { canvas.applySelectionStyle() }
     if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
   }
@@ -163,8 +182,7 @@ final class DiffLineCell: Cell<DiffLineModel> {
   private func draw(_ number: Int, _ index: Int, _ columns: DiffColumns, y: Int, in canvas: inout Canvas) -> Int {
     let (line, side) = (model.hunk.line(number), columns.sides[index])
     let style = canvas.theme.differenceStyle(of: line.kind)
-    let paragraph =
-      model.settings.wrapsLines ? ParagraphStyle() : ParagraphStyle(wrapping: .none, lineLimit: 1)
+    let paragraph = model.paragraph
     let text = model.text.text(ofLine: number, in: canvas.theme)
     let height =
       columns.isSideBySide
@@ -178,9 +196,11 @@ final class DiffLineCell: Cell<DiffLineModel> {
     if side.text > side.sign {
       canvas.write(signs[line.kind] ?? " ", at: Point(x: side.sign, y: y), style: style.line.merging(style.sign))
     }
-    canvas.draw(
-      text, in: Rect(x: side.text, y: y, width: side.textWidth, height: height), paragraph: paragraph,
-      style: style.line)
+    let frame = Rect(x: side.text, y: y, width: side.textWidth, height: height)
+    canvas.draw(text, in: frame, paragraph: paragraph, style: style.line)
+    if let bytes = model.settings.selection?.bytes(in: model, side: index) {
+      canvas.drawSelection(bytes, of: text, in: frame, paragraph: paragraph)
+    }
     return height
   }
 

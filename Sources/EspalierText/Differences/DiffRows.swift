@@ -22,6 +22,17 @@ enum DiffRow: Hashable {
     return line
   }
 
+  /// Returns the line that the row shows on the left (0) or beside it (1); `nil` if there is none.
+  func line(onSide side: Int, isSideBySide: Bool, in hunk: TextPatch.Hunk) -> Int? {
+    switch self {
+    case .line(let line): return side == 0 || isSideBySide && hunk.kind(ofLine: line) == .unchanged ? line : nil
+    case .pair(let old, let new):
+      let line = side == 0 ? old : new
+      return line >= 0 ? line : nil
+    case .fold: return nil
+    }
+  }
+
   /// Whether a line has changed in the row.
   func isChange(in hunk: TextPatch.Hunk) -> Bool {
     switch self {

@@ -11,13 +11,17 @@ extension DiffViewModel {
     on(DiffCommands.expandAll) { $0.toggleAll() }
     on(DiffCommands.sideBySide) { $0.arrangement = $0.settings.isSideBySide ? .unified : .sideBySide }
     on(DiffCommands.wrap) { $0.wrapsLines.toggle() }
+    addSelectionCommands()
     on(DiffCommands.copy) { diff in
       if let text = diff.selectedText { diff.window?.copy(text) }
     }
   }
 
-  /// The selected lines, or else the focused one, without signs; `nil` without any.
+  /// The selected text or, without any, the selected lines, or else the focused one; `nil` if there is none.
+  ///
+  /// It has neither line numbers nor signs. Side by side, text is selected on one side.
   public final var selectedText: String? {
+    if let text = lineSelection.text { return text }
     guard let view = nearestView else { return nil }
     var texts: [String] = []
     for hunk in files.flatMap(\.hunks) {

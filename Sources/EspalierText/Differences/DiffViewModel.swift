@@ -68,6 +68,9 @@ open class DiffViewModel: ContainerModel {
   private(set) final var settings = DiffSettings(largestNumber: 1)
   private final var follower: DiffWidthFollower?
 
+  /// The text that is selected within lines.
+  package private(set) final lazy var lineSelection = LineSelection(of: self)
+
   /// Creates a view of a patch.
   ///
   /// - Parameters:
@@ -115,6 +118,8 @@ open class DiffViewModel: ContainerModel {
     let largest = patch.files.flatMap(\.hunks).map(\.largestNumber).max() ?? 1
     let old = settings
     settings = DiffSettings(largestNumber: largest)
+    lineSelection.clear()
+    settings.selection = lineSelection
     (settings.isSideBySide, settings.wrapsLines, settings.showsLineNumbers) =
       (old.isSideBySide, wrapsLines, showsLineNumbers)
     let hasHeaders = patch.files.count > 1 || patch.files.first?.path.isEmpty == false
@@ -144,6 +149,15 @@ open class DiffViewModel: ContainerModel {
     guard isSideBySide != settings.isSideBySide else { return }
     settings.isSideBySide = isSideBySide
     for file in files { file.arrange() }
+  }
+}
+
+extension DiffViewModel: SelectableLines {
+  package final var lineLists: [LazyContainerModel] { files.flatMap(\.hunks).map(\.lines) }
+
+  package final func selectableText(ofRow row: Int, in list: Int, side: Int) -> String? {
+    let shown = files.flatMap { file in file.hunks.map { (hunk: $0, isShown: file.isExpanded && $0.isExpanded) } }
+    return shown[list].isShown ? shown[list].hunk.text(ofRow: row, side: side) : nil
   }
 }
 

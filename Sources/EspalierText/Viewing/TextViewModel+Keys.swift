@@ -11,12 +11,25 @@ extension TextViewModel {
     on(TextViewCommands.copy) { view in
       if let text = view.selectedText { view.window?.copy(text) }
     }
-    on(TextViewCommands.selectDown) { $0.nearestView?.extendSelection(.down) }
-    on(TextViewCommands.selectUp) { $0.nearestView?.extendSelection(.up) }
-    on(TextViewCommands.selectAll) { view in view.nearestView?.selectRows(0..<view.rows.count, in: view.rows) }
+    on(TextViewCommands.selectDown) { $0.select(.down) }
+    on(TextViewCommands.selectUp) { $0.select(.up) }
+    on(TextViewCommands.selectAll) { view in
+      view.lineSelection.clear()
+      view.nearestView?.selectRows(0..<view.rows.count, in: view.rows)
+    }
+    addSelectionCommands()
     on(TextViewCommands.wrap) { $0.wrapsLines.toggle() }
     on(TextViewCommands.lineNumbers) { $0.showsLineNumbers.toggle() }
     on(TextViewCommands.goToLine) { $0.askForLine() }
+  }
+
+  /// Extends the selection of text, if there is one, or else that of lines.
+  private final func select(_ direction: FocusDirection) {
+    if lineSelection.isActive {
+      lineSelection.move(direction == .down ? .down : .up)
+    } else {
+      nearestView?.extendSelection(direction)
+    }
   }
 
   final func scrollingCommands() -> [Subscription<TextViewModel>] {
@@ -30,12 +43,8 @@ extension TextViewModel {
   private final func askForLine() {
     guard let window else { return }
     let field = TextFieldModel(StyledText(wording[.lineLabel]), placeholder: wording[.linesToChoose](lineCount))
-    field.onSubmit = { [unowned field, weak self] text in
-      field.overlay?.dismiss()
+    field.ask(wording[.goToLine], in: window, width: 32) { [weak self] text in
       if let number = Int(text.filter { !$0.isWhitespace }) { self?.goToLine(number - 1) }
     }
-    window.present(
-      ContainerModel { field },
-      as: .dialog(width: 32).box(Box(title: StyledText(wording[.goToLine]), padding: Insets(left: 1, right: 1))))
   }
 }

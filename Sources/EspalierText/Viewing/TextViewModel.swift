@@ -21,7 +21,8 @@ import EspalierWork
 /// Rows are made when they come into view, so a million lines are shown at the cost of a screen. Highlighting begins at
 /// what is in view; what is above it is read in slices, one in each turn of the program's loop.
 ///
-/// Its rows can be focused, selected and copied, and found with a `FindBar`. All keys are in ``TextViewCommands``.
+/// Its rows can be focused, selected and copied, and found with a `FindBar`. Text within lines is selected with the
+/// pointer and with keys. All keys are in ``TextViewCommands`` and ``TextSelectionCommands``.
 open class TextViewModel: ContainerModel {
   /// The text.
   ///
@@ -61,6 +62,9 @@ open class TextViewModel: ContainerModel {
   private final var highlighter: TextHighlighter?
   private final var highlighting: Work?
   private final var scrolling: [Subscription<TextViewModel>] = []
+
+  /// The text that is selected within lines.
+  package private(set) final lazy var lineSelection = LineSelection(of: self)
 
   private(set) final lazy var rows = LazyContainerModel(count: text.lineCount) { [unowned self] _ in
     TextViewRow(in: self)
@@ -110,8 +114,11 @@ open class TextViewModel: ContainerModel {
     return view.visibleRows.lazy.compactMap { self.rows.index(of: $0.model) }.first
   }
 
-  /// The selected lines, or else the focused one, as plain text; `nil` without any.
+  /// The selected text or, without any, the selected lines, or else the focused one; `nil` if there is none.
+  ///
+  /// It has no line numbers and no styles.
   public final var selectedText: String? {
+    if let text = lineSelection.text { return text }
     guard let view = nearestView else { return nil }
     var lines = Array(view.selectedRows(in: rows).joined())
     if lines.isEmpty, let focused = view.focusedModel, let line = rows.index(of: focused) { lines = [line] }
@@ -142,6 +149,7 @@ open class TextViewModel: ContainerModel {
       lines.lowerBound >= 0 && lines.upperBound <= lineCount && lineCount - lines.count + count == source.lineCount,
       "\(lines.count) of \(lineCount) lines replaced by \(count) do not make \(source.lineCount)")
     text = source
+    lineSelection.clear(from: lines.lowerBound)
     highlighter?.replaceLines(lines, withCount: count)
     let kept = min(lines.count, count)
     if kept < lines.count { rows.remove(lines.lowerBound + kept..<lines.upperBound) }
@@ -153,6 +161,14 @@ open class TextViewModel: ContainerModel {
   /// Reads until everything in view is highlighted as it stays.
   public final func settle() async {
     while let highlighting, !Task.isCancelled { await highlighting.settle() }
+  }
+}
+
+extension TextViewModel: SelectableLines {
+  package final var lineLists: [LazyContainerModel] { [rows] }
+
+  package final func selectableText(ofRow row: Int, in list: Int, side: Int) -> String? {
+    side == 0 ? text.line(row).string : nil
   }
 }
 

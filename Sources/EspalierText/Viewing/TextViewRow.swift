@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 
 /// A line of a text view.
-final class TextViewRow: CellModel {
+final class TextViewRow: CellModel, SelectableRow {
   /// The view that shows the line; weak, because a row that somebody retains can exist longer.
   private weak var view: TextViewModel?
 
@@ -11,7 +11,8 @@ final class TextViewRow: CellModel {
   /// The number of the line, from 0 on; `nil` once the row is gone.
   var line: Int? { view?.rows.index(of: self) }
 
-  private var text: StyledText { line.flatMap { view?.source.line($0) } ?? "" }
+  /// The text in the styles that it came with.
+  var text: StyledText { line.flatMap { view?.source.line($0) } ?? "" }
 
   override var content: StyledText { line.flatMap { view?.shownText(ofLine: $0, in: effectiveTheme) } ?? "" }
 
@@ -28,6 +29,19 @@ final class TextViewRow: CellModel {
     // Styles do not change the height, so nothing is highlighted that is only measured.
     return text.height(forWidth: width - gutterWidth(in: width), policy: policy)
   }
+
+  func textPlace(at point: Point, width: Int, side: Int?) -> (side: Int, byte: Int)? {
+    let gutter = gutterWidth(in: width)
+    let point = Point(x: point.x - gutter + leftColumn, y: point.y)
+    let policy = nearestView?.widthPolicy ?? .modern
+    return (0, text.byte(at: point, width: width - gutter + leftColumn, policy: policy, paragraph: paragraphStyle))
+  }
+
+  /// The selected bytes of the line; `nil` if nothing of it is selected.
+  var selectedBytes: Range<Int>? { view?.lineSelection.bytes(in: self, side: 0) }
+
+  /// Whether text is selected, so that neither the selection nor the focus of the row is shown as a whole.
+  var isInSelection: Bool { view?.lineSelection.isActive ?? false }
 
   override var isFocusable: Bool { true }
   override var spokenLabel: String { text.string }
@@ -55,11 +69,15 @@ final class TextViewCell: Cell<TextViewRow> {
     canvas.withRegion(text) { canvas in
       let frame = Rect(x: -left, y: 0, width: text.width + left, height: text.height)
       canvas.draw(content, in: frame, paragraph: paragraph, style: canvas.theme[.body].style)
+      if let bytes = model.selectedBytes {
+        canvas.drawSelection(bytes, of: content, in: frame, paragraph: paragraph)
+      }
     }
     if gutter > 0, let line = model.line {
       let number = String(line + 1)
       canvas.write(number, at: Point(x: gutter - 1 - number.count, y: 0), style: canvas.theme[.muted].style)
     }
+    if model.isInSelection { return }
     if isSelected { canvas.applySelectionStyle() }
     if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
   }

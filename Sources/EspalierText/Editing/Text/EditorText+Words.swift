@@ -41,8 +41,8 @@ extension EditorText {
   func wordStart(before byte: Int) -> Int {
     let line = line(at: byte)
     guard byte > line.lowerBound else { return buffer.byte(before: byte) }
-    let word = Self.word(in: buffer.text(in: line.lowerBound..<byte).reversed())
-    return byte - word
+    let before = buffer.text(in: line.lowerBound..<byte)
+    return line.lowerBound + before.wordStart(before: byte - line.lowerBound)
   }
 
   /// Returns the end of the word after a byte, after skipping white space; at the end of a line, the start of the next
@@ -50,31 +50,14 @@ extension EditorText {
   func wordEnd(after byte: Int) -> Int {
     let line = line(at: byte)
     guard byte < line.upperBound else { return buffer.byte(after: byte) }
-    return byte + Self.word(in: buffer.text(in: byte..<line.upperBound))
-  }
-
-  /// Returns the number of bytes of white space and the word after it.
-  private static func word(in characters: some Sequence<Character>) -> Int {
-    var (count, kind) = (0, Character.WordKind?.none)
-    for character in characters {
-      let next = character.wordKind
-      if kind == nil, next != .blank { kind = next }
-      guard kind == nil || next == kind else { break }
-      count += character.utf8.count
-    }
-    return count
+    return byte + buffer.text(in: byte..<line.upperBound).wordEnd(after: 0)
   }
 
   /// Returns the word, the white space or the signs around a byte; at the end of a line, those before it.
   func word(around byte: Int) -> Range<Int> {
     let line = line(at: byte)
-    guard !line.isEmpty else { return byte..<byte }
-    let place = byte >= line.upperBound ? buffer.byte(before: line.upperBound) : byte
-    let rest = buffer.text(in: place..<line.upperBound)
-    let kind = rest.first?.wordKind
-    let end = place + rest.prefix { $0.wordKind == kind }.utf8.count
-    let before = buffer.text(in: line.lowerBound..<place)
-    return place - before.reversed().prefix { $0.wordKind == kind }.reduce(0) { $0 + $1.utf8.count }..<end
+    let word = buffer.text(in: line).word(around: min(byte, line.upperBound) - line.lowerBound)
+    return word.lowerBound + line.lowerBound..<word.upperBound + line.lowerBound
   }
 
   /// Returns the bytes of the letters before a byte, at most 1,000.

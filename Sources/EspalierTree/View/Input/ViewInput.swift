@@ -23,6 +23,9 @@ final class ViewInput {
   /// released after it has been replaced.
   var captor: Captor? { didSet { withExtendedLifetime(oldValue) {} } }
 
+  /// The container that handles the left button, which was pressed on a row in it.
+  weak var presser: (any PressHandling)?
+
   /// The model of the row on which the left button was pressed, unless its cell handles the button.
   var pressed: CellModel? { didSet { withExtendedLifetime(oldValue) {} } }
 
@@ -46,6 +49,7 @@ final class ViewInput {
   /// Forgets the state of the pointer, because the rows are going away.
   func forgetPointer() {
     (captor, pressed, hovered) = (nil, nil, nil)
+    presser = nil
     hasTakenHover = false
     mover.forget()
   }
@@ -144,7 +148,10 @@ extension ViewInput {
       if cell.attachedModel === row.model { captor = Captor(cell: cell, model: row.model, button: button) }
       return true
     }
-    guard button == .left, row.model.isSelectable || mover.canDrag(row.model) else { return false }
+    guard button == .left else { return false }
+    presser = row.model.pressHandler(for: row, inCell(event, at: row.frame))
+    if presser != nil { return true }
+    guard row.model.isSelectable || mover.canDrag(row.model) else { return false }
     pressed = row.model
     stage.setHighlighted(row.model, true)
     return true
@@ -153,6 +160,10 @@ extension ViewInput {
   private func drag(_ event: PointerEvent) -> Bool {
     if hasCaptor { return passToCaptor(event) }
     if mover.movedModel != nil { return mover.update(to: event.point) }
+    if let presser {
+      presser.drag(to: event.offsetBy(x: viewport.origin.x, y: viewport.origin.y).point)
+      return true
+    }
     guard let pressed else { return false }
     let isOver = viewport.row(under: event.point)?.model === pressed
     if !isOver, mover.canDrag(pressed), mover.begin(pressed) {
@@ -171,6 +182,11 @@ extension ViewInput {
       return isTaken
     }
     guard button == .left else { return false }
+    if let presser {
+      self.presser = nil
+      presser.release()
+      return true
+    }
     let model = pressed
     endPress()
     if mover.end() { return true }
@@ -184,6 +200,7 @@ extension ViewInput {
 
   /// Ends the highlight of the row on which the button was pressed.
   private func endPress() {
+    presser = nil
     if let pressed, pressed !== mover.movedModel { stage.setHighlighted(pressed, false) }
     pressed = nil
   }

@@ -1,0 +1,152 @@
+import EspalierCanvas
+import EspalierTesting
+import EspalierText
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite("Selecting within lines", .expectations)
+struct LineSelectionTests {
+  private static let lines = """
+    let pears = 12
+    // 漢字, and a comment that is long
+    plant(e\u{301}_1)
+
+    end
+    """
+
+  /// A view, and what the user does in it.
+  private struct Stage {
+    let window: Window
+    let view: ContainerView
+    let selectedText: () -> String?
+
+    init(_ model: ContainerModel, width: Int = 24, height: Int = 6, selectedText: @escaping () -> String?) {
+      let view = ContainerView(model)
+      self.view = view
+      self.selectedText = selectedText
+      window = Window(width: width, height: height) { .view(view) }
+      window.update()
+    }
+
+    /// Presses a button and moves the pointer to each of the other points, and releases it there.
+    func drag(_ points: [(Int, Int)], clicks: Int = 1, shift: Bool = false) {
+      let points = points.map { Point(x: $0.0, y: $0.1) }
+      let modifiers: Key.Modifiers = shift ? .shift : []
+      window.pointer(PointerEvent(.down(.left), at: points[0], clickCount: clicks, modifiers: modifiers))
+      for point in points.dropFirst() { window.pointer(PointerEvent(.drag(.left), at: point)) }
+      window.pointer(PointerEvent(.up(.left), at: points[points.count - 1], clickCount: clicks, modifiers: modifiers))
+      window.update()
+    }
+
+    func press(_ keys: Key...) {
+      for key in keys {
+        window.press(key)
+        window.update()
+      }
+    }
+  }
+
+  private static func makeText(width: Int = 24, height: Int = 6) -> (TextViewModel, Stage) {
+    let text = TextViewModel(lines)
+    return (text, Stage(text, width: width, height: height) { text.selectedText })
+  }
+
+  @Test("The pointer selects characters, words and lines, from anywhere to anywhere; a click selects none")
+  func pointer() {
+    let (_, stage) = Self.makeText()
+    let drags: [(points: [(Int, Int)], clicks: Int, text: String)] = [
+      ([(7, 0), (12, 0)], 1, "pears"), ([(12, 0), (7, 0)], 1, "pears"), ([(9, 0)], 2, "pears"),
+      ([(9, 0), (15, 0)], 2, "pears = 12"), ([(15, 0), (9, 0)], 2, "pears = 12"), ([(5, 0)], 3, "let pears = 12"),
+      ([(15, 0), (6, 1)], 1, "12\n// "), ([(6, 1), (8, 1)], 1, "漢"), ([(7, 1), (9, 1)], 1, "漢"),
+      // The second row of a wrapped line, beyond the end of a line, and an empty line.
+      ([(3, 2), (7, 2)], 1, "comm"), ([(9, 3), (22, 3)], 1, "e\u{301}_1)"), ([(11, 3), (3, 5)], 1, "1)\n\n"),
+      ([(3, 4), (6, 5)], 3, "\nend"), ([(5, 0), (9, 0), (5, 0)], 1, "let pears = 12"),
+      ([(0, 0), (1, 0)], 1, "let pears = 12"),
+    ]
+    let found = drags.map { points, clicks, _ in
+      stage.window.press("escape")
+      stage.drag(points, clicks: clicks)
+      return stage.selectedText() ?? "nothing"
+    }
+    #expect(found == drags.map(\.text))
+  }
+
+  @Test("What is selected is drawn, and follows the pointer out of view; the end of the selection is focused")
+  func scrolling() {
+    let text = TextViewModel((1...40).map { "line \($0)" }.joined(separator: "\n"))
+    let stage = Stage(text, width: 20, height: 4) { text.selectedText }
+    stage.window.pointer(PointerEvent(.down(.left), at: Point(x: 8, y: 1)))
+    stage.window.pointer(PointerEvent(.drag(.left), at: Point(x: 5, y: 6)))
+    for step in 1...8 {
+      stage.window.update()
+      stage.window.advance(to: .milliseconds(50 * step))
+    }
+    stage.window.pointer(PointerEvent(.up(.left), at: Point(x: 5, y: 6)))
+    stage.window.update()
+    let isDrawn = stage.window.makeCanvas()[Point(x: 3, y: 3)].style.attributes.contains(.inverse)
+    let lines = stage.selectedText()?.split(separator: "\n") ?? []
+    #expect(lines.first == "2" && lines.count > 15 && lines.last == "li" && isDrawn)
+    #expect(text.currentLine == lines.count && stage.view.contentOffset.y > 10)
+    stage.drag([(4, 0), (6, 0)], shift: true)
+    let isExtended = stage.selectedText()?.hasPrefix("2\n") == true
+    stage.press("up")
+    #expect(isExtended && stage.selectedText()?.contains("\n") == false)
+  }
+
+  @Test("Keys extend the selection by characters, words and lines, and copy it")
+  func keys() {
+    let (text, stage) = Self.makeText()
+    stage.press("down")
+    var found: [String?] = []
+    for keys: [Key] in [
+      ["shift+right", "shift+right"], ["alt+shift+right"], ["shift+end"], ["shift+right"], ["shift+down"],
+      ["alt+shift+left"], ["shift+up", "shift+home"], ["shift+left"], ["escape"], ["shift+left"],
+      ["shift+home", "c"], ["ctrl+a"],
+    ] {
+      for key in keys { stage.press(key) }
+      found.append(text.selectedText)
+    }
+    #expect(
+      found == [
+        "le", "let", "let pears = 12", "let pears = 12\n", "let pears = 12\n// 漢字, and a comment that is long\n",
+        "let pears = 12\n// 漢字, and a comment that is long", "let pears = 12", "2", "let pears = 12", "2",
+        "let pears = 12", Self.lines,
+      ])
+    #expect(stage.window.copiedText == "let pears = 12")
+  }
+
+  @Test("In differences, text is selected without signs and numbers, and side by side on one side")
+  func differences() {
+    let diff = DiffViewModel(from: "pear\nfig\nplum", to: "pear\nquince\nplum")
+    var found: [String?] = []
+    for arrangement in [DiffArrangement.unified, .sideBySide] {
+      diff.arrangement = arrangement
+      let stage = Stage(diff, width: 60, height: 6) { diff.selectedText }
+      let isUnified = arrangement == .unified
+      stage.drag(isUnified ? [(9, 0), (10, 2)] : [(6, 0), (7, 2)])
+      found.append(diff.selectedText)
+      stage.drag(isUnified ? [(9, 2), (40, 2)] : [(36, 0), (39, 1)])
+      found.append(diff.selectedText)
+      stage.press("shift+left", "shift+home")
+      found.append(diff.selectedText)
+      stage.drag([(isUnified ? 9 : 36, 1)], clicks: 2)
+      found.append(diff.selectedText)
+      stage.press("s", "s")
+      found.append(diff.selectedText)
+      stage.view.load(ContainerModel())
+    }
+    #expect(
+      found == [
+        "ear\nfig\nqu", "uince", "q", "fig", "quince", "\nfig\nplum", "\nquince", "\n", "quince", "quince",
+      ])
+  }
+
+  @Test("Selections in every kind of output", arguments: [("dark", Theme.dark), ("monochrome", .monochrome)])
+  func looks(name: String, theme: Theme) throws {
+    let (_, stage) = Self.makeText()
+    stage.window.theme = theme
+    stage.drag([(9, 0), (6, 3)])
+    try expectSnapshot(of: stage.window, named: name, withStyles: true)
+  }
+}
