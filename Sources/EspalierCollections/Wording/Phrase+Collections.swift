@@ -17,12 +17,6 @@ extension Phrase where Words == String {
   /// What follows the reason why a branch could not be loaded.
   public static var enterRetries: Self { Phrase("outline.enterRetries", "enter retries") }
 
-  /// What is spoken of a node that is not checked.
-  public static var unchecked: Self { Phrase("outline.unchecked", "unchecked") }
-
-  /// What is spoken of a checked node.
-  public static var checked: Self { Phrase("outline.checked", "checked") }
-
   /// What is spoken of a node of which only some nodes below are checked.
   public static var partlyChecked: Self { Phrase("outline.partlyChecked", "partly checked") }
 

@@ -24,7 +24,7 @@ extension FormModel {
     in window: Window, titled title: StyledText, width: Int = 66, perform: @escaping (Values) -> Void
   ) -> Overlay {
     summaryPlace = .hidden
-    buttons.add(ButtonModel("Cancel") { $0.overlay?.dismiss() })
+    buttons.add(ButtonModel(StyledText(window.wording[.cancel])) { $0.overlay?.dismiss() })
     onSubmitted = { form in
       form.overlay?.dismiss()
       perform(form.values)

@@ -62,12 +62,15 @@ public final class PlaceholderModel: ContainerModel {
     isHidden = state == .hidden
     switch state {
     case .hidden: removeAll()
-    case .loading: replaceChildren(with: [SpinnerModel("Loading…")])
+    case .loading: replaceChildren(with: [SpinnerModel(StyledText(wording[.loading]))])
     case .empty: replaceChildren(with: [empty])
     case .failed(let reason):
-      let retry = ButtonModel("Retry") { [weak self] in self?.onRetry?() }
+      let retry = ButtonModel(StyledText(wording[.retry])) { [weak self] in self?.onRetry?() }
       replaceChildren(
-        with: [EmptyStateModel("Not loaded", message: "\(reason)", buttons: onRetry == nil ? [] : [retry])])
+        with: [
+          EmptyStateModel(
+            StyledText(wording[.notLoaded]), message: "\(reason)", buttons: onRetry == nil ? [] : [retry])
+        ])
     }
   }
 }

@@ -1,4 +1,5 @@
 public import EspalierCanvas
+public import EspalierTree
 
 /// A sign at a title that something is new: a count or a dot.
 ///
@@ -26,11 +27,11 @@ public enum Badge: Hashable, Sendable {
   }
 
   /// What is spoken of the badge; `nil` if there is nothing to show.
-  public var spokenText: String? {
+  public func spokenText(in wording: Wording) -> String? {
     switch self {
-    case .count(let count) where count > Self.largestCount: "more than \(Self.largestCount) new"
-    case .count(let count): count > 0 ? "\(count) new" : nil
-    case .dot: "new"
+    case .count(let count) where count > Self.largestCount: wording[.moreThanNew](Self.largestCount)
+    case .count(let count): count > 0 ? wording[.newCount](count) : nil
+    case .dot: wording[.new]
     }
   }
 

@@ -12,7 +12,7 @@ final class TabRow: ControlModel {
 
   override var spokenLabel: String {
     guard let tab = tabs?.selection else { return wording[.noTabs] }
-    return ([tab.title.description] + [tab.badge?.spokenText].compactMap(\.self)).joined(separator: ", ")
+    return ([tab.title.description] + [tab.badge?.spokenText(in: wording)].compactMap(\.self)).joined(separator: ", ")
   }
 
   override var spokenValue: String? {

@@ -3,6 +3,9 @@ import EspalierWindow
 
 /// Words of controls.
 extension Phrase where Words == String {
+  /// What is spoken of a badge without a count.
+  public static var new: Self { Phrase("badge.new", "new") }
+
   /// What is spoken of a toggle that is on.
   public static var on: Self { Phrase("toggle.on", "on") }
 
@@ -14,9 +17,6 @@ extension Phrase where Words == String {
 
   /// An answer, and the text of a toggle that is off, in lines.
   public static var no: Self { Phrase("toggle.no", "No") }
-
-  /// What is spoken of a control that cannot be used.
-  public static var disabled: Self { Phrase("control.disabled", "disabled") }
 
   /// What is spoken of a field that must not be left empty.
   public static var required: Self { Phrase("field.required", "required") }
@@ -118,6 +118,12 @@ extension Phrase where Words == [String] {
 extension Phrase where Words == @Sendable (Int) -> String {
   /// The length of a text that is not spoken.
   public static var characterCount: Self { Phrase("field.characters") { $0 == 1 ? "1 character" : "\($0) characters" } }
+
+  /// What is spoken of a badge with a count.
+  public static var newCount: Self { Phrase("badge.count") { "\($0) new" } }
+
+  /// What is spoken of a badge with a larger count than it shows.
+  public static var moreThanNew: Self { Phrase("badge.more") { "more than \($0) new" } }
 
   /// A part of a whole, as it is spoken.
   public static var percent: Self { Phrase("progress.percent") { "\($0) percent" } }

@@ -43,7 +43,7 @@ extension TextViewModel {
   private final func askForLine() {
     guard let window else { return }
     let field = TextFieldModel(StyledText(wording[.lineLabel]), placeholder: wording[.linesToChoose](lineCount))
-    field.ask(wording[.goToLine], in: window, width: 32) { [weak self] text in
+    field.ask(StyledText(wording[.goToLine]), in: window, width: 32) { [weak self] text in
       if let number = Int(text.filter { !$0.isWhitespace }) { self?.goToLine(number - 1) }
     }
   }

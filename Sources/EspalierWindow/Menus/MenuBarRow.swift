@@ -6,7 +6,7 @@ final class MenuBarRow: CellModel {
   /// The title for all menus where there is no room for theirs.
   ///
   /// The sign is no trigram, because terminals disagree about the width of those.
-  private static let foldedTitle = "≡ Menu"
+  private var foldedTitle: String { "≡ \(wording[.menu])" }
 
   override init() {
     super.init()
@@ -33,7 +33,7 @@ final class MenuBarRow: CellModel {
   /// The titles that are shown, with their columns.
   func shownTitles(width: Int, policy: WidthPolicy) -> [(text: StyledText, columns: Range<Int>)] {
     if isFolded(width: width, policy: policy) {
-      return [(StyledText(Self.foldedTitle), 0..<min(width, policy.width(of: Self.foldedTitle) + 2))]
+      return [(StyledText(foldedTitle), 0..<min(width, policy.width(of: foldedTitle) + 2))]
     }
     return Array(zip(titles.map(\.text), columns(of: titles.map(\.item.title), policy: policy)))
   }

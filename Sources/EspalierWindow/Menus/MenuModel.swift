@@ -128,7 +128,7 @@ extension MenuModel {
 
   /// Returns the place of a row among all of them, as it is spoken.
   func spokenPlace(of row: MenuRow) -> String {
-    "\((rows.firstIndex { $0 === row } ?? 0) + 1) of \(rows.count)"
+    wording[.place]((rows.firstIndex { $0 === row } ?? 0) + 1, rows.count)
   }
 
   func focus(_ row: MenuRow) { nearestView?.focus(row) }

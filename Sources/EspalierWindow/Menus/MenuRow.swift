@@ -59,11 +59,12 @@ final class MenuRow: CellModel {
   override var spokenLabel: String { title }
 
   override var spokenValue: String? {
+    let wording = wording
     var parts: [String] = []
-    if let isChecked = item.isChecked { parts.append(isChecked ? "checked" : "not checked") }
-    if item.submenu != nil { parts.append("submenu") }
+    if let isChecked = item.isChecked { parts.append(wording[isChecked ? .checked : .unchecked]) }
+    if item.submenu != nil { parts.append(wording[.submenu]) }
     if let key { parts.append("\(key)") }
-    if !isEnabled { parts.append("disabled") }
+    if !isEnabled { parts.append(wording[.disabled]) }
     if let menu { parts.append(menu.spokenPlace(of: self)) }
     return parts.joined(separator: ", ")
   }

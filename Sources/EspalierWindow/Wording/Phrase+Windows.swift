@@ -5,7 +5,7 @@ extension Phrase where Words == String {
   /// What is spoken when a dialog without a title opens.
   public static var dialog: Self { Phrase("linear.dialog", "Dialog") }
 
-  /// What is spoken when a menu without a title opens.
+  /// What is spoken when a menu without a title opens, and the title for all menus where a menu bar has no room.
   public static var menu: Self { Phrase("linear.menu", "Menu") }
 
   /// What is spoken when a dialog or a menu has closed.
@@ -28,6 +28,9 @@ extension Phrase where Words == String {
 
   /// What is spoken of deleted characters of a secret.
   public static var deletedSecret: Self { Phrase("linear.deletedSecret", "deleted") }
+
+  /// What is spoken of a row of a menu that opens another one.
+  public static var submenu: Self { Phrase("menu.submenu", "submenu") }
 
   /// The title of the list of keys.
   public static var keys: Self { Phrase("help.title", "Keys") }

@@ -36,7 +36,7 @@ struct PlaceholderTests {
   @Test("Badges are counts up to 99, and dots")
   func badges() {
     let badges: [Badge] = [.count(-1), .count(0), .count(1), .count(99), .count(100), .count(.max), .dot]
-    let texts = badges.map { "\($0.text(in: .standard).string)|\($0.spokenText ?? "-")" }
+    let texts = badges.map { "\($0.text(in: .standard).string)|\($0.spokenText(in: Wording()) ?? "-")" }
     #expect(
       texts == [
         "|-", "|-", " 1 |1 new", " 99 |99 new", " 99+ |more than 99 new", " 99+ |more than 99 new", "●|new",

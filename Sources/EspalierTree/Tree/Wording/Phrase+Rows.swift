@@ -23,6 +23,15 @@ extension Phrase where Words == String {
 
   /// What is spoken of a row whose inner rows are not shown.
   public static var collapsed: Self { Phrase("row.collapsed", "collapsed") }
+
+  /// What is spoken of a row with a check mark.
+  public static var checked: Self { Phrase("row.checked", "checked") }
+
+  /// What is spoken of a row that can have a check mark, and has none.
+  public static var unchecked: Self { Phrase("row.unchecked", "unchecked") }
+
+  /// What is spoken of what cannot be used.
+  public static var disabled: Self { Phrase("row.disabled", "disabled") }
 }
 
 extension Phrase where Words == @Sendable (Int) -> String {
