@@ -55,6 +55,17 @@ struct PrintingTests {
     #expect(try await output(of: makeWindow(), input: "") == "Äpfel\nPears\nFigs\n")
   }
 
+  @Test("For those who listen, each line of the input is followed by what it has changed, as plain lines")
+  func linear() async throws {
+    let window = makeWindow()
+    window.print(above: "one\u{1B}[2J")
+    #expect(
+      try await output(
+        of: window, input: "tap \"Pears\"\n# nothing\nresize 20x5\n",
+        options: Terminal.Options(environment: ["ESPALIER_ACCESSIBLE": "1"]))
+        == "one␛[2J\nÄpfel\nPears\nFigs\nPears ✓\n")
+  }
+
   @Test("Text printed above the window comes first, in whole lines and without control sequences")
   func above() async throws {
     let window = makeWindow()
