@@ -56,7 +56,7 @@ public struct HTMLEncoder: CanvasEncoder, Sendable {
       looks: HTMLLooks(theme: theme, other: otherTheme), map: HTMLRegionMap(regions, rows: rows, of: canvas))
     let lines = rows.map { writer.markup(ofRow: $0, of: canvas) }
     let name = writer.looks.name(columns: canvas.size.width)
-    let label = HTMLText.attribute(SVGDocument.singleLine(title))
+    let label = HTMLText.label(title)
     let screen = """
       <style>\(writer.looks.styleSheet(name: name))</style>
       <div class="\(name)" role="group" aria-label="\(label)">

@@ -50,7 +50,7 @@ struct HTMLRegionMap {
     var attributes = " role=\"\(isKnown ? role : "group")\""
     if role == "heading" { attributes += " aria-level=\"2\"" }
     for (name, text) in [("label", region.label), ("roledescription", region.roleDescription)] where !text.isEmpty {
-      attributes += " aria-\(name)=\"\(HTMLText.attribute(SVGDocument.singleLine(text)))\""
+      attributes += " aria-\(name)=\"\(HTMLText.label(text))\""
     }
     return attributes
   }

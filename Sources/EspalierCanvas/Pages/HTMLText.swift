@@ -7,6 +7,11 @@ enum HTMLText {
       .map { String($0) }.joined(separator: "&quot;")
   }
 
+  /// Returns a name for screen readers, in one line, for the value of an attribute.
+  static func label(_ text: String) -> String {
+    attribute(SVGDocument.singleLine(text.split(whereSeparator: \.isNewline).joined(separator: " ")))
+  }
+
   /// Returns the value of `href` for a link, or `nil` if following it could do more than show a page or begin a letter.
   static func reference(_ link: String) -> String? {
     let scheme = link.prefix { $0 != ":" }

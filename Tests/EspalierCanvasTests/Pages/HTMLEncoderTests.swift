@@ -22,7 +22,7 @@ struct HTMLEncoderTests {
       <div><span class="a N" aria-hidden="true">│</span><span class="N" aria-hidden="true"> </span>\
       <span class="b">ok</span> <a href="https://a.b/?c=&quot;&amp;d" rel="noopener noreferrer" class="c">\
       <span class="B w2">漢</span> &lt;&amp;&gt;</a>\
-      <span class="N" aria-hidden="true">   </span><span class="a N" aria-hidden="true">│</span></div>
+      <span class="N" aria-hidden="true">    </span><span class="a N" aria-hidden="true">│</span></div>
       <div><span class="a N" aria-hidden="true">╰──────────────╯</span></div>
       </div>
       """
@@ -73,7 +73,7 @@ struct HTMLEncoderTests {
     #expect(
       reader.faults == []
         && spans == [
-          "aria-label=Save␛␊\"x\"< role=button: aaaaaa", "aria-label=H role=group: bbbbbb", "aria-hidden=true: aaaaaa",
+          "aria-label=Save␛ \"x\"< role=button: aaaaaa", "aria-label=H role=group: bbbbbb", "aria-hidden=true: aaaaaa",
           "aria-level=2 role=heading: bbbbbb", "aria-label=L aria-roledescription=toggle role=group: aaa",
         ])
   }

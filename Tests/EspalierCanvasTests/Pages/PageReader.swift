@@ -45,7 +45,7 @@ struct PageReader {
     rest = end < rest.endIndex ? rest[rest.index(after: end)...] : ""
     if tag.first == "/" {
       if let last = open.popLast(), elements[last].name == tag.dropFirst() {
-        if tag == "/div", open.count > 0 { selectableText += "\n" }
+        if tag == "/div", open.contains(where: { elements[$0].name == "div" }) { selectableText += "\n" }
       } else {
         faults.append("</\(tag)> closes nothing")
       }
