@@ -54,7 +54,7 @@ struct OutputsGuideTests: GuideSuite {
     #expect(
       printed == """
         <div><span class="a">Pears &lt;ripe&gt;</span></div>
-        <div><span role="button" aria-label="Harvest"><span class="b">[ Harvest ]</span></span></div>
+        <div><span role="button" aria-label="Harvest, disabled"><span class="b">[</span> <span class="b">Harvest</span> <span class="b">]</span></span></div>
         <div></div>
         </div>
         """)

@@ -52,7 +52,7 @@ struct BidiParagraph {
     passMarks()
     self.items = items
     levels = BidiLevels(elements, base: base)
-    guard levels.levels.contains(where: { !$0.isMultiple(of: 2) }) else { return nil }
+    guard levels.base == 1 || levels.levels.contains(where: { !$0.isMultiple(of: 2) }) else { return nil }
   }
 
   /// Returns the items of a row.
