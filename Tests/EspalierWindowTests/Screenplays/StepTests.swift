@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 import EspalierWindow
+import EspalierWork
 import TestSupport
 import Testing
 

@@ -40,12 +40,13 @@ extension String {
     return start.endIndex < endIndex ? start + "…" : String(start)
   }
 
-  /// The text as it is drawn, with replacements for control characters.
+  /// The text in the order in which it is read, with replacements for control characters.
   package var harmless: String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     // Measured by writing, because replacements for line breaks have a width and line breaks have none.
-    var blank = Canvas(width: 0, height: 1)
-    var canvas = Canvas(width: blank.write(self, at: .zero), height: 1)
+    let policy = WidthPolicy(textOrder: .logical)
+    var blank = Canvas(width: 0, height: 1, policy: policy)
+    var canvas = Canvas(width: blank.write(self, at: .zero), height: 1, policy: policy)
     canvas.write(self, at: .zero)
     return canvas.plainText
   }
