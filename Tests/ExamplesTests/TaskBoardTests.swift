@@ -199,7 +199,7 @@ struct TaskBoardTests {
     let app = try makeApp(width: 64, link: "board://boards/2")
     app.window.size.height = 12
     try play("press ?", in: app)
-    #expect(screen(app).contains("│ d, del     Delete   │") && screen(app).contains("│ /, ctrl+p  Commands │"))
+    #expect(screen(app).contains("d, del           Delete") && screen(app).contains("/, ctrl+p        Commands"))
     try play("press escape /, type new, press enter, type Prune, press enter", in: app)
     #expect(try tasks(app).last == "○ Prune")
     try play("press q", in: app)

@@ -22,5 +22,5 @@ Dashboard broken
 Dashboard --data >/dev/full
 
 # status: 64
-# error: Dashboard: there is no step “jump”; steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (see --help)
+# error: Dashboard: there is no step “jump”; steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, mouse, scroll, resize, appearance, advance, skip, answer, settle, pull, back and open, and text with a comma must be in quotation marks (see --help)
 Dashboard --data --steps "jump 3"

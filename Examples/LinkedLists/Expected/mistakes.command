@@ -1,5 +1,5 @@
 # status: 64
-# error: LinkedLists: there is no step “jump”; steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (see --help)
+# error: LinkedLists: there is no step “jump”; steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, mouse, scroll, resize, appearance, advance, skip, answer, settle, pull, back and open, and text with a comma must be in quotation marks (see --help)
 LinkedLists --steps "jump 3"
 
 # status: 64

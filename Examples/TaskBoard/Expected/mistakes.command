@@ -16,5 +16,5 @@ TaskBoard --state damaged.json
 TaskBoard board://boards nowhere
 
 # status: 64
-# error: TaskBoard: there is no step “jump”; steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (see --help)
+# error: TaskBoard: there is no step “jump”; steps are press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, mouse, scroll, resize, appearance, advance, skip, answer, settle, pull, back and open, and text with a comma must be in quotation marks (see --help)
 TaskBoard --steps "jump"

@@ -61,9 +61,11 @@ extension Model {
 /// The menu of a model.
 ///
 /// It is a shared value of the model that nobody subscribes to, so a model without a menu pays nothing for it.
-private struct ContextMenu {
+private struct ContextMenu: CustomStringConvertible {
   static let id = SharedDataID<ContextMenu>("contextMenu")
 
   let make: () -> MenuModel?
   let handler: Subscription<Model>
+
+  var description: String { "a menu" }
 }

@@ -41,7 +41,7 @@ enum AnswerReader {
     default: break
     }
     throw ScreenplayError(
-      "after the request must be “with” or “partly with” and JSON, “failing” and a quoted text, “cancelled”, or nothing; got “\(text)”"
+      "after the request must be “with” or “partly with” and JSON, “failing” and a quoted text, “cancelled”, or nothing; got “\(text.trimmingBlanks())”"
     )
   }
 
