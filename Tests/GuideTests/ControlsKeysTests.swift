@@ -94,9 +94,13 @@ private final class Stage {
     window.update()
   }
 
-  /// Returns whether the control uses a key that is neither a letter nor one of a text input.
+  /// The keys with which all fields reach the clipboard; the guide lists them once.
+  private static let clipboardKeys: Set<Key> = ["shift+delete", "ctrl+insert", "shift+insert"]
+
+  /// Returns whether the control uses a key that is neither a letter nor one of all fields with text.
   func isOwn(_ key: Key) -> Bool {
-    let isText = key.character.map { !$0.isWhitespace } ?? false || control.takesText && TextInput.usesKey(key)
+    let isOfText = TextInput.usesKey(key) || Self.clipboardKeys.contains(key)
+    let isText = key.character.map { !$0.isWhitespace } ?? false || control.takesText && isOfText
     return control.usesKey(key) && !isText
   }
 

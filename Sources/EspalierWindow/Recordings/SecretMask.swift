@@ -24,7 +24,7 @@ struct SecretMask {
 
   /// Notes what is secret in a window now.
   mutating func watch(_ window: Window) {
-    if let model = Self.holder(in: window), !holders.contains(where: { $0.model === model }) {
+    if let model = focusedHolder(in: window), !holders.contains(where: { $0.model === model }) {
       holders.removeAll { $0.model == nil }
       holders.append(Holder(model: model))
     }
@@ -37,7 +37,7 @@ struct SecretMask {
       answer.result = masked(answer.result)
       return .deliver(answer)
     }
-    guard let model = Self.holder(in: window) else {
+    guard let model = focusedHolder(in: window) else {
       noteOpen(step)
       return step
     }
@@ -106,8 +106,9 @@ struct SecretMask {
     }
   }
 
-  private static func holder(in window: Window) -> (any SecretHolding)? {
-    guard let model = window.activeView?.focusedModel as? any SecretHolding, model.isSecret else { return nil }
-    return model
+  /// The model with the focus, if its text is secret now, or has been: whoever reveals a secret goes on typing it.
+  private func focusedHolder(in window: Window) -> (any SecretHolding)? {
+    guard let model = window.activeView?.focusedModel as? any SecretHolding else { return nil }
+    return model.isSecret || holders.contains { $0.model === model } ? model : nil
   }
 }
