@@ -23,13 +23,17 @@ extension InputFieldModel {
     guard contextMenu == nil else { return }
     let makeMenu = { [unowned self] in
       MenuModel {
-        MenuItem("Cut", key: "shift+delete", mnemonic: "t", isEnabled: isEnabled && canCopy) { self.perform(.cut) }
-        MenuItem("Copy", key: "ctrl+insert", mnemonic: "c", isEnabled: canCopy) { self.perform(.copy) }
-        MenuItem("Paste", key: "shift+insert", mnemonic: "p", isEnabled: isEnabled && window?.copiedText != nil) {
+        MenuItem(wording[.cut], key: "shift+delete", mnemonic: "t", isEnabled: isEnabled && canCopy) {
+          self.perform(.cut)
+        }
+        MenuItem(wording[.copy], key: "ctrl+insert", mnemonic: "c", isEnabled: canCopy) { self.perform(.copy) }
+        MenuItem(
+          wording[.paste], key: "shift+insert", mnemonic: "p", isEnabled: isEnabled && window?.copiedText != nil
+        ) {
           self.perform(.paste)
         }
         MenuItem.separator
-        MenuItem("Select all", key: "ctrl+shift+a", mnemonic: "a", isEnabled: isEnabled && input.count > 0) {
+        MenuItem(wording[.selectAll], key: "ctrl+shift+a", mnemonic: "a", isEnabled: isEnabled && input.count > 0) {
           self.selectAll()
         }
       }

@@ -3,6 +3,18 @@ import EspalierWindow
 
 /// Words of controls.
 extension Phrase where Words == String {
+  /// The title that removes selected text and copies it.
+  public static var cut: Self { Phrase("field.cut", "Cut") }
+
+  /// The title that copies selected text.
+  public static var copy: Self { Phrase("field.copy", "Copy") }
+
+  /// The title that inserts copied text.
+  public static var paste: Self { Phrase("field.paste", "Paste") }
+
+  /// The title that selects all text.
+  public static var selectAll: Self { Phrase("field.selectAll", "Select all") }
+
   /// What is spoken of a badge without a count.
   public static var new: Self { Phrase("badge.new", "new") }
 
