@@ -9,4 +9,13 @@ extension TextFieldModel: SecretHolding {
     guard mask != nil else { return String(repeating: "x", count: typed.count) }
     return String(typed.map { $0.isNumber ? "0" : $0.isLetter ? "a" : $0 })
   }
+
+  /// Returns as many characters as the text adds at the cursor, because a mark at its beginning joins the one before it.
+  public final func standIn(forInserting typed: String) -> String {
+    let standIn = standIn(for: typed)
+    guard mask == nil else { return standIn }
+    var changed = input
+    changed.paste(typed)
+    return String(standIn.prefix(max(0, changed.count - input.count + input.selectedText.count)))
+  }
 }

@@ -68,6 +68,9 @@ public final class Recording {
   /// Whether only time may have.
   private var hasTicked = false
 
+  /// Whether a step has been written after the last screen.
+  private var needsScreen = true
+
   /// The names of the requests whose results are not kept.
   private var repeatedRequests: Set<String> = []
 
@@ -126,6 +129,7 @@ extension Recording {
     write("\(line)\(step)\n", isScreen: false)
     writtenTime += step.duration
     hasNews = true
+    needsScreen = true
   }
 
   /// Records the screen that the steps so far have led to, if there is a new one; `window` must be up to date.
@@ -147,8 +151,8 @@ extension Recording {
   /// Records the time that has passed since the last step, and the last screen, even if it is not new.
   package func end() {
     secrets.watch(window)
-    // A test expects a screen after the last step.
-    latestScreen = nil
+    // A test expects a screen after the last step, and none after a screen.
+    if needsScreen || window.latestTime > writtenTime { latestScreen = nil }
     writeScreen()
   }
 
@@ -176,6 +180,7 @@ extension Recording {
     let pause = takePause().map { "> \(Screenplay.Step.advance($0))\n" } ?? ""
     write(pause, isScreen: false)
     write(Screenplay.text(ofScreen: lines) + "\n", isScreen: true)
+    needsScreen = false
   }
 
   private func write(_ text: String, isScreen: Bool) {

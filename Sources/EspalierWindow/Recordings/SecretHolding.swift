@@ -15,9 +15,17 @@ public protocol SecretHolding: CellModel {
   /// It must have the same number of characters, and the model must accept it as it accepts the text. The default
   /// implementation returns an `x` for each character.
   func standIn(for typed: String) -> String
+
+  /// Returns what a recording contains instead of text that is about to be typed or pasted.
+  ///
+  /// It must have as many characters as the text adds. The default implementation returns `standIn(for:)`.
+  func standIn(forInserting typed: String) -> String
 }
 
 extension SecretHolding {
   /// Returns an `x` for each character.
   public func standIn(for typed: String) -> String { String(repeating: "x", count: typed.count) }
+
+  /// Returns ``standIn(for:)``.
+  public func standIn(forInserting typed: String) -> String { standIn(for: typed) }
 }

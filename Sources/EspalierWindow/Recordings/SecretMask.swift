@@ -43,8 +43,8 @@ struct SecretMask {
     }
     return switch step {
     case .press(let keys): .press(keys.map { masked($0, in: model) })
-    case .type(let text): .type(model.standIn(for: text))
-    case .paste(let text): .paste(model.standIn(for: text))
+    case .type(let text): .type(model.standIn(forInserting: text))
+    case .paste(let text): .paste(model.standIn(forInserting: text))
     default: step
     }
   }
