@@ -8,7 +8,7 @@
 /// ```
 ///
 /// This is the whole algorithm except for what belongs to a row: rules P2 to I2. The rules work on classes, so that
-/// whoever calls it decides what counts as a character.
+/// the caller decides what counts as a character.
 ///
 /// Source: Unicode Standard Annex 9, revision 46, whose rules the comments name.
 struct BidiLevels {

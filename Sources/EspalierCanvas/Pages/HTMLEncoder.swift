@@ -89,7 +89,7 @@ public struct HTMLEncoder: CanvasEncoder, Sendable {
   }
 }
 
-/// A part of the screen of an ``HTMLEncoder`` that has a meaning for screen readers, or for whoever selects text.
+/// A part of the screen of an ``HTMLEncoder`` that has a meaning for screen readers, or for people who select text.
 ///
 /// Its role and its label are on the first of its rows that can be seen.
 public struct HTMLRegion: Hashable, Sendable {

@@ -137,7 +137,7 @@ extension Recording {
     if hasNews { writeScreen() }
   }
 
-  /// Records words for whoever reads the recording.
+  /// Records a comment for people who read the recording.
   package func note(comment: String) {
     write("# \(comment.split(whereSeparator: \.isNewline).joined(separator: " "))\n", isScreen: false)
   }

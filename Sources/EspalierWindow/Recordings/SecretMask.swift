@@ -106,7 +106,7 @@ struct SecretMask {
     }
   }
 
-  /// The model with the focus, if its text is secret now, or has been: whoever reveals a secret goes on typing it.
+  /// The model with the focus, if its text is secret now, or has been: people go on typing a secret that they have revealed.
   private func focusedHolder(in window: Window) -> (any SecretHolding)? {
     guard let model = window.activeView?.focusedModel as? any SecretHolding else { return nil }
     return model.isSecret || holders.contains { $0.model === model } ? model : nil

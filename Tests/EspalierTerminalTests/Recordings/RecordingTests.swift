@@ -45,7 +45,7 @@ struct RecordingTests {
         _ = try terminal.receive(seconds: Double.random(in: 0...0.004, using: &random))
       }
     }
-    await withKnownIssue("Where a secret has been revealed, a replay may differ.", isIntermittent: true) {
+    await withKnownIssue("A run that ends on a short revealed secret has no last screen.", isIntermittent: true) {
       do {
         try await replay()
       } catch {

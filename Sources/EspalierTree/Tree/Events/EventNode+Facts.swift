@@ -42,7 +42,7 @@ extension EventNode {
     guard let record = eventStorage.record else { return others.map { NodeFact("sees", $0.text) } }
     var facts: [NodeFact] = record.eventHandlers.values.map { .events($0) }
     for (key, handlers) in record.dataHandlers.inOrder {
-      // Whoever shows words of the library follows them; that says nothing until somebody shares others.
+      // A node that shows words of the library follows them; that says nothing until somebody shares others.
       if key == Wording.shared.key, values[key] == nil { continue }
       let name = handlers.first?.label.description ?? ""
       facts.append(NodeFact("follows", values[key]?.text ?? "\(name), missing"))
