@@ -44,7 +44,7 @@ final class TableGroupTitle: CellModel {
 
   override var isFocusable: Bool { isCollapsed != nil }
 
-  override var spokenValue: String? { isCollapsed.map { $0 ? "collapsed" : "expanded" } }
+  override var spokenValue: String? { isCollapsed.map { wording[$0 ? .collapsed : .expanded] } }
 
   override var spokenRole: SpokenRole { isCollapsed == nil ? .text : .disclosure }
 

@@ -40,13 +40,8 @@ final class TableStatusModel: ContainerModel {
     shown = new
     switch state {
     case .ready: replaceChildren(with: isEmpty ? [EmptyStateModel(emptyText)] : [])
-    case .loading: replaceChildren(with: [SpinnerModel(StyledText(wording[.loading]))])
-    case .failed(let reason):
-      let retry = ButtonModel(StyledText(wording[.retry])) { [weak self] in self?.onRetry() }
-      replaceChildren(with: [
-        EmptyStateModel(
-          StyledText(wording[.notLoaded]), message: "\(reason)", buttons: canRetry ? [retry] : [])
-      ])
+    case .loading: replaceWithSpinner()
+    case .failed(let reason): replaceWithFailure(reason, retry: canRetry ? { [weak self] in self?.onRetry() } : nil)
     }
   }
 }

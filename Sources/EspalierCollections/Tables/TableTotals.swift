@@ -24,11 +24,21 @@ final class TableTotalsCell: Cell<TableTotalsModel> {
   override func didEndDisplaying() { model.grid.remove(self) }
 
   override func draw(in canvas: inout Canvas) {
-    let grid = model.grid
-    let style = canvas.theme[.heading].style
-    for column in grid.placement(in: canvas.size.width).columns {
-      let frame = Rect(x: column.x, y: 0, width: column.width, height: 1)
-      canvas.draw(model.texts[column.index], in: frame, paragraph: grid.paragraphs[column.index], style: style)
+    canvas.drawTotals(of: model, in: model.grid.placement(in: canvas.size.width), from: 0)
+  }
+}
+
+extension Canvas {
+  /// Draws the totals of a row below their columns.
+  ///
+  /// - Parameters:
+  ///   - placement: Where the columns stand.
+  ///   - x: Where the first column begins.
+  fileprivate mutating func drawTotals(of row: TableRowModel, in placement: TablePlacement, from x: Int) {
+    let style = theme[.heading].style
+    for column in placement.columns {
+      let frame = Rect(x: x + column.x, y: 0, width: column.width, height: 1)
+      draw(row.texts[column.index], in: frame, paragraph: row.grid.paragraphs[column.index], style: style)
     }
   }
 }
@@ -76,10 +86,7 @@ final class TableTotalsBarCell: Cell<TableTotalsBar> {
   override func didEndDisplaying() { model.grid.remove(self) }
 
   override func draw(in canvas: inout Canvas) {
-    let (grid, style) = (model.grid, canvas.theme[.heading].style)
-    for column in grid.plan.placement(in: model.rows.width).columns {
-      let frame = Rect(x: model.rows.x + column.x, y: 0, width: column.width, height: 1)
-      canvas.draw(model.texts[column.index], in: frame, paragraph: grid.paragraphs[column.index], style: style)
-    }
+    // Not by the grid, which remembers the placement of the rows only.
+    canvas.drawTotals(of: model, in: model.grid.plan.placement(in: model.rows.width), from: model.rows.x)
   }
 }

@@ -62,15 +62,27 @@ public final class PlaceholderModel: ContainerModel {
     isHidden = state == .hidden
     switch state {
     case .hidden: removeAll()
-    case .loading: replaceChildren(with: [SpinnerModel(StyledText(wording[.loading]))])
+    case .loading: replaceWithSpinner()
     case .empty: replaceChildren(with: [empty])
     case .failed(let reason):
-      let retry = ButtonModel(StyledText(wording[.retry])) { [weak self] in self?.onRetry?() }
-      replaceChildren(
-        with: [
-          EmptyStateModel(
-            StyledText(wording[.notLoaded]), message: "\(reason)", buttons: onRetry == nil ? [] : [retry])
-        ])
+      replaceWithFailure(reason, retry: onRetry == nil ? nil : { [weak self] in self?.onRetry?() })
     }
+  }
+}
+
+extension ContainerModel {
+  /// Replaces all children with a sign that something is being loaded.
+  package func replaceWithSpinner() {
+    replaceChildren(with: [SpinnerModel(StyledText(wording[.loading]))])
+  }
+
+  /// Replaces all children with a message about what could not be loaded, and a button to try again.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason.
+  ///   - retry: What the button does; `nil` for no button.
+  package func replaceWithFailure(_ reason: String, retry: (() -> Void)?) {
+    let buttons = retry.map { [ButtonModel(StyledText(wording[.retry]), perform: $0)] } ?? []
+    replaceChildren(with: [EmptyStateModel(StyledText(wording[.notLoaded]), message: "\(reason)", buttons: buttons)])
   }
 }
