@@ -1,4 +1,4 @@
-// What `Tests/Comparison/compare` runs beside the programs of other libraries: the same items, keys and columns.
+// What `Tests/Comparison/run` runs beside the programs of other libraries: the same items, keys and columns.
 //
 // Keys: `c` changes a cell of the third row, `f` folds and unfolds, `s` sorts, `q` quits.
 
