@@ -58,6 +58,8 @@ extension FramePainter {
             }
             place += 1
           }
+          // Where the whole rest of the line moves to the right, its last cells leave the line by themselves.
+          if right > 0, place + distance == new.count { end = place }
           guard savings >= CellShift.leastSavings, savings > best?.savings ?? 0 else { continue }
           best = (CellShift(cells: x..<end + distance, distance: left - right), savings)
         }
@@ -71,10 +73,12 @@ extension FramePainter {
     let (count, cells) = (abs(shift.distance), shift.cells)
     let isLeftward = shift.distance > 0
     let ends = (cells.lowerBound, cells.upperBound - count)
-    // Deleting first keeps what follows on the line. Nothing is inserted at the end of the line.
-    move(toX: isLeftward ? ends.0 : ends.1, y: y)
-    appendSequence(count, "P")
-    screen.delete(count, at: isLeftward ? ends.0 : ends.1, ofLine: y)
+    // Deleting first keeps what follows on the line. Nothing is deleted or inserted at the end of the line.
+    if isLeftward || cells.upperBound < screen.size.width {
+      move(toX: isLeftward ? ends.0 : ends.1, y: y)
+      appendSequence(count, "P")
+      screen.delete(count, at: isLeftward ? ends.0 : ends.1, ofLine: y)
+    }
     guard !isLeftward || cells.upperBound < screen.size.width else { return }
     move(toX: isLeftward ? ends.1 : ends.0, y: y)
     appendSequence(count, "@")

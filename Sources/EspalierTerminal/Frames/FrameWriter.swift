@@ -38,8 +38,8 @@ public struct FrameWriter: Sendable {
   /// The number of styles and clusters above which the table is cleared before the next frame.
   private static let largestTableCount = 8_192
 
-  /// The number of bytes up to which an inline frame is not held back until it is complete.
-  private static let tinyFrame = 32
+  /// The number of bytes up to which a frame is not held back until it is complete.
+  private static let tinyFrame = 64
 
   /// The features of the terminal; when they change, the next frame is sent completely.
   public var features: TerminalFeatures {
@@ -208,8 +208,8 @@ public struct FrameWriter: Sendable {
       showCursor(true)
     }
     guard !painter.bytes.isEmpty else { return }
-    // In an inline window, a few bytes arrive as a whole anyway, and the marks would be most of them.
-    let isTiny = isInline && painter.bytes.count <= Self.tinyFrame
+    // A few bytes arrive as a whole anyway, and the marks would be most of them.
+    let isTiny = painter.bytes.count <= Self.tinyFrame
     let isSynchronized = features.hasSynchronizedOutput && painter.moveCount > 0 && !isTiny
     // If the terminal rewraps its lines, the beginning of a line remains one, so the way back stays known.
     if isInline, cursor == nil { painter.move(toX: 0, y: 0) }

@@ -143,23 +143,29 @@ struct FrameWriterTests {
     features.hasSynchronizedOutput = true
     var sender = Sender(width: 60, height: 9, features)
     _ = sender.send()
-    sender.canvas.write("a", at: .zero)
+    let long = String(repeating: "a", count: 58)
+    sender.canvas.write(long, at: .zero)
     sender.canvas.write("b", at: Point(x: 50, y: 7))
-    #expect(sender.send() == "␛[?2026ha␛[8;51Hb␛[?2026l")
+    #expect(sender.send() == "␛[?2026h\(long)␛[8;51Hb␛[?2026l")
     sender.canvas.write("c", at: Point(x: 50, y: 7))
     #expect(sender.send() == "␈c")
   }
 
-  @Test("An inline frame of a few bytes is not synchronized, because it arrives as a whole")
-  func tinyInlineFrame() {
+  @Test("A frame of a few bytes is not synchronized, because it arrives as a whole")
+  func tinyFrame() {
     var features = TerminalFeatures()
     features.hasSynchronizedOutput = true
+    var whole = Sender(width: 60, height: 9, features)
+    _ = whole.send()
+    whole.canvas.write("a", at: .zero)
+    whole.canvas.write("b", at: Point(x: 50, y: 7))
+    #expect(whole.send() == "a␛[8;51Hb")
     var sender = Sender(width: 60, height: 9, features, isInline: true)
     _ = sender.send()
     sender.canvas.write("a", at: .zero)
     sender.canvas.write("b", at: Point(x: 50, y: 1))
     #expect(sender.send() == "a␊␛[51Gb␛[A␍")
-    sender.canvas.write(String(repeating: "a", count: 30), at: Point(x: 1, y: 2))
+    sender.canvas.write(String(repeating: "a", count: 58), at: Point(x: 1, y: 2))
     sender.canvas.write("b", at: Point(x: 50, y: 3))
     let bytes = sender.send()
     #expect(bytes.hasPrefix("␛[?2026h") && bytes.hasSuffix("␛[?2026l"))

@@ -16,6 +16,10 @@ struct ShiftedLineTests {
       let sent = try screen.show("CPU  \(String(signs[range]))  31 %")
       #expect(sent.count <= 24 && sent.contains("P") && sent.contains("@") && screen.isRight, "\(sent)")
     }
+    // What is typed into a line only inserts, because nothing follows that has to stay.
+    _ = try screen.show("let tree = [pear, quince, medlar, fig, plum]")
+    let typed = try screen.show("let trees = [pear, quince, medlar, fig, plum]")
+    #expect(typed.count <= 10 && !typed.contains("P") && screen.isRight, "\(typed)")
     // Wide characters would be torn apart.
     _ = try screen.show("東京 \(String(signs[0..<44]))  31 %")
     #expect(try screen.show("東京 \(String(signs[1..<45]))  31 %").count > 44)
