@@ -16,10 +16,11 @@ public enum TextFindCommands {
   public static let goToLine = Command("editor.goToLine", "Go to line", keys: "ctrl+g", group: group, prominence: .low)
 
   /// Goes to the next match, and from the last one to the first.
-  public static let next = Command("editor.findNext", "Next match", keys: "f3", group: group)
+  public static let next = Command("editor.findNext", "Next match", keys: "f3", group: group, prominence: .low)
 
   /// Goes to the previous match, and from the first one to the last.
-  public static let previous = Command("editor.findPrevious", "Previous match", keys: "shift+f3", group: group)
+  public static let previous = Command(
+    "editor.findPrevious", "Previous match", keys: "shift+f3", group: group, prominence: .low)
 
   /// Goes to the next match; with a replacement, replaces this one first; in the number of a line, returns to the text.
   public static let accept = Command("editor.find.accept", "Next", keys: "enter", group: group)
@@ -39,7 +40,7 @@ public enum TextFindCommands {
   public static let replaceAll = Command(
     "editor.find.replaceAll", "Replace all", keys: "alt+enter", "alt+a", group: group)
 
-  /// Decides whether case and diacritics matter.
+  /// Decides whether case matters.
   public static let matchCase = Command("editor.find.case", "Case", keys: "alt+c", group: group, prominence: .low)
 
   /// Decides whether only whole words are found.
