@@ -39,7 +39,7 @@ struct Edit {
     let size = Size(width: presentation.width, height: height)
     let makeWindow: @Sendable () throws -> Window = {
       if let path, onlyReads || FileStamp(path: path).map({ $0.size >= largestSize }) == true {
-        return ReaderScreen.makeWindow(try LargeFile(path: path), name: path, line: line, size: size)
+        return try ReaderScreen.makeWindow(path: path, line: line, size: size)
       }
       return EditScreen.makeWindow(try TextFile(path: path), line: line, size: size)
     }

@@ -22,13 +22,6 @@ final class TitleBar: ContainerModel {
   }
 
   func show(_ name: String, note: String, place: String) {
-    set(self.name, name)
-    set(self.note, note)
-    set(self.place, place)
-  }
-
-  /// Changes a label only if it says something else, so that nothing is drawn that looks the same.
-  private func set(_ label: LabelModel, _ text: String) {
-    if label.text.string != text { label.text = StyledText(text) }
+    (self.name.text, self.note.text, self.place.text) = (StyledText(name), StyledText(note), StyledText(place))
   }
 }

@@ -83,8 +83,7 @@ struct EditWindowTests {
   @Test("A file that is only read is shown as far as it has been read, and the wanted line is found")
   func reading() async throws {
     try folder.write((1...30_000).map { "line \($0)\n" }.joined(), to: "list.txt")
-    let window = ReaderScreen.makeWindow(
-      try LargeFile(path: path), name: "list.txt", line: 20_000, size: Size(width: 60, height: 12))
+    let window = try ReaderScreen.makeWindow(path: path, line: 20_000, size: Size(width: 60, height: 12))
     window.update()
     await window.settle()
     let screen = try await play("press down", in: window)

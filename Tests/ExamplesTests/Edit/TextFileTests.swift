@@ -55,23 +55,4 @@ struct TextFileTests {
     try file.read()
     #expect(file.isRepaired && file.text.text == "a\u{FFFD}")
   }
-
-  @Test("A large file is read line by line, whatever its lines are, and however it is sliced")
-  func large() throws {
-    let folder = try TemporaryFolder()
-    let long = String(repeating: "x", count: LineIndex.sliceSize + 5)
-    let texts = [
-      "", "\n", "pear", "pear\n", "pear\r\n\r\nquince", (0..<1_000).map { "\($0)\n" }.joined(), "a\n\(long)\nb",
-    ]
-    for text in texts {
-      try folder.write(text, to: "list.txt")
-      let file = try LargeFile(path: folder.path("list.txt"))
-      var index = LineIndex()
-      while index.advance(in: file) {}
-      var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-      if text.utf8.last == UInt8(ascii: "\n") || text.isEmpty { lines.removeLast() }
-      let expected = lines.map { $0.count > 10_000 ? $0.prefix(10_000) + "…" : $0 }
-      #expect((0..<index.lineCount).map { index.line($0, in: file) } == expected, "\(text.prefix(20))")
-    }
-  }
 }
