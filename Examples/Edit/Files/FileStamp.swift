@@ -41,6 +41,9 @@ struct FileStamp: Equatable, Sendable {
     #endif
   }
 
+  /// Whether the user may write the file at a path, or there is none.
+  static func isWritable(path: String) -> Bool { access(path, W_OK) == 0 || errno == ENOENT }
+
   /// Whether it is an ordinary file, and not a folder or a pipe.
   var isOrdinary: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
 }

@@ -36,6 +36,14 @@ struct TextFile: Sendable {
   /// The name without folders.
   var name: String { path.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "untitled" }
 
+  /// Why saving at a path would replace something that the user may want to keep; `nil` if it would not.
+  func objection(toSavingAt target: String) -> String? {
+    guard let present = FileStamp(path: target) else { return nil }
+    if target != path { return "“\(target)” exists already." }
+    if present != stamp { return "Another program has changed it." }
+    return FileStamp.isWritable(path: target) ? nil : "It is write-protected."
+  }
+
   /// Whether another program has changed or removed the file.
   var isChangedByOthers: Bool { path.map { FileStamp(path: $0) != stamp } ?? false }
 

@@ -68,15 +68,21 @@ final class EditScreen: EventNode {
     window.on(Window.palette) { $0.presentPalette() }
     showTitle()
     if file.isRepaired {
+      editor.isReadOnly = true
       window.presentAlert(
-        "This file is not UTF-8", message: "Some bytes have been replaced by “\u{FFFD}”. Saving would keep that.")
+        "This file is not UTF-8", message: "Some bytes are shown as “\u{FFFD}”. Saving would replace them by that.",
+        actions: [
+          AlertAction("Only read", role: .cancel),
+          AlertAction("Edit", role: .destructive) { [weak self] in self?.editor.isReadOnly = false },
+        ])
     }
     if let text = recovery?.text, text != file.text { offer(text) }
   }
 
   private func showTitle() {
     let position = editor.cursorPosition
-    let note = isModified ? "modified" : file.stamp == nil ? "new" : ""
+    let isProtected = editor.isReadOnly || file.path.map { !FileStamp.isWritable(path: $0) } ?? false
+    let note = isModified ? "modified" : file.stamp == nil ? "new" : isProtected ? "read only" : ""
     title.show(
       file.name, note: note, place: "\(position.line + 1):\(position.character + 1) of \(editor.buffer.lineCount)")
     window?.title = isModified ? "\(file.name) •" : file.name
@@ -87,48 +93,38 @@ final class EditScreen: EventNode {
 extension EditScreen {
   private func save(as path: String? = nil, _ then: @escaping () -> Void = {}) {
     guard let target = path ?? file.path else { return askForName(then) }
-    let isOther = path != nil && path != file.path
-    if isOther ? FileStamp(path: target) != nil : file.isChangedByOthers {
-      askToReplace(isOther ? "“\(target)” exists already." : "Another program has changed it.") { [weak self] in
-        self?.write(as: path, then)
-      }
-    } else {
-      write(as: path, then)
-    }
+    guard let objection = file.objection(toSavingAt: target) else { return write(as: path, then) }
+    let replace = AlertAction("Replace", role: .destructive) { [weak self] in self?.write(as: path, then) }
+    window?.presentAlert(
+      "Replace the file?", message: StyledText(objection), actions: [AlertAction("Cancel", role: .cancel), replace])
   }
 
-  private func write(as path: String?, _ then: () -> Void) {
+  private func write(as path: String?, _ then: @escaping () -> Void) {
     do throws(Failure) {
       try file.save(editor.buffer, as: path)
       forgetRecovery()
       recovery = file.path.map(RecoveryFile.init)
       toldStamp = nil
       editor.language = file.path.flatMap(TextLanguage.init(forFileNamed:))
-      window?.presentToast("Saved \(editor.buffer.lineCount.grouped) lines", id: "saved", for: .seconds(2))
+      // What follows the last line ending is a line only if there is something.
+      let buffer = editor.buffer
+      let count = buffer.lineCount - (buffer.byteRange(ofLine: buffer.lineCount - 1).isEmpty ? 1 : 0)
+      window?.presentToast("Saved \(count.grouped) line\(count == 1 ? "" : "s")", id: "saved", for: .seconds(2))
       showTitle()
       then()
     } catch {
-      window?.presentAlert("Not saved", message: StyledText(error.message))
+      let other = AlertAction("Save as") { [weak self] in self?.askForName(then) }
+      window?.presentAlert(
+        "Not saved", message: StyledText(error.message), actions: [other, AlertAction("OK", role: .cancel)])
     }
-  }
-
-  private func askToReplace(_ reason: String, _ replace: @escaping () -> Void) {
-    window?.presentAlert(
-      "Replace the file?", message: StyledText(reason),
-      actions: [AlertAction("Cancel", role: .cancel), AlertAction("Replace", role: .destructive, perform: replace)])
   }
 
   private func askForName(_ then: @escaping () -> Void = {}) {
-    let field = TextFieldModel("File", placeholder: "a path")
-    field.value.value = file.path ?? ""
-    field.onSubmit = { [unowned field, weak self] path in
-      guard !path.isEmpty else { return }
-      field.overlay?.dismiss()
-      self?.save(as: path, then)
+    guard let window else { return }
+    let field = TextFieldModel("File", text: file.path ?? "", placeholder: "a path")
+    field.ask("Save as", in: window) { [weak self] path in
+      if !path.isEmpty { self?.save(as: path, then) }
     }
-    window?.present(
-      ContainerModel { field },
-      as: .dialog(width: 60).box(Box(title: "Save as", padding: Insets(left: 1, right: 1))))
   }
 
   private func quit() {
