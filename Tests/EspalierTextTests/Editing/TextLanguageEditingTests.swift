@@ -66,7 +66,7 @@ struct TextLanguageEditingTests {
     #expect(!stage.editor.isCompleting && stage.state == "peach pl|")
   }
 
-  @Test("The menu is a popover of the window, which is tapped, scrolled, follows the word, and closes")
+  @Test("The menu is a popover of the window, which is pointed at, tapped, scrolled, follows the word, and closes")
   func completionMenu() async {
     func makeStage(_ state: String, width: Int, height: Int) -> EditorStage {
       EditorStage(state, width: width, height: height) {
@@ -106,6 +106,14 @@ struct TextLanguageEditingTests {
       let frames = tiny.window.overlays.map { $0.frame ?? .zero }
       isShown.append(frames.contains { $0.x < 0 || $0.y < 0 || $0.maxX > width || $0.maxY > height })
     }
+    // The row under the pointer is the selected one until a key moves on from it.
+    for keys in ["enter", "down enter"] {
+      let pointed = makeStage("|", width: 24, height: 9)
+      await complete(pointed)
+      pointed.window.pointer(PointerEvent(.hover, at: Point(x: 3, y: 4)))
+      pointed.press(keys)
+      screens.append(pointed.state)
+    }
     #expect(screens == Self.menuScreens)
     #expect(isShown == [true, false, false, false, false, false])
   }
@@ -143,6 +151,7 @@ struct TextLanguageEditingTests {
     ╰─────────────╯
     p
     """,
+    "pear3|", "pear4|",
   ]
 
   @Test("Highlights move with edits, cost nothing out of view, and say what they mean at the cursor")

@@ -4,22 +4,23 @@ import EspalierWindow
 
 /// The menu of completions in a popover at the word.
 ///
-/// The editor keeps the focus and the keys; rows can be tapped, and are made when they come into view.
+/// The editor keeps the focus and the keys. The row under the pointer becomes the selected one, as in other menus; rows can
+/// be tapped, and are made when they come into view.
 final class CompletionList: ContainerModel {
   private(set) var menu: CompletionMenu
 
   /// The number of columns of a row, which stays while the user types.
   fileprivate let rowWidth: Int
 
-  private let onChoose: (Int) -> Void
+  private weak var completer: EditorCompleter?
 
   private lazy var rows = LazyContainerModel(count: menu.shown.count) { [unowned self] row in
     CompletionRow(row, in: self)
   }
 
-  init(_ menu: CompletionMenu, policy: WidthPolicy, onChoose: @escaping (Int) -> Void) {
+  init(_ menu: CompletionMenu, of completer: EditorCompleter, policy: WidthPolicy) {
     self.menu = menu
-    self.onChoose = onChoose
+    self.completer = completer
     rowWidth = menu.width(policy: policy)
     super.init()
     rows.assumesFocusableRows = false
@@ -38,7 +39,12 @@ final class CompletionList: ContainerModel {
     rows.model(at: new.selected).scrollIntoView()
   }
 
-  fileprivate func choose(_ row: Int) { onChoose(row) }
+  fileprivate func select(_ row: Int) { completer?.select(row) }
+
+  fileprivate func choose(_ row: Int) {
+    completer?.select(row)
+    completer?.accept()
+  }
 }
 
 /// A completion in the menu.
@@ -59,6 +65,8 @@ private final class CompletionRow: CellModel {
 
   override func didSelect() { list.choose(row) }
 
+  func pointed() { list.select(row) }
+
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int { list.rowWidth }
 
   override var spokenLabel: String { list.menu.spokenText(ofRow: row) }
@@ -68,5 +76,11 @@ private final class CompletionRow: CellModel {
 
 /// A cell that draws a completion.
 private final class CompletionCell: Cell<CompletionRow> {
+  override func handlePointer(_ event: PointerEvent) -> Bool {
+    guard event.action == .hover else { return false }
+    model.pointed()
+    return true
+  }
+
   override func draw(in canvas: inout Canvas) { model.draw(in: &canvas) }
 }

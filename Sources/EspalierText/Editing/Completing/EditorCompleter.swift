@@ -78,7 +78,13 @@ final class EditorCompleter {
     menu = canShow ? new : nil
   }
 
-  private func accept() {
+  /// Selects the completion in a row of the menu.
+  func select(_ row: Int) {
+    if menu?.selected != row { menu?.select(row) }
+  }
+
+  /// Inserts the selected completion.
+  func accept() {
     guard let menu, menu.selected < menu.shown.count else { return }
     let text = menu.shown[menu.selected].text
     end()
@@ -104,10 +110,7 @@ extension EditorCompleter {
 
   private func present(_ menu: CompletionMenu) {
     guard let window = editor.window, let place = place(of: menu) else { return }
-    let list = CompletionList(menu, policy: window.widthPolicy) { [weak self] row in
-      self?.menu?.select(row)
-      self?.accept()
-    }
+    let list = CompletionList(menu, of: self, policy: window.widthPolicy)
     let style = OverlayStyle.popover(beside: place, maximumHeight: CompletionMenu.largestHeight + 2)
     popover = window.present(list, as: style) { [weak self] in
       if self?.popover != nil { self?.end() }
