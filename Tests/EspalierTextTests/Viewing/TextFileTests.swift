@@ -20,18 +20,24 @@ struct TextFileTests {
   func lines() async throws {
     let long = String(repeating: "x", count: (4 << 20) + 5)
     let texts = [
-      "", "\n", "pear", "pear\n", "pear\r\n\r\nquince", (0..<1_000).map { "\($0)\n" }.joined(), "a\n\(long)\nb",
+      "", "\n", "pear", "pear\n", "pear\r\n\r\nquince", (0..<40_000).map { "\($0)\n" }.joined(), "a\n\(long)\nb",
     ]
     for text in texts {
-      let found = try await withFile(text) { path in
-        let file = try TextFileReader(path: path)
-        var index = TextFileIndex()
-        while index.advance(in: file) {}
-        return (0..<index.lineCount).map { index.line($0, in: file) }
+      let (found, blockCount) = try await withFile(text) { path in
+        let lines = TextFileLines(of: try TextFileReader(path: path))
+        while lines.index.advance(in: lines.file) {}
+        // Backward, in leaps, and then one after another, which reads the file about once.
+        let numbers = Array(0..<lines.index.lineCount)
+        let other = numbers.reversed().map(lines.line) + numbers.map { lines.line($0 * 7_919 % numbers.count) }
+        let start = lines.blockCount
+        let found = numbers.map(lines.line)
+        #expect(other == found.reversed() + numbers.map { found[$0 * 7_919 % numbers.count] })
+        return (found, lines.blockCount - start)
       }
       var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
       if text.utf8.last == UInt8(ascii: "\n") || text.isEmpty { lines.removeLast() }
       #expect(found == lines.map { $0.count > 10_000 ? $0.prefix(10_000) + "…" : $0 }, "\(text.prefix(20))")
+      #expect(blockCount <= 2 + text.utf8.count / 50_000, "\(text.prefix(20))")
     }
   }
 

@@ -15,9 +15,6 @@ struct TextFileIndex: Sendable {
   /// The largest number of bytes that one slice reads; the first slice is small, so that something is shown soon.
   private static let sliceSize = 4 << 20
 
-  /// The number of bytes of a line that are shown.
-  static let longestLine = 10_000
-
   private var offsets = [0]
 
   /// The number of lines that have ended.
@@ -49,31 +46,6 @@ struct TextFileIndex: Sendable {
     return !bytes.isEmpty && end < file.byteCount
   }
 
-  /// Returns a line without its ending, cut where it is too long to look at.
-  func line(_ index: Int, in file: TextFileReader) -> String {
-    var start = offsets[index / Self.step]
-    var missing = index % Self.step
-    while true {
-      let bytes = file.bytes(in: start..<start + 1 << 16)
-      guard !bytes.isEmpty else { return "" }
-      var offset = 0
-      while missing > 0, let end = bytes[offset...].firstIndex(of: .lineFeed) {
-        missing -= 1
-        offset = end + 1
-      }
-      guard missing == 0, offset < bytes.count else {
-        start += bytes.count
-        continue
-      }
-      return Self.text(of: file.bytes(in: start + offset..<start + offset + Self.longestLine + 1))
-    }
-  }
-
-  private static func text(of bytes: [UInt8]) -> String {
-    var line = bytes.prefix { $0 != .lineFeed }
-    let isCut = line.count > longestLine
-    if isCut { line = line.prefix(longestLine) }
-    if line.last == .carriageReturn { line = line.dropLast() }
-    return String(decoding: line, as: UTF8.self) + (isCut ? "…" : "")
-  }
+  /// Returns a line up to the given one whose start is known, and its first byte.
+  func place(before line: Int) -> (line: Int, start: Int) { (line / Self.step * Self.step, offsets[line / Self.step]) }
 }

@@ -16,8 +16,7 @@ import EspalierWork
 /// The file stays open as long as the model exists. What is appended to it later is not shown; of a file that shrinks,
 /// lines that are gone are empty.
 public final class TextFileViewModel: TextViewModel {
-  private let file: TextFileReader
-  private var index = TextFileIndex()
+  private let lines: TextFileLines
   private var reading: Work?
 
   /// The line to go to as soon as it has been found.
@@ -31,26 +30,26 @@ public final class TextFileViewModel: TextViewModel {
   ///   - language: The language in which it is highlighted; `nil` for the one that its name suggests.
   /// - Throws: ``TextFileError`` if the file cannot be read, or is a folder or a pipe.
   public init(path: String, line: Int = 0, language: TextLanguage? = nil) throws(TextFileError) {
-    file = try TextFileReader(path: path)
+    lines = TextFileLines(of: try TextFileReader(path: path))
     wantedLine = line > 0 ? line : nil
     super.init(TextSource(lineCount: 0) { _ in StyledText() }, language: language ?? TextLanguage(forFileNamed: path))
   }
 
   /// The number of bytes of the file when it was opened.
-  public var byteCount: Int { file.byteCount }
+  public var byteCount: Int { lines.file.byteCount }
 
   /// The part of the file whose lines have been found, from 0 to 1.
-  public var progress: Double { byteCount == 0 ? 1 : min(1, Double(index.end) / Double(byteCount)) }
+  public var progress: Double { byteCount == 0 ? 1 : min(1, Double(lines.index.end) / Double(byteCount)) }
 
   /// Begins to look for lines, and lets the user select several.
   public override func didLoad() {
     super.didLoad()
-    if index.end == 0, reading == nil { readMore() }
+    if lines.index.end == 0, reading == nil { readMore() }
   }
 
   /// Looks for the next lines in the background.
   private func readMore() {
-    reading = perform(named: "find lines") { [file, index] in
+    reading = perform(named: "find lines") { [file = lines.file, index = lines.index] in
       var index = index
       let goesOn = index.advance(in: file)
       return (index, goesOn)
@@ -64,9 +63,9 @@ public final class TextFileViewModel: TextViewModel {
 
   private func show(_ new: TextFileIndex) {
     // The last line may have gone on.
-    let old = max(0, index.lineCount - 1)
-    index = new
-    let source = TextSource(lineCount: new.lineCount) { [file] line in StyledText(new.line(line, in: file)) }
+    let old = max(0, lines.index.lineCount - 1)
+    lines.index = new
+    let source = TextSource(lineCount: new.lineCount) { [lines] line in StyledText(lines.line(line)) }
     update(to: source, replacing: old..<lineCount, withCount: new.lineCount - old)
     if let line = wantedLine, line < new.lineCount || progress == 1 {
       wantedLine = nil
