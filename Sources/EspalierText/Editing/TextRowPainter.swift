@@ -40,14 +40,11 @@ struct TextRowPainter {
   func paint(_ rows: Range<Int>, on canvas: inout Canvas) {
     let gutter = model.gutterWidth(in: canvas.size.width)
     if model.isEmpty { paintPlaceholder(on: &canvas, left: gutter) }
-    let currentLine = isFocused ? model.buffer.lineIndex(at: model.cursor) : -1
     var place = model.viewport.rowPlace(atRow: rows.lowerBound, in: model.text)
     var line = makeLine(place.line, canvas.theme)
     for y in rows {
       if line.number != place.line { line = makeLine(place.line, canvas.theme) }
-      if gutter > 0, place.row == 0 {
-        paintNumber(of: place.line, y: y, width: gutter - 1, isCurrent: place.line == currentLine, on: &canvas)
-      }
+      if gutter > 0, place.row == 0 { paintNumber(of: place.line, y: y, width: gutter - 1, on: &canvas) }
       let frame = Rect(x: gutter, y: y, width: canvas.size.width - gutter, height: 1)
       canvas.withRegion(frame) { paint(place.row, of: line, on: &$0) }
       let next = model.text.rowPlace(place, movedBy: 1)
@@ -123,10 +120,11 @@ struct TextRowPainter {
       paragraph: ParagraphStyle(lineLimit: max(1, rect.height)), style: style, isEnabled: model.isEnabled)
   }
 
-  private func paintNumber(of line: Int, y: Int, width: Int, isCurrent: Bool, on canvas: inout Canvas) {
+  /// Draws the number of a line, which looks the same wherever the cursor is, so that moving it sends few bytes.
+  private func paintNumber(of line: Int, y: Int, width: Int, on canvas: inout Canvas) {
     let number = "\(line + 1)"
-    let look = canvas.theme[isCurrent ? .accent : .muted].style
-    canvas.write(number, at: Point(x: width - number.utf8.count, y: y), style: style.merging(look))
+    let look = style.merging(canvas.theme[.muted].style)
+    canvas.write(number, at: Point(x: width - number.utf8.count, y: y), style: look)
   }
 
   /// Draws the rulers where there is no text.
