@@ -12,6 +12,9 @@ final class EditScreen: EventNode {
 
   private var recovery: RecoveryFile?
 
+  /// Why unsaved changes would be lost in a crash; hidden while they would not.
+  private let warning = LabelModel("", style: .warning)
+
   /// The text in the recovery file; `nil` if there is none.
   private var recoveredText: TextBuffer?
 
@@ -28,8 +31,10 @@ final class EditScreen: EventNode {
     let screen = EditScreen(file)
     let keys = KeyHelpBar()
     keys.spacing = Spacing(left: 1, right: 1)
+    let warning = ContainerModel { screen.warning }
+    warning.spacing = Spacing(left: 1, right: 1)
     let window = Window(width: size.width, height: size.height) {
-      .column(.bar(screen.title), .view(screen.view), .bar(keys))
+      .column(.bar(screen.title), .view(screen.view), .bar(warning), .bar(keys))
     }
     screen.window = window
     screen.begin(in: window)
@@ -45,6 +50,7 @@ final class EditScreen: EventNode {
     editor.language = file.path.flatMap(TextLanguage.init(forFileNamed:))
     editor.cursor = 0
     self.editor = editor
+    warning.isHidden = true
     view = ContainerView(ContainerModel { editor })
     view.attach(to: self)
   }
@@ -157,13 +163,24 @@ extension EditScreen {
     perform(named: "recovery file") {
       try recovery.keep(text, number: number)
     } then: { screen, result in
-      if case .failure = result { screen.recoveredText = nil }
+      guard case .failure(let error) = result else { return screen.warn(nil) }
+      // The next tick tries again.
+      screen.recoveredText = nil
+      screen.warn((error as? Failure)?.message ?? "\(error)")
     }
+  }
+
+  /// Says why a crash would lose the changes, until the recovery file has been written.
+  private func warn(_ reason: String?) {
+    warning.isHidden = reason == nil
+    let advice = "A crash would lose your changes. Make room, or save elsewhere with f12."
+    if let reason { warning.text = StyledText("\(reason). \(advice)") }
   }
 
   private func forgetRecovery() {
     recoveredText = nil
     recovery?.remove()
+    warn(nil)
   }
 
   /// Asks what to do with a file that another program has changed, once for each change.

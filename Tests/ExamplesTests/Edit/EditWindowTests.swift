@@ -50,6 +50,25 @@ struct EditWindowTests {
     #expect(contents(recoveryPath) == nil)
   }
 
+  @Test("A recovery file that cannot be written is said until it can be, and a text that is not UTF-8 is only read")
+  func protection() async throws {
+    // A folder is in its place; on a full disk, the same happens.
+    try FileManager.default.createDirectory(atPath: recoveryPath, withIntermediateDirectories: false)
+    let window = try makeWindow()
+    var screens = [try await play("type medlar, advance 2s", in: window)]
+    try FileManager.default.removeItem(atPath: recoveryPath)
+    screens.append(try await play("advance 2s", in: window))
+    #expect(screens.map { $0.contains("cannot be saved: Is a directory") } == [true, false])
+    #expect(screens[0].contains("save elsewhere with f12") && contents(recoveryPath) == "medlarpear\nquince\n")
+    try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.removeItem(atPath: recoveryPath)
+    let binary = try makeWindow()
+    screens = [try await play("press escape, type x", in: binary)]
+    let other = try makeWindow()
+    screens.append(try await play("press tab enter, type x", in: other))
+    #expect(screens.map { $0.contains("modified") } == [false, true] && screens[0].contains("read only"))
+  }
+
   @Test("A file that another program has changed is not overwritten without a question")
   func changed() async throws {
     let window = try makeWindow()

@@ -55,4 +55,22 @@ struct TextFileTests {
     try file.read()
     #expect(file.isRepaired && file.text.text == "a\u{FFFD}")
   }
+
+  @Test("What saving would replace without the user's wish is asked first")
+  func objections() throws {
+    let folder = try TemporaryFolder()
+    for name in ["list.txt", "other.txt"] { try folder.write("pear", to: name) }
+    let file = try TextFile(path: folder.path("list.txt"))
+    var found = ["list.txt", "new.txt", "other.txt"].map { file.objection(toSavingAt: folder.path($0)) }
+    try folder.write("quinces", to: "list.txt")
+    found.append(file.objection(toSavingAt: folder.path("list.txt")))
+    var expected = [nil, nil, "“\(folder.path("other.txt"))” exists already.", "Another program has changed it."]
+    #if os(Linux)
+      // Not even root may write this one.
+      let protected = "/proc/sys/kernel/ostype"
+      found.append(try TextFile(path: protected).objection(toSavingAt: protected))
+      expected.append("It is write-protected.")
+    #endif
+    #expect(found == expected)
+  }
 }
