@@ -108,6 +108,9 @@ struct TextEditorTests {
     stage.window.size = Size(width: 14, height: 2)
     stage.window.update()
     #expect(stage.screen == " 29 line 29\n 30 line 30!")
+    // The lines in view are gone when the next key scrolls, before anything is laid out again.
+    stage.press("shift+ctrl+home \"x\" pageup")
+    #expect(stage.screen == "  1 x" && stage.state == "|x")
   }
 
   @Test("An editor that grows is scrolled by its view to the cursor, and limits its height if asked")

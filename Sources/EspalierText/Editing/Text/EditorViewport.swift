@@ -42,7 +42,12 @@ struct EditorViewport {
 
   /// Keeps the same rows in view after an edit.
   mutating func follow(_ change: EditorText.Change) {
-    if top.line >= change.lines.upperBound { top.line += change.count - change.lines.count }
+    if top.line >= change.lines.upperBound {
+      top.line += change.count - change.lines.count
+    } else {
+      // The line at the top may be gone, and keys can scroll before the next layout.
+      top.line = min(top.line, change.lines.lowerBound + change.count - 1)
+    }
   }
 
   /// Returns whether a row is in view.
