@@ -167,14 +167,15 @@ extension MenuStack {
     case .drag:
       choosesOnRelease = choosesOnRelease || row(at: event.point) != nil
       follow(event.point)
-    case .down: press(at: event.point)
+    case .down(let button): return press(button, at: event.point)
     case .up: release(at: event.point)
     case .wheel, .leave: return nil
     }
     return true
   }
 
-  private func press(at point: Point) {
+  /// Handles a press; one beside the menus closes them, and takes its usual way if it opens another menu.
+  private func press(_ button: PointerEvent.Button, at point: Point) -> Bool? {
     if menu(at: point) != nil {
       choosesOnRelease = true
       follow(point)
@@ -182,7 +183,9 @@ extension MenuStack {
       bar.toggle(title)
     } else {
       closeAll()
+      return button == .right || window?.pointerTracker.row(at: point) is MenuBarRow ? nil : true
     }
+    return true
   }
 
   private func release(at point: Point) {

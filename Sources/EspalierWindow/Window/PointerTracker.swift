@@ -55,8 +55,7 @@ final class PointerTracker {
       let frame = layers.target(at: event.point).frame
       if frame !== hovered { _ = leave() }
       hovered = frame
-      layers.restPointer(
-        on: frame.flatMap { PointedRows(under: $0.inViewport(event.point), in: $0.view).rows.last?.model })
+      layers.restPointer(on: row(at: event.point))
       return frame?.pointer(event) ?? false
     case .leave:
       layers.endRest()
@@ -65,6 +64,11 @@ final class PointerTracker {
       layers.endRest()
       return layers.target(at: event.point).frame?.pointer(event) ?? false
     }
+  }
+
+  /// Returns the row at a point of the window.
+  func row(at point: Point) -> CellModel? {
+    layers.target(at: point).frame.flatMap { PointedRows(under: $0.inViewport(point), in: $0.view).rows.last?.model }
   }
 
   /// Asks for the menu of what is under the pointer.

@@ -93,6 +93,26 @@ struct ContextMenuTests {
     #expect(log == ["bb"] && window.rendered().contains("Of bb"))
   }
 
+  @Test("One press switches from an open menu to another one, and other presses only close it")
+  func switching() {
+    let bar = MenuBar { MenuItem.submenu("File") { MenuItem(MenuStage.Commands.quit) } }
+    let stage = MenuStage(bar: bar)
+    let title = bar.children[0] as? CellModel
+    var states: [String] = []
+    let presses: [(x: Int, y: Int, PointerEvent.Button)] = [
+      (1, 1, .right), (25, 2, .right), (2, 0, .left), (25, 3, .right), (2, 0, .left), (25, 1, .left), (25, 1, .left),
+    ]
+    for (x, y, button) in presses {
+      stage.point(.down(button), x, y)
+      stage.point(.up(button), x, y)
+      states.append("\(stage.state), \(title?.spokenValue ?? "-")")
+    }
+    #expect(
+      states == [
+        "1 Open, -", "1 Open, -", "1 Quit, File open", "1 Open, -", "1 Quit, File open", "0 Nuts, -", "0 Pears, -",
+      ])
+  }
+
   @Test("A cell that handles the right button goes before")
   func handled() {
     let model = RightButtonModel()
