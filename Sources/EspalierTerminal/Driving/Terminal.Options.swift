@@ -1,4 +1,5 @@
 public import EspalierCanvas
+public import EspalierTree
 
 extension Terminal {
   /// The part of the terminal that a window occupies.
@@ -59,7 +60,15 @@ extension Terminal {
     /// The path of a file with the keys of commands, which is followed as ``themeFile`` is; `nil` for none.
     ///
     /// The file is that of `Keymap.init(parsing:)`. Its keys override those that `Window.keymap` had before the run.
+    ///
+    /// A name that is not the id of a command is reported by a toast, and the other keys hold; see ``commands``.
     public var keyFile: String?
+
+    /// All commands of the program, in which the names in the ``keyFile`` are looked up.
+    ///
+    /// Without any, only names are reported that look like a misspelled id of a command that is available when the file
+    /// is read.
+    public var commands: [Command]
 
     /// The order in which the characters of a row are sent; `nil` to detect it from the environment.
     ///
@@ -104,8 +113,9 @@ extension Terminal {
       screen: Screen = .alternate, hasPointer: Bool = false, colorSupport: ColorSupport? = nil,
       characterSupport: CharacterSupport? = nil, wheelLines: Int = 3, escapeDelay: Duration? = nil,
       environment: [String: String]? = nil, onFrame: (@Sendable (FrameStatistics) -> Void)? = nil,
-      themeFile: String? = nil, keyFile: String? = nil, textOrder: TextOrder? = nil, record: String? = nil,
-      keepsRecording: Bool = false, crashReport: String? = nil, asciicast: String? = nil
+      themeFile: String? = nil, keyFile: String? = nil, commands: [Command] = [],
+      textOrder: TextOrder? = nil, record: String? = nil, keepsRecording: Bool = false, crashReport: String? = nil,
+      asciicast: String? = nil
     ) {
       self.screen = screen
       self.hasPointer = hasPointer
@@ -117,6 +127,7 @@ extension Terminal {
       self.onFrame = onFrame
       self.themeFile = themeFile
       self.keyFile = keyFile
+      self.commands = commands
       self.textOrder = textOrder
       self.record = record
       self.keepsRecording = keepsRecording

@@ -7,7 +7,8 @@
   ///
   /// ```
   ///   file ── saved ──▶ FileWatch ─▶ the loop wakes up ─▶ read ─▶ the window's theme and keys
-  ///                                                         └─ a mistake: a toast; the old ones stay
+  ///                                                         ├─ a mistake: a toast; the old ones stay
+  ///                                                         └─ an unknown command: a toast; the others hold
   /// ```
   final class FollowedSettings {
     /// What reports changes; `nil` if the files are read again from time to time.
@@ -19,6 +20,9 @@
 
     /// The keys that the program itself has set, which those of the file override.
     private let ownKeys: Keymap
+
+    /// The commands by which the names in the file of keys are checked, beside those that are available.
+    private let commands: [Command]
 
     /// The toasts that show mistakes, by the names of their files.
     private var toasts: [String: Overlay] = [:]
@@ -38,6 +42,7 @@
       themeFile = options.themeFile.map(SettingsFile.init)
       keyFile = options.keyFile.map(SettingsFile.init)
       ownKeys = window.keymap
+      commands = options.commands
       watch = FileWatch([options.themeFile, options.keyFile].compactMap(\.self))
       choices = window.subscribe(to: Window.themeChosen) { [unowned self] _, theme in keep(theme) }
     }
@@ -50,13 +55,17 @@
     func apply(at now: Duration) {
       if watch == nil { nextLook = now + Self.pause }
       if var file = themeFile {
-        apply(file.readChange(), of: file.name) { text throws(SettingsError) in window.theme = try Theme(parsing: text)
+        apply(file.readChange(), of: file.name) { text throws(SettingsError) in
+          window.theme = try Theme(parsing: text)
+          return []
         }
         themeFile = file
       }
       if var file = keyFile {
         apply(file.readChange(), of: file.name) { text throws(SettingsError) in
           window.keymap = ownKeys.merging(try Keymap(parsing: text)) { _, new in new }
+          return try Keymap.unknownCommands(
+            in: text, among: commands + window.commands.map(\.command), isComplete: !commands.isEmpty)
         }
         keyFile = file
       }
@@ -75,25 +84,27 @@
     }
 
     private func apply(
-      _ change: SettingsFile.Change, of name: String, _ use: (String) throws(SettingsError) -> Void
+      _ change: SettingsFile.Change, of name: String, _ use: (String) throws(SettingsError) -> [SettingsError]
     ) {
       switch change {
       case .none: break
       case .failure(let reason): report("\(name): \(reason)", of: name)
       case .text(let text):
         do throws(SettingsError) {
-          try use(text)
+          let warnings = try use(text)
           toasts.removeValue(forKey: name)?.dismiss()
+          for warning in warnings.reversed() { report("\(name), \(warning)", of: name, level: .warning) }
         } catch {
           report("\(name), \(error)", of: name)
         }
       }
     }
 
-    private func report(_ message: String, of name: String) {
-      let text = StyledText(message, style: window.theme.surface[.error].style)
+    /// Shows a message, and notes it in the log; a later one about the same file replaces it.
+    private func report(_ message: String, of name: String, level: LogLevel = .error) {
+      let text = StyledText(message, style: window.theme.surface[level == .error ? .error : .warning].style)
       toasts[name] = window.presentToast(text, id: "settings.\(name)", for: .seconds(10))
-      window.log(StyledText(message), level: .error)
+      window.log(StyledText(message), level: level)
     }
   }
 #endif

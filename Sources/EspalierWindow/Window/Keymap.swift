@@ -37,6 +37,38 @@ extension Dictionary where Key == String, Value == [EspalierTree.Key] {
     }
   }
 
+  /// Returns warnings for the names in a file of keys that are not the ids of commands.
+  ///
+  /// ```swift
+  /// for warning in try Keymap.unknownCommands(in: text, among: AppCommands.all) { print(warning) }
+  /// // line 3, column 1: there is no command “list.tpo”; did you mean list.top?
+  /// ```
+  ///
+  /// Such a name is no mistake: the other keys of the file hold.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - commands: The commands that there are.
+  ///   - isComplete: Whether there are no others; otherwise, only names that look like a misspelled id are reported.
+  /// - Returns: The warnings, each with its place and what to write, in the order of the file.
+  /// - Throws: The first error, as ``init(parsing:)`` does.
+  /// - Complexity: O(mn) in the numbers of unknown names and of commands.
+  public static func unknownCommands(
+    in text: String, among commands: [Command], isComplete: Bool = true
+  ) throws(SettingsError) -> [SettingsError] {
+    let ids = commands.map(\.id)
+    let known = Set(ids)
+    return try SettingsText(text).settings.map(\.name).filter { !known.contains($0.text) }.compactMap { name in
+      if let meant = ids.first(where: { $0.isMisspelled(as: name.text) }) {
+        return name.error("there is no command \(name.quoted); did you mean \(meant)?")
+      }
+      guard isComplete else { return nil }
+      let nearest = ids.max { $0.commonPrefix(with: name.text).count < $1.commonPrefix(with: name.text).count }
+      let advice = nearest.map { "write the id of one, such as \($0)" } ?? "remove the line"
+      return name.error("there is no command \(name.quoted); \(advice)")
+    }
+  }
+
   /// The keys as a file, from which ``init(parsing:)`` reads the same keys, in the order of the commands' ids.
   public var settingsText: String {
     sorted { $0.key < $1.key }.map { command, keys in
@@ -44,6 +76,11 @@ extension Dictionary where Key == String, Value == [EspalierTree.Key] {
       return value.isEmpty ? "\(command) =\n" : "\(command) = \(value)\n"
     }.joined()
   }
+}
+
+extension String {
+  /// Returns the characters with which both texts begin.
+  fileprivate func commonPrefix(with other: String) -> Substring { prefix(zip(self, other).prefix { $0 == $1 }.count) }
 }
 
 /// A reader of keys in settings.

@@ -87,6 +87,28 @@ struct FollowedSettingsTests {
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test("An unknown command is said, and the other keys hold", arguments: [true, false])
+  func unknownCommands(isComplete: Bool) throws {
+    let window = makeWindow()
+    var options = Terminal.Options.test
+    options.keyFile = folder.appendingPathComponent("keys").path
+    if isComplete { options.commands = [Command("log.top", "Top")] }
+    let settings = try #require(FollowedSettings(options, of: window))
+    let misspelled = "keys, line 2, column 1: there is no command “quti”; did you mean quit?"
+    let unknown = "keys, line 2, column 1: there is no command “log.end”; write the id of one, such as log.top"
+    let rows: [(text: String, message: String?)] = [
+      ("log = y\nquti = x", misspelled), ("log = x\nlog.end = x", isComplete ? unknown : nil), ("log = z", nil),
+    ]
+    for (number, row) in rows.enumerated() {
+      try write(row.text, to: "keys")
+      settings.apply(at: .seconds(number))
+      window.update()
+      let shown = window.overlays.first?.content.children.compactMap { ($0 as? CellModel)?.spokenLabel }.first
+      #expect(shown == row.message && window.keymap["log"]?.count == 1)
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test("Without a folder to watch, the files are looked at from time to time")
   func looks() throws {
     let window = makeWindow()
