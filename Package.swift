@@ -133,7 +133,7 @@ let package = Package(
     .testTarget(
       name: "EspalierControlsTests",
       dependencies: ["EspalierControls", "EspalierInspector", "EspalierTesting", "TestSupport"],
-      exclude: ["Fields/__Snapshots__"]),
+      exclude: ["Chrome/__Snapshots__", "Fields/__Snapshots__"]),
     .testTarget(
       name: "EspalierCollectionsTests", dependencies: ["EspalierCollections", "EspalierTesting", "TestSupport"],
       exclude: [
