@@ -1,8 +1,8 @@
-/// The extremes of samples, by blocks of 32, of 32 × 32 and so on, so that those of any range take few steps.
+/// The extremes of samples, by blocks of 64, of 64 × 64 and so on, so that those of any range take few steps.
 ///
 /// ```
-///  blocks of 1,024   │                              │
-///  blocks of 32      │      ██████████████████      │
+///  blocks of 4,096   │                              │
+///  blocks of 64      │      ██████████████████      │
 ///  samples           │    ██                  ███   │      the parts of a range that are read
 /// ```
 ///
@@ -19,7 +19,7 @@ struct SampleBlocks: Sendable {
     var end: Int { first + blocks.count }
   }
 
-  private static var branching: Int { 32 }
+  private static var branching: Int { 64 }
 
   /// The levels, smallest blocks first.
   private var levels: [Level] = []
@@ -38,11 +38,12 @@ struct SampleBlocks: Sendable {
         guard !blocks.isEmpty else { return }
         levels.append(Level(first: blocks.lowerBound))
       }
-      for block in levels[size].end..<max(levels[size].end, blocks.upperBound) {
+      let new = levels[size].end..<max(levels[size].end, blocks.upperBound)
+      levels[size].blocks += new.lazy.map { block in
         let whole = block * Self.branching..<(block + 1) * Self.branching
         var extremes = SampleExtremes()
         include(whole.clamped(to: units), ofSize: size, in: values, from: start, &extremes)
-        levels[size].blocks.append(extremes)
+        return extremes
       }
       units = blocks
     }
@@ -86,7 +87,7 @@ struct SampleBlocks: Sendable {
   ) {
     if size == 0 {
       values.withUnsafeBufferPointer { values in
-        for sample in range { extremes.include(values[sample - start]) }
+        extremes.include(values[range.lowerBound - start..<range.upperBound - start])
       }
     } else {
       let level = levels[size - 1]

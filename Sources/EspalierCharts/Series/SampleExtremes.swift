@@ -19,4 +19,22 @@ struct SampleExtremes: Equatable, Sendable {
     if other.least < least { least = other.least }
     if other.greatest > greatest { greatest = other.greatest }
   }
+
+  /// Includes consecutive samples.
+  ///
+  /// No comparison is true for what is no number. Infinite samples are rare, so they are looked for afterward: then, the
+  /// samples are included one by one.
+  @inline(__always)
+  mutating func include(_ values: Slice<UnsafeBufferPointer<Double>>) {
+    var all = self
+    for value in values {
+      if value < all.least { all.least = value }
+      if value > all.greatest { all.greatest = value }
+    }
+    if all.least > -.infinity, all.greatest < .infinity {
+      self = all
+    } else {
+      for value in values { include(value) }
+    }
+  }
 }
