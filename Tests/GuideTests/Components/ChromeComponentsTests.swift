@@ -1,4 +1,5 @@
 import Espalier
+import TerminalTestSupport
 import Testing
 
 /// The samples of *Menus and bars* in `Docs/Components.md`.
@@ -7,7 +8,7 @@ struct ChromeComponentsTests: GuideSuite {
   let printout = Printout()
 
   @Test("A menu shows commands, and a submenu beside it")
-  func menu() {
+  func menu() throws {
     let reply = Command("mail.reply", "Reply", keys: "r")
     let flag = Command("mail.flag", "Flag", keys: "f")
     let window = Window(width: 34, height: 7) {
@@ -28,6 +29,7 @@ struct ChromeComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-menu", title: "")
     #expect(
       printed == """
         Pe╭──────────────╮
@@ -41,7 +43,7 @@ struct ChromeComponentsTests: GuideSuite {
   }
 
   @Test("A menu bar opens menus")
-  func menuBar() {
+  func menuBar() throws {
     let open = Command("file.open", "Open", keys: "ctrl+o")
     let save = Command("file.save", "Save", keys: "ctrl+s")
     let menus = MenuBar {
@@ -58,6 +60,7 @@ struct ChromeComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-menu-bar", title: "")
     #expect(
       printed == """
          File  View
@@ -69,7 +72,7 @@ struct ChromeComponentsTests: GuideSuite {
   }
 
   @Test("A status bar shows segments and messages")
-  func statusBar() {
+  func statusBar() throws {
     let position = StatusSegment("3:14")
     let status = StatusBar(
       leading: [StatusSegment("main", prominence: .low), StatusSegment("2 changes")], trailing: [position])
@@ -82,6 +85,7 @@ struct ChromeComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-status-bar", title: "")
     #expect(
       printed == """
         Prune the fig.
@@ -92,7 +96,7 @@ struct ChromeComponentsTests: GuideSuite {
   }
 
   @Test("Breadcrumbs fold in the middle")
-  func breadcrumbs() {
+  func breadcrumbs() throws {
     let path = BreadcrumbBar()
     path.steps = ["Home", "Garden", "Trees", "Pears"].map { name in Breadcrumb("\(name)") { print("to \(name)") } }
     let window = Window(width: 20, height: 2) {
@@ -101,6 +105,7 @@ struct ChromeComponentsTests: GuideSuite {
     window.update()
     print(window.rendered())
 
+    try expectPicture(window, "component-breadcrumb-bar", title: "")
     #expect(
       printed == """
         Home › … › Pears
@@ -109,13 +114,14 @@ struct ChromeComponentsTests: GuideSuite {
   }
 
   @Test("A placeholder says what is missing")
-  func placeholder() {
+  func placeholder() throws {
     let placeholder = PlaceholderModel(empty: "No orders") { print("again") }
     let view = ContainerView(showing: ContainerModel { placeholder }, width: 30, height: 5)
     placeholder.state = .failed("No connection.")
     view.update()
     print(view.rendered())
 
+    try expectPicture(view, "component-placeholder", title: "")
     #expect(
       printed == """
 
