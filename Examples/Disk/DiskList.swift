@@ -51,9 +51,11 @@ final class DiskList: OutlineModel<DiskItem, DiskItem> {
     }
   }
 
-  /// Switches the sort order; the focus stays on its entry.
-  func sort() {
-    show(contents.tree, by: contents.order.next)
+  var order: SortOrder { contents.order }
+
+  /// Sorts in an order; the focus stays on its entry.
+  func sort(by order: SortOrder) {
+    show(contents.tree, by: order)
     if case .shown = state.value { state.value = .shown(contents.tree, contents.order) }
   }
 

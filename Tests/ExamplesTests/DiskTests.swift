@@ -172,7 +172,7 @@ struct DiskTests {
     let list = DiskList(Trees([try list()]), order: .size, opening: "trees/quince")
     let window = Window(width: 70, height: 8, showing: list)
     await window.settle()
-    #expect(window.text.hasPrefix(" orchard"))
+    #expect(window.text.hasPrefix(" Folder  View  Help  orchard"))
     #expect(window.text.contains("1.0 kB in 4 entries"))
     #expect(window.text.contains("--open: there is no “trees/quince” below"))
     #expect(list.rowCount == 2)
