@@ -19,6 +19,28 @@ func makeFruitWindow(from server: @escaping @Sendable () async throws -> String)
   return window
 }
 
+/// A number that nobody else may read.
+final class PINModel: CellModel, SecretHolding {
+  let isSecret = false
+  let hasBeenSecret = true
+  private(set) var secretText = ""
+
+  override var cellType: AnyCell.Type { PINCell.self }
+
+  override func handleKey(_ key: Key) -> Bool {
+    guard let digit = key.character, digit.isNumber else { return false }
+    secretText.append(digit)
+    setNeedsUpdate()
+    return true
+  }
+}
+
+final class PINCell: Cell<PINModel> {
+  override func draw(in canvas: inout Canvas) {
+    canvas.write(canvas.hidesSecrets ? model.standIn(for: model.secretText) : model.secretText, at: .zero)
+  }
+}
+
 /// The code of `Docs/Guides/Recording.md`.
 @Suite("Guide: recording")
 struct RecordingGuideTests: GuideSuite {
@@ -61,6 +83,22 @@ struct RecordingGuideTests: GuideSuite {
 
          ■ 0:01 of 0:01  space Pause  + Faster  q Quit  answer "fruit of Labe…
         """)
+  }
+
+  @Test("A control of your own draws stand-ins while a recording keeps the screen")
+  func pin() throws {
+    let pin = PINModel()
+    let view = ContainerView(ContainerModel { pin })
+    let window = Window(width: 9, height: 1) { .view(view) }
+    window.update()
+    view.focus(pin)
+    let recording = Recording(of: window)
+    for step: Screenplay.Step in [.resize(Size(width: 9, height: 1)), .press(["1", "2"])] {
+      recording.note(step)
+      try window.playAtOnce(step)
+    }
+    recording.end()
+    #expect(recording.text.hasSuffix("> press x x\nxx\n\n") && window.rendered() == "12")
   }
 
   /// Shows a replay in the terminal.

@@ -39,6 +39,9 @@ public struct Canvas: Sendable {
   /// Whether any style has a background, so that text has to check the cells that it is written on.
   var hasBackgrounds = false
 
+  /// Whether code that draws a secret on the canvas has to draw a stand-in for it, because a recording keeps the drawing.
+  public package(set) var hidesSecrets = false
+
   /// The number of styles and clusters that the canvas remembers, including those that no cell uses anymore.
   package var tableSize: Int { styles.elements.count + clusters.elements.count }
 

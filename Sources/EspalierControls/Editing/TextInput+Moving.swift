@@ -31,7 +31,7 @@ extension TextInput {
   ///
   /// - Parameter offset: The number of characters before the character in question.
   public mutating func selectWord(at offset: Int) {
-    guard count > 0, !isSecret else { return selectAll() }
+    guard count > 0, !hasBeenSecret else { return selectAll() }
     let place = position(at: min(offset, count - 1))
     let kind = text[index(place)].wordKind
     let start = position(backFrom: place) { $0.wordKind == kind }
@@ -59,9 +59,9 @@ extension TextInput {
     case .previous: position(at: caret.offset - 1)
     case .next: position(at: caret.offset + 1)
     case .start: .start
-    case .previousWord where isSecret: .start
+    case .previousWord where hasBeenSecret: .start
     case .end: end
-    case .nextWord where isSecret: end
+    case .nextWord where hasBeenSecret: end
     case .previousWord: wordStart
     case .nextWord: wordEnd
     }

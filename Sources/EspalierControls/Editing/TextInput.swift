@@ -58,8 +58,13 @@ public struct TextInput: Equatable, Sendable {
 
   /// Whether the text is hidden.
   ///
-  /// All of a hidden text counts as one word, so that moving by words reveals nothing. The default is `false`.
-  public var isSecret = false
+  /// The default is `false`. All of a text that is hidden counts as one word, so that moving by words reveals nothing.
+  public var isSecret = false {
+    didSet { if isSecret { hasBeenSecret = true } }
+  }
+
+  /// Whether the text is hidden or has been; all of it counts as one word from then on.
+  public private(set) var hasBeenSecret = false
 
   /// Creates an input with text, and the cursor at its end.
   ///
@@ -94,9 +99,9 @@ public struct TextInput: Equatable, Sendable {
   public mutating func reset(to newText: String) {
     let wasAtEnd = caret == end
     let offset = caret.offset
-    let isSecret = isSecret
+    let secrecy = (isSecret, hasBeenSecret)
     self = TextInput(newText)
-    self.isSecret = isSecret
+    (isSecret, hasBeenSecret) = secrecy
     if !wasAtEnd { moveCursor(to: min(offset, count)) }
   }
 

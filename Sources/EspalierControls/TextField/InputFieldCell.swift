@@ -44,7 +44,8 @@ final class InputFieldCell<Value: Equatable>: FieldCell<InputFieldModel<Value>> 
   }
 
   override func drawField(in canvas: inout Canvas, style: TextStyle) {
-    let (model, setting) = (model, setting(canvas.widthPolicy))
+    let (model, policy) = (model, canvas.widthPolicy)
+    let setting = canvas.hidesSecrets ? makeSetting(of: model.recordedInput, policy) : setting(policy)
     let width = setting.frame.width
     canvas.withRow(Rect(x: 0, y: 0, width: width, height: 1), in: setting.window.order) { canvas in
       canvas.write(setting.window.text, at: .zero, style: style)
@@ -125,16 +126,19 @@ final class InputFieldCell<Value: Equatable>: FieldCell<InputFieldModel<Value>> 
   /// Returns the frame of the text and its visible part: its start or, if it is focused, the part around the cursor.
   private func setting(_ policy: WidthPolicy) -> Setting {
     if let setting, setting.policy == policy, setting.isFocused == isFocused { return setting }
+    let setting = makeSetting(of: model.input, policy)
+    windowStart = setting.window.start
+    self.setting = setting
+    return setting
+  }
+
+  private func makeSetting(of input: TextInput, _ policy: WidthPolicy) -> Setting {
     var frame = fieldFrame(policy: policy)
     frame.width -= model.noteWidth(in: frame.width, policy: policy)
     frame.width = max(0, min(frame.width, model.textWidth(in: frame.width, policy: policy)))
     let window = TextWindow(
-      of: model.input, from: windowStart, showing: isFocused ? model.input.caret : .start, width: frame.width,
-      policy: policy)
-    windowStart = window.start
-    let setting = Setting(policy: policy, isFocused: isFocused, frame: frame, window: window)
-    self.setting = setting
-    return setting
+      of: input, from: windowStart, showing: isFocused ? input.caret : .start, width: frame.width, policy: policy)
+    return Setting(policy: policy, isFocused: isFocused, frame: frame, window: window)
   }
 }
 

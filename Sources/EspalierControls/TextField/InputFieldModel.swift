@@ -173,6 +173,9 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
     if value(of: input.text) == nil { input.reset(to: text(of: value.value)) }
   }
 
+  /// The input as a recording shows it.
+  var recordedInput: TextInput { input }
+
   /// Called before the value is submitted.
   func willSubmit() {}
 

@@ -1,6 +1,9 @@
 public import EspalierWindow
 
 extension TextFieldModel: SecretHolding {
+  /// Whether the field is secret, or has been.
+  public final var hasBeenSecret: Bool { input.hasBeenSecret }
+
   /// The text of the field.
   public final var secretText: String { input.text }
 

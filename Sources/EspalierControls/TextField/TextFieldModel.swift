@@ -35,7 +35,7 @@ import EspalierWindow
 open class TextFieldModel: InputFieldModel<String> {
   /// A closure that returns suggestions for text; the user can accept one in place of the whole text.
   ///
-  /// It is called once for each text that the user types, and never for an empty or a secret one. The first suggestion
+  /// It is called once for each text that the user types, and never for an empty one or in a secret field. The first suggestion
   /// that continues the text is shown after it, while the cursor is at the end:
   ///
   /// ```swift
@@ -73,9 +73,10 @@ open class TextFieldModel: InputFieldModel<String> {
     }
   }
 
-  /// Whether each character is shown as a dot; moving and removing by words then treats the whole text as one word.
+  /// Whether each character is shown as a dot; `false` by default.
   ///
-  /// The default is `false`.
+  /// Moving and removing by words treats the whole text of a field that is or has been secret as one word, and such a
+  /// field has neither suggestions nor a history.
   public final var isSecret: Bool {
     get { input.isSecret }
     set {
@@ -112,7 +113,7 @@ open class TextFieldModel: InputFieldModel<String> {
   /// A message if the text does not fill the mask.
   open override var inputProblem: String? {
     guard let mask, !isEmpty, !mask.isFilled(by: input.text) else { return nil }
-    return wording[.notComplete](input.text + mask.rest(after: input.text))
+    return wording[.notComplete](fieldContent.string + mask.rest(after: input.text))
   }
 
   /// The rest of the mask, or of the suggestion that the user can accept.
@@ -156,8 +157,16 @@ open class TextFieldModel: InputFieldModel<String> {
     if !input.text.utf8.elementsEqual(text.utf8) { value.value = input.text }
   }
 
+  /// The input with stand-ins for the characters of a secret that is shown.
+  override var recordedInput: TextInput {
+    guard hasBeenSecret, !isSecret else { return input }
+    var recorded = TextInput(standIn(for: input.text))
+    recorded.moveCursor(to: input.cursor)
+    return recorded
+  }
+
   override func willSubmit() {
-    if !isSecret { recall?.add(input.text) }
+    if !hasBeenSecret { recall?.add(input.text) }
   }
 
   override func didEdit() {
@@ -170,7 +179,7 @@ open class TextFieldModel: InputFieldModel<String> {
 extension TextFieldModel {
   /// The suggestions for the text that the user has typed.
   public final var suggestions: [String] {
-    guard let completions, !isEmpty, !isSecret else { return [] }
+    guard let completions, !isEmpty, !hasBeenSecret else { return [] }
     if let knownSuggestions { return knownSuggestions }
     let suggestions = completions(input.text)
     knownSuggestions = suggestions
@@ -218,7 +227,7 @@ extension TextFieldModel {
 
 /// Earlier lines.
 extension TextFieldModel {
-  private final var usesHistory: Bool { recall != nil && !isSecret }
+  private final var usesHistory: Bool { recall != nil && !hasBeenSecret }
 
   private final func setLines(_ lines: [String]?) {
     if let lines { recall?.lines = lines } else { recall = nil }

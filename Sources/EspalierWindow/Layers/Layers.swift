@@ -316,6 +316,7 @@ struct OverlayDrawing {
 
   private init(of size: Size, theme: Theme, over below: Canvas) {
     own = Canvas(width: size.width, height: size.height, policy: below.widthPolicy, theme: theme)
+    own.hidesSecrets = below.hidesSecrets
     if theme.background != .plain { own.fill(own.bounds, style: theme.background) }
     backdrop = below
     composed = below
@@ -323,6 +324,7 @@ struct OverlayDrawing {
 
   private func fits(_ size: Size, theme: Theme, over below: Canvas) -> Bool {
     own.size == size && own.widthPolicy == below.widthPolicy && own.theme == theme
+      && own.hidesSecrets == below.hidesSecrets
   }
 
   private mutating func setBackdrop(_ below: Canvas, isDimmed: Bool) {

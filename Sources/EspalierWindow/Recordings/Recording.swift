@@ -34,8 +34,8 @@ import EspalierWork
 /// of the program that edits a tree, is not part of it; a comment says so.
 ///
 /// **Secrets** are not part of it. What is typed into a model that is a ``SecretHolding`` becomes `x`, character by
-/// character; so does a secret of at least four characters wherever a screen or a result contains it. Everything else
-/// that was typed and shown is.
+/// character, in the steps and where the model shows it. So does a secret of at least four characters wherever else a
+/// screen or a result contains it. Everything else that was typed and shown is.
 ///
 /// **Memory** is bounded: a recording keeps all steps, and the screens of the last minute. When that is more than
 /// ``largestByteCount``, it forgets the oldest steps, and ``isComplete`` becomes `false`.
@@ -121,7 +121,6 @@ extension Recording {
   /// Records a step that is about to be performed; `window` must be up to date.
   package func note(_ step: Screenplay.Step) {
     if hasNews || hasTicked { writeScreen() }
-    secrets.watch(window)
     if case .deliver(let answer) = step { warn(about: answer) }
     let step = secrets.masked(step, in: window)
     var line = "> "
@@ -150,7 +149,6 @@ extension Recording {
 
   /// Records the time that has passed since the last step, and the last screen, even if it is not new.
   package func end() {
-    secrets.watch(window)
     // A test expects a screen after the last step, and none after a screen.
     if needsScreen || window.latestTime > writtenTime { latestScreen = nil }
     writeScreen()
@@ -170,11 +168,7 @@ extension Recording {
 
   private func writeScreen() {
     (hasNews, hasTicked) = (false, false)
-    let shown = window.rendered().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard let lines = secrets.masked(shown) else {
-      latestScreen = nil
-      return note(comment: "The screen shows a secret, and is left out.")
-    }
+    let lines = secrets.lines(of: window)
     guard lines != latestScreen else { return }
     latestScreen = lines
     let pause = takePause().map { "> \(Screenplay.Step.advance($0))\n" } ?? ""

@@ -2,10 +2,16 @@ public import EspalierTree
 
 /// A model into which the user can type a secret, such as a password field.
 ///
-/// A ``Recording`` contains neither what is typed into it nor its text.
+/// A ``Recording`` contains neither what is typed into it nor its text. A cell that can show the secret draws its
+/// ``standIn(for:)`` on a canvas with `hidesSecrets`.
 public protocol SecretHolding: CellModel {
-  /// Whether the text is a secret now.
+  /// Whether the text is hidden now.
   var isSecret: Bool { get }
+
+  /// Whether the text is hidden or has been, because people go on typing a secret that they have revealed.
+  ///
+  /// The default implementation returns ``isSecret``.
+  var hasBeenSecret: Bool { get }
 
   /// The text.
   var secretText: String { get }
@@ -23,6 +29,9 @@ public protocol SecretHolding: CellModel {
 }
 
 extension SecretHolding {
+  /// Returns ``isSecret``.
+  public var hasBeenSecret: Bool { isSecret }
+
   /// Returns an `x` for each character.
   public func standIn(for typed: String) -> String { String(repeating: "x", count: typed.count) }
 

@@ -7,37 +7,31 @@ struct SecretMask {
     weak var model: (any SecretHolding)?
   }
 
-  /// The models into which secrets have been typed.
+  /// The models that have held a secret.
   private var holders: [Holder] = []
 
-  /// The secrets that are long enough to be recognized, longest first.
+  /// The secrets that are long enough to be recognized elsewhere, longest first.
   private var secrets: [(text: String, standIn: String)] = []
 
   /// What was typed and pasted elsewhere recently, and is no secret any more.
   private var openText = ""
 
-  /// The number of characters from which on a text is replaced wherever it is.
+  /// The number of visible characters from which on a text is replaced wherever it is.
   private static let leastCount = 4
 
   /// The maximum number of secrets that are remembered.
   private static let largestSecretCount = 64
 
-  /// Notes what is secret in a window now.
-  mutating func watch(_ window: Window) {
-    if let model = focusedHolder(in: window), !holders.contains(where: { $0.model === model }) {
-      holders.removeAll { $0.model == nil }
-      holders.append(Holder(model: model))
-    }
-    for holder in holders { if let model = holder.model { remember(model.secretText, of: model) } }
-  }
-
-  /// Returns a step without the characters of a secret.
+  /// Returns a step that is about to be performed without the characters of a secret.
   mutating func masked(_ step: Screenplay.Step, in window: Window) -> Screenplay.Step {
+    let model = window.activeView?.focusedModel as? any SecretHolding
+    if let model { watch(model) }
+    rememberSecrets()
     if case .deliver(var answer) = step {
       answer.result = masked(answer.result)
       return .deliver(answer)
     }
-    guard let model = focusedHolder(in: window) else {
+    guard let model, model.hasBeenSecret else {
       noteOpen(step)
       return step
     }
@@ -49,37 +43,55 @@ struct SecretMask {
     }
   }
 
-  /// Returns the lines of a screen without secrets; `nil` if it shows one that cannot be replaced.
-  func masked(_ lines: [String]) -> [String]? {
-    if holders.isEmpty { return lines }
-    let masked = lines.map { self.masked(text: $0) }
-    for case let model? in holders.map(\.model) where !model.isSecret && !model.secretText.isEmpty {
-      // A revealed secret that is short, or of which only a part is shown.
-      guard model.secretText.count >= Self.leastCount, zip(lines, masked).contains(where: { $0 != $1 }) else {
-        return nil
-      }
+  /// Returns the lines of a window without secrets.
+  mutating func lines(of window: Window) -> [String] {
+    let shown = window.layers.frames.flatMap { Self.holders(in: $0.view) }
+    for model in shown { watch(model) }
+    rememberSecrets()
+    let isRevealed = shown.contains { $0.hasBeenSecret && !$0.isSecret }
+    let canvas = isRevealed ? window.surface.drawHidingSecrets() : window.makeCanvas()
+    return canvas.lines(as: .plain).map { masked(text: String($0)) }
+  }
+
+  private static func holders(in view: ContainerView) -> [any SecretHolding] {
+    view.visibleRows.flatMap { row in
+      if let strip = row.model as? HorizontalScrollModel { return holders(in: strip.view) }
+      return (row.model as? any SecretHolding).map { [$0] } ?? []
     }
-    return masked
+  }
+
+  private mutating func watch(_ model: any SecretHolding) {
+    guard model.hasBeenSecret, !holders.contains(where: { $0.model === model }) else { return }
+    holders.removeAll { $0.model == nil }
+    holders.append(Holder(model: model))
+  }
+
+  private mutating func rememberSecrets() {
+    for holder in holders { if let model = holder.model { remember(model.secretText, of: model) } }
   }
 
   private mutating func remember(_ text: String, of model: any SecretHolding) {
-    guard text.count >= Self.leastCount, !secrets.contains(where: { $0.text == text }) else { return }
-    // A replay shows it again.
-    guard !openText.contains(text) else { return }
+    guard text.count(where: { !$0.isWhitespace }) >= Self.leastCount, !secrets.contains(where: { $0.text == text }),
+      !isOpen(text)
+    else { return }
     secrets.removeAll { text.hasPrefix($0.text) }
     secrets.insert(
       (text, model.standIn(for: text)), at: secrets.firstIndex { $0.text.count < text.count } ?? secrets.count)
     if secrets.count > Self.largestSecretCount { secrets.removeLast() }
   }
 
+  /// Returns whether a replay types a text, so that it also shows it.
+  private func isOpen(_ text: String) -> Bool { openText.unicodeScalars.contains(text.unicodeScalars) }
+
   /// Remembers what a step types outside of secrets.
   private mutating func noteOpen(_ step: Screenplay.Step) {
     switch step {
     case .press(let keys): openText += keys.compactMap(\.character)
-    case .type(let text), .paste(let text): openText += text
+    case .type(let text), .paste(let text): openText += text.map { $0.isNewline ? " " : $0 }
     default: return
     }
-    if openText.count > 20_000 { openText.removeFirst(10_000) }
+    if openText.utf8.count > 20_000 { openText = String(openText.suffix(5_000)) }
+    secrets = secrets.filter { !isOpen($0.text) }
   }
 
   private func masked(_ key: Key, in model: any SecretHolding) -> Key {
@@ -104,11 +116,5 @@ struct SecretMask {
     case .failure(let text): .failure(masked(text: text))
     case .repeated, .cancellation: result
     }
-  }
-
-  /// The model with the focus, if its text is secret now, or has been: people go on typing a secret that they have revealed.
-  private func focusedHolder(in window: Window) -> (any SecretHolding)? {
-    guard let model = window.activeView?.focusedModel as? any SecretHolding else { return nil }
-    return model.isSecret || holders.contains { $0.model === model } ? model : nil
   }
 }

@@ -284,9 +284,7 @@ extension Window {
 
   /// Returns the window as text, with or without escape sequences.
   public func rendered(as encoding: TextEncoding) -> String {
-    var lines = makeCanvas().text(as: encoding).split(separator: "\n", omittingEmptySubsequences: false)
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.joined(separator: "\n")
+    makeCanvas().lines(as: encoding).joined(separator: "\n")
   }
 
   /// Returns the window as a picture: an SVG file, with the window's theme and cursor.
@@ -321,6 +319,15 @@ extension Window {
   /// - Returns: At least 1, and at most `limit`.
   /// - Complexity: O(n) in the number of panes and overlays.
   public func contentHeight(atMost limit: Int) -> Int { layers.naturalHeight(atMost: limit) }
+}
+
+extension Canvas {
+  /// Returns the rows as text, without blank ones at the end.
+  func lines(as encoding: TextEncoding) -> [Substring] {
+    var lines = text(as: encoding).split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
 }
 
 /// Motion, which not every user wants to see.

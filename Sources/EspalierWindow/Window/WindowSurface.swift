@@ -22,6 +22,9 @@ package final class WindowSurface {
   /// The overlays and highlights that were drawn last; `nil` if all of them have to be put together again.
   private var drawnOverlays: Int? = 0
 
+  /// Whether stand-ins are being drawn for secrets.
+  private var hidesSecrets = false
+
   /// The position of the cursor when the window was last drawn.
   private var cursor: Point?
 
@@ -85,9 +88,21 @@ package final class WindowSurface {
     return compose(panesHaveChanged)
   }
 
+  /// Returns the drawing with stand-ins for the secrets in it; what is kept of the drawing stays.
+  func drawHidingSecrets() -> Canvas {
+    _ = draw()
+    let kept = (canvas, changes)
+    hidesSecrets = true
+    invalidate()
+    defer { ((canvas, changes), hidesSecrets) = (kept, false) }
+    return draw()
+  }
+
   private func makeBlankCanvas() -> Canvas {
     let (size, host) = (layers.size, layers.host)
-    return Canvas(width: size.width, height: size.height, policy: host.widthPolicy, theme: host.theme)
+    var canvas = Canvas(width: size.width, height: size.height, policy: host.widthPolicy, theme: host.theme)
+    canvas.hidesSecrets = hidesSecrets
+    return canvas
   }
 
   /// Updates the canvas of the panes.
