@@ -6,7 +6,7 @@ extension Presentation {
     let theme = theme ?? .dark
     window.theme = theme
     window.update()
-    let title = window.title.isEmpty ? System.programName : window.title
+    let title = Self.title(of: window)
     var animation = SVGAnimation(title: title, theme: theme)
     animation.append(window.makeCanvas(), for: .milliseconds(1200), cursor: window.cursor)
     for step in steps.flatMap(\.singleSteps) {
@@ -20,6 +20,22 @@ extension Presentation {
     if let reason = System.save(text, toFile: path) {
       throw Failure(.output, "\(path): the picture cannot be written: \(reason)")
     }
+  }
+
+  /// Plays the steps on a window, and writes the last screen as a page.
+  func writePage(of window: Window, to path: String) async throws(Failure) {
+    window.theme = theme ?? .dark
+    window.update()
+    for step in steps { try await Self.play(step, on: window) }
+    window.update()
+    let text = HTMLEncoder(title: Self.title(of: window)).text(of: window)
+    if let reason = System.save(text, toFile: path) {
+      throw Failure(.output, "\(path): the page cannot be written: \(reason)")
+    }
+  }
+
+  private static func title(of window: Window) -> String {
+    window.title.isEmpty ? System.programName : window.title
   }
 }
 

@@ -13,8 +13,19 @@ package struct Presentation {
     /// An SVG file: the last screen, or an animation of all of them.
     case picture(path: String)
 
+    /// An HTML file: the last screen.
+    case page(path: String)
+
     /// A file for players of terminal sessions: each frame.
     case cast(path: String)
+
+    /// Whether there is no terminal whose colors could be used.
+    var needsTheme: Bool {
+      switch self {
+      case .picture, .page: true
+      case .live, .text, .cast: false
+      }
+    }
   }
 
   private enum ColorChoice: String, CaseIterable {
@@ -83,7 +94,7 @@ package struct Presentation {
     case .never: encoding = .plain
     }
     switch try arguments.takeChoice(of: "--theme", as: ThemeChoice.self) ?? .auto {
-    case .auto: if case .picture = medium { theme = .dark } else { theme = nil }
+    case .auto: theme = medium.needsTheme ? .dark : nil
     case .dark: theme = .dark
     case .light: theme = .light
     }
@@ -115,6 +126,7 @@ package struct Presentation {
           --live       runs in the terminal until you press q; the default in a terminal
           --print      prints the screens; the default without a terminal, and with --steps
           --svg file   draws the last screen as a picture; with --steps, an animation of all screens
+          --html file  writes the last screen as a page
           --record file     writes what you do, and the screens that follow, as a test
           --replay file     shows such a recording: space pauses, + and - change the speed
           --asciicast file  writes the output for players of terminal sessions
@@ -145,6 +157,7 @@ extension Presentation {
     case .live: try await run(window)
     case .text: try await play(on: window)
     case .picture(let path): try await draw(window, in: path)
+    case .page(let path): try await writePage(of: window, to: path)
     case .cast(let path): try await cast(window, in: path)
     }
   }
@@ -189,6 +202,7 @@ extension Arguments {
     if takeFlag("--live") { choices.append(("--live", .live)) }
     if takeFlag("--print") { choices.append(("--print", .text)) }
     if let path = try takeValue(of: "--svg") { choices.append(("--svg", .picture(path: path))) }
+    if let path = try takeValue(of: "--html") { choices.append(("--html", .page(path: path))) }
     guard choices.count <= 1 else {
       throw Failure(.usage, "\(choices[0].name) and \(choices[1].name) cannot be combined")
     }

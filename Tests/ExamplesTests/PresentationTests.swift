@@ -47,7 +47,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("A picture shows the last screen, in the theme that is named")
+  @Test("A picture and a page show the last screen, in the theme that is named")
   func picture() async throws {
     defer { try? FileManager.default.removeItem(atPath: file) }
     let window = makeWindow()
@@ -56,6 +56,8 @@ struct PresentationTests {
     let picture = try String(contentsOfFile: file, encoding: .utf8)
     #expect(picture == window.svgText(title: "A form"))
     #expect(picture.contains("ab") && !picture.contains("@keyframes"))
+    try await makePresentation("--html", file, "--theme=light", "--steps", "type c").show(window)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == HTMLEncoder(title: "A form").text(of: window))
   }
 
   @Test("With steps, a picture moves, and shows each key")

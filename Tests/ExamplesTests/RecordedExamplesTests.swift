@@ -16,6 +16,7 @@ import Testing
 @testable import SevenGUIs
 @testable import ShoppingCart
 @testable import TaskBoard
+@testable import Tracker
 
 /// Examples that a random user uses in a live terminal, and recordings of that.
 @Suite("Recorded examples", .serialized, .terminal)
@@ -26,9 +27,10 @@ struct RecordedExamplesTests {
     ("Controls", [], Controls.run), ("Edit", [], Edit.run), ("Mail", ["--now", "1764000000"], Mail.run),
     ("PostFeed", [], PostFeed.run), ("Processes", [], Processes.run), ("Reorder", [], Reorder.run),
     ("SevenGUIs", [], SevenGUIs.run), ("ShoppingCart", [], ShoppingCart.run), ("TaskBoard", [], TaskBoard.run),
+    ("Tracker", ["--now", "1748959200", "--issues", "300"], Tracker.run),
   ]
 
-  @Test("What a user does with an example replays to the same screens", arguments: SeededGenerator.seeds(9))
+  @Test("What a user does with an example replays to the same screens", arguments: SeededGenerator.seeds(10))
   func replays(seed: UInt64) async throws {
     let example = Self.examples[Int(seed % UInt64(Self.examples.count))]
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).screenplay").path
