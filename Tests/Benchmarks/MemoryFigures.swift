@@ -2,6 +2,10 @@ import Espalier
 
 #if canImport(Glibc)
   import Glibc
+
+  /// The C library's `malloc_trim`, which the `Glibc` module does not export.
+  @_silgen_name("malloc_trim")
+  private func mallocTrim(_ padding: Int) -> CInt
 #endif
 
 /// How much memory a tree takes.
@@ -75,6 +79,13 @@ enum MemoryFigures {
       view.update()
     }
     return view
+  }
+
+  /// Gives free memory back to the system, so that what is allocated next counts as resident.
+  static func releaseFreeMemory() {
+    #if canImport(Glibc)
+      _ = mallocTrim(0)
+    #endif
   }
 
   /// The resident memory of the process; `nil` if it is not known.
