@@ -44,11 +44,11 @@ enum FrameBenchmarks {
       changes.add(2..<3)
       var writer = FrameWriter()
       var bytes: [UInt8] = []
-      writer.write(canvases[1], cursor: nil, changes: nil, into: &bytes)
+      writer.write(canvases[1], caret: nil, changes: nil, into: &bytes)
       return {
         for number in 0..<1_000 {
           bytes.removeAll(keepingCapacity: true)
-          writer.write(canvases[number % 2], cursor: nil, changes: changes, into: &bytes)
+          writer.write(canvases[number % 2], caret: nil, changes: changes, into: &bytes)
           guard bytes.count == (number == 0 ? bytes.count : 2) else { preconditionFailure("one digit differs") }
         }
       }

@@ -27,6 +27,12 @@ final class TableHeaderCell: Cell<TableHeaderModel> {
 
   override func prepareForReuse() { grip = nil }
 
+  /// The beginning of the focused column.
+  override var focusPoint: Point {
+    let place = model.grid.shownFocusedPlace
+    return Point(x: place.flatMap { model.grid.placement(in: size.width).column(atPlace: $0)?.x } ?? 0, y: 0)
+  }
+
   override func draw(in canvas: inout Canvas) {
     let grid = model.grid
     let placement = grid.placement(in: canvas.size.width)

@@ -60,6 +60,11 @@ final class TableRowCell: Cell<TableRowModel> {
     return Point(x: column.x + min(window.cursorColumn, column.width - 1), y: 0)
   }
 
+  /// The beginning of the focused column, if cells have the focus.
+  override var focusPoint: Point {
+    Point(x: focusedColumn(in: model.grid.placement(in: size.width))?.x ?? 0, y: 0)
+  }
+
   override func handlePointer(_ event: PointerEvent) -> Bool {
     let grid = model.grid
     if case .wheel(_, let columns) = event.action, columns != 0, grid.placement(in: size.width).isOverflowing {

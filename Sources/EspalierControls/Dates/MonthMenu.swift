@@ -172,6 +172,8 @@ final class MonthCell: Cell<MonthModel> {
     }
   }
 
+  override var focusPoint: Point { frame(ofDay: model.date.day).origin }
+
   private func frame(ofDay day: Int) -> Rect {
     let (row, column) = model.place(ofDay: day)
     return Rect(x: column * MonthModel.dayWidth + 1, y: MonthModel.headHeight + row, width: 2, height: 1)

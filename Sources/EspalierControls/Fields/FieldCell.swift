@@ -25,6 +25,9 @@ open class FieldCell<Field: FieldModel>: Cell<Field> {
   /// The frame of the field in the cell, without the label and the message.
   public final var fieldFrame: Rect { frames(policy: nearestView?.widthPolicy ?? .modern).field }
 
+  /// The beginning of the field.
+  open override var focusPoint: Point { fieldFrame.origin }
+
   /// Draws the label, the field and the message.
   open override func draw(in canvas: inout Canvas) {
     let (model, frames) = (model, frames(policy: canvas.widthPolicy))

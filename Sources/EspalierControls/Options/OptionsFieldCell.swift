@@ -28,6 +28,11 @@ final class OptionsFieldCell<Option: Hashable, Value: Equatable>: FieldCell<Opti
     }
   }
 
+  /// The beginning of the current option.
+  override var focusPoint: Point {
+    Point(x: fieldFrame.x, y: fieldFrame.y + max(0, model.current - firstRow))
+  }
+
   /// Makes the option at the pressed point the current one, and chooses it.
   override func didSelect(at point: Point) {
     let (model, field) = (model, fieldFrame)

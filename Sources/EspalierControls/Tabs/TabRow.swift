@@ -52,6 +52,13 @@ final class TabRowCell: Cell<TabRow> {
     if end - offset > width { canvas.fill(Rect(x: width - 1, y: 0, width: 1, height: 1), with: "›", style: arrow) }
   }
 
+  /// The beginning of the selected title.
+  override var focusPoint: Point {
+    let index = model.tabs?.tabs.firstIndex { $0 === model.tabs?.selection } ?? 0
+    let places = places(policy: nearestView?.widthPolicy ?? .modern)
+    return Point(x: places.indices.contains(index) ? places[index].lowerBound - offset : 0, y: 0)
+  }
+
   override func handlePointer(_ event: PointerEvent) -> Bool {
     guard case .down(.left) = event.action, let tabs = model.tabs else { return false }
     let places = places(policy: nearestView?.widthPolicy ?? .modern)

@@ -35,7 +35,7 @@ extension FramePainter {
     pen.y = y
   }
 
-  private func path(toX x: Int, y: Int) -> CursorPath {
+  func path(toX x: Int, y: Int) -> CursorPath {
     var best = isInline ? nil : position(x: x, y: y)
     if var path = verticalPath(to: y) {
       path = alongLine(path, toX: x, y: y, limit: best?.cost ?? .max)

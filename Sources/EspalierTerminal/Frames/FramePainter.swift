@@ -17,6 +17,9 @@ struct FramePainter: Sendable {
   var pen = Pen()
   var bytes: [UInt8] = []
 
+  /// The position and look that the terminal has saved; `nil` for none.
+  var saved: Pen?
+
   /// The number of times that the cursor has been moved in this frame, not counting a move at its beginning.
   var moveCount = 0
   var statistics = FrameStatistics()
@@ -257,6 +260,35 @@ extension UnsafeBufferPointer<CellWord> {
     for word in self { bits |= word.bits }
     return bits & CellWord.unusualBits != 0
   }
+}
+
+/// The hidden cursor.
+extension FramePainter {
+  /// Moves the hidden cursor to where the focus is, after the changes of a frame.
+  ///
+  /// If the focus has stayed, the terminal remembers the place, so that two bytes lead back to it after later frames.
+  ///
+  /// - Parameter start: The pen at the beginning of the frame; `nil` if the frame depends on no earlier one.
+  mutating func rest(at focus: Point, since start: Pen?) {
+    guard pen.x != focus.x || pen.y != focus.y else { return }
+    // What cannot be seen does not have to be shown together with the rest of the frame.
+    let moves = moveCount
+    defer { moveCount = moves }
+    closeLink()
+    if let saved, saved.isAt(focus), path(toX: focus.x, y: focus.y).cost > 2 {
+      append("\u{1B}8")
+      pen = saved
+      return
+    }
+    move(toX: focus.x, y: focus.y)
+    guard start?.isAt(focus) == true, saved?.isAt(focus) != true else { return }
+    append("\u{1B}7")
+    saved = pen
+  }
+}
+
+extension FramePainter.Pen {
+  fileprivate func isAt(_ point: Point) -> Bool { x == point.x && y == point.y }
 }
 
 /// Changing the number of lines of an inline frame.

@@ -1,5 +1,5 @@
 public import EspalierCanvas
-import EspalierTree
+package import EspalierTree
 public import EspalierWindow
 
 /// A writer of the difference between the frame that a terminal shows and the next one.
@@ -26,8 +26,9 @@ public import EspalierWindow
 ///
 /// Rows have identities, so the writer knows what has moved, and lets the terminal move it if that takes fewer bytes.
 /// The result is compared cell by cell with the new frame, so a wrong hint costs bytes but is never visible. The cursor
-/// takes the path with the fewest bytes. While it is hidden, and the whole window is one view that can be scrolled
-/// further, it waits on the last line, where a line feed scrolls.
+/// takes the path with the fewest bytes. While it is hidden, it waits where the focus is, because screen readers and
+/// magnifiers follow it. Without a focus, if the whole window is one view that can be scrolled further, it waits on the
+/// last line, where a line feed scrolls.
 ///
 /// The output assumes that line feeds do not return the cursor, and that the cursor stays on its line after the last
 /// column: a terminal in raw mode, with autowrap (mode 7) off.
@@ -161,7 +162,7 @@ public struct FrameWriter: Sendable {
     let changes = isNext ? frame.changes : nil
     let text = above.isEmpty ? [] : TextAbove(above, window, features).bytes
     write(
-      frame.canvas, cursor: frame.cursor, changes: changes, scrollsOn: frame.scrollsOn, above: text, into: &bytes)
+      frame.canvas, caret: frame.caret, changes: changes, scrollsOn: frame.scrollsOn, above: text, into: &bytes)
     windowFrame = (ObjectIdentifier(window), frame.number)
     if let text = window.output.takeUnsentCopy() { add(ClipboardSequence(text).bytes, to: &bytes) }
   }
@@ -174,46 +175,52 @@ public struct FrameWriter: Sendable {
   ///   - bytes: The output; nothing is appended if the frames are equal.
   /// - Complexity: O(n) in the number of cells.
   public mutating func write(_ canvas: Canvas, cursor: Point? = nil, into bytes: inout [UInt8]) {
-    write(canvas, cursor: cursor, changes: nil, into: &bytes)
+    write(canvas, caret: cursor.map { Caret(point: $0, isShown: true) }, changes: nil, into: &bytes)
     windowFrame = nil
   }
 
   /// Writes the difference between the last frame and a canvas, of which only the changed lines are compared.
   ///
   /// - Parameters:
+  ///   - caret: The place of the cursor, which may be hidden there; `nil` to hide it anywhere.
   ///   - scrollsOn: Whether the user is likely to scroll the whole canvas further.
   ///   - above: Whole lines to print above the frame.
   package mutating func write(
-    _ canvas: Canvas, cursor: Point?, changes: FrameChanges?, scrollsOn: Bool = false, above: [UInt8] = [],
+    _ canvas: Canvas, caret: Caret?, changes: FrameChanges?, scrollsOn: Bool = false, above: [UInt8] = [],
     into bytes: inout [UInt8]
   ) {
     painter.bytes.removeAll(keepingCapacity: true)
     painter.moveCount = 0
-    var changes = changes ?? FrameChanges(all: canvas.size.height)
+    // A hidden cursor of an inline frame waits where the way back to its beginning is known.
+    let caret = caret.flatMap { canvas.bounds.contains($0.point) && ($0.isShown || !isInline) ? $0 : nil }
+    var (origin, changes) = (Optional(painter.pen), changes ?? FrameChanges(all: canvas.size.height))
     if painter.looks.count > Self.largestTableCount { invalidate() }
     if isInline, isValid, above.isEmpty, painter.screen.size.width == canvas.size.width {
       painter.changeHeight(to: canvas.size.height)
     }
     if !isValid || !above.isEmpty || painter.screen.size != canvas.size {
       beginAnew(canvas.size, above: above)
+      origin = nil
       changes = FrameChanges(all: canvas.size.height)
     } else if changes.isChanged.count != canvas.size.height {
       changes = FrameChanges(all: canvas.size.height)
     }
     translation.adopt(canvas, &painter.looks)
-    if cursor == nil { showCursor(false) }
+    if caret?.isShown != true { showCursor(false) }
     paint(NewFrame(canvas, changes, translation))
-    if let cursor, canvas.bounds.contains(cursor) {
-      painter.move(toX: cursor.x, y: cursor.y)
+    if let caret, caret.isShown {
+      painter.move(toX: caret.point.x, y: caret.point.y)
       showCursor(true)
+    } else if let caret {
+      painter.rest(at: caret.point, since: origin)
     }
     guard !painter.bytes.isEmpty else { return }
     // A few bytes arrive as a whole anyway, and the marks would be most of them.
     let isTiny = painter.bytes.count <= Self.tinyFrame
     let isSynchronized = features.hasSynchronizedOutput && painter.moveCount > 0 && !isTiny
     // If the terminal rewraps its lines, the beginning of a line remains one, so the way back stays known.
-    if isInline, cursor == nil { painter.move(toX: 0, y: 0) }
-    if scrollsOn, cursor == nil, !isInline { painter.move(toLine: canvas.size.height - 1) }
+    if isInline, caret == nil { painter.move(toX: 0, y: 0) }
+    if scrollsOn, caret == nil, !isInline { painter.move(toLine: canvas.size.height - 1) }
     let start = bytes.count
     if isSynchronized { bytes += "\u{1B}[?2026h".utf8 }
     bytes += painter.bytes

@@ -1,5 +1,5 @@
-package import EspalierCanvas
-import EspalierTree
+import EspalierCanvas
+package import EspalierTree
 
 /// The layers of a window: the panes, and the overlays over them, and which of all these receives input.
 ///
@@ -117,19 +117,20 @@ extension Layers {
   /// The frame of the view that receives keys.
   var active: PaneFrame? { overlays.catching?.pane ?? panes.active }
 
-  /// The position of the cursor, whether or not an overlay covers it; `nil` if the focused row has none.
-  package var caret: Point? {
-    guard let active, active.isVisible, let inner = active.view.focusOwner.cursor else { return nil }
-    return Point(x: active.inside.x + inner.x, y: active.inside.y + inner.y)
+  /// The place of the cursor in the window, whether or not an overlay covers it; `nil` if no row in view is focused.
+  package var coverableCaret: Caret? {
+    guard let active, active.isVisible, var caret = active.view.focusOwner.caret else { return nil }
+    caret.point = Point(x: active.inside.x + caret.point.x, y: active.inside.y + caret.point.y)
+    return caret
   }
 
-  /// The position of the cursor; `nil` if the focused row has none, or an overlay covers it.
-  var cursor: Point? {
-    guard let active, let caret else { return nil }
-    let isCovered = overlays.shown.reversed().prefix { $0.pane !== active }.contains {
-      $0.frame?.contains(caret) == true
+  /// The place of the cursor, which is hidden if the focused row has none, or an overlay covers it.
+  package var caret: Caret? {
+    guard let active, var caret = coverableCaret, caret.isShown else { return coverableCaret }
+    caret.isShown = !overlays.shown.reversed().prefix { $0.pane !== active }.contains {
+      $0.frame?.contains(caret.point) == true
     }
-    return isCovered ? nil : caret
+    return caret
   }
 
   /// Returns the frame at a point, if any, and whether an overlay blocks the panes.

@@ -302,7 +302,7 @@ extension Window {
   }
 
   /// The position of the cursor; `nil` if the focused row has none, or an overlay covers it.
-  public var cursor: Point? { layers.cursor }
+  public var cursor: Point? { layers.caret?.shownPoint }
 
   /// Returns the number of rows that the window needs to show all of its content, at its width and as of its last
   /// update.

@@ -6,8 +6,8 @@ package struct WindowFrame {
   /// The drawing of the window.
   package let canvas: Canvas
 
-  /// The position of the cursor, if one is shown.
-  package let cursor: Point?
+  /// The place of the cursor, or of the focus, where it is hidden; `nil` without a focus.
+  package let caret: Caret?
 
   /// The number of the frame; the frames of a window are numbered in order.
   package let number: Int

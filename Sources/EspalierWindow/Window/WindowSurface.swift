@@ -25,8 +25,8 @@ package final class WindowSurface {
   /// Whether stand-ins are being drawn for secrets.
   private var hidesSecrets = false
 
-  /// The position of the cursor when the window was last drawn.
-  private var cursor: Point?
+  /// The place of the cursor when the window was last drawn.
+  private var caret: Caret?
 
   /// The changes since the last frame was taken.
   private var changes = FrameChanges(all: 0)
@@ -34,8 +34,8 @@ package final class WindowSurface {
   /// The number of the last frame.
   package private(set) var frameNumber = 0
 
-  /// The position of the cursor in the last frame.
-  private var frameCursor: Point?
+  /// The place of the cursor in the last frame.
+  private var frameCaret: Caret?
 
   /// The parts of the window that are drawn as selected, by the identities of the inspectors that show them.
   package private(set) var highlights: [ObjectIdentifier: WindowHighlight] = [:]
@@ -60,22 +60,22 @@ package final class WindowSurface {
   /// Whether drawing would result in something different from the last time.
   var needsDisplay: Bool {
     drawnPanes != layers.panes.revision || drawnOverlays != layers.overlays.revision || canvas.size != layers.size
-      || cursor != layers.cursor || layers.frames.contains(where: \.needsDisplay)
+      || caret != layers.caret || layers.frames.contains(where: \.needsDisplay)
   }
 
   /// Whether the window shows anything that no frame has contained, whoever has updated or drawn the window since.
   package var hasUntakenChanges: Bool {
-    needsDisplay || changes.isChanged.contains(true) || frameCursor != layers.cursor
+    needsDisplay || changes.isChanged.contains(true) || frameCaret != layers.caret
   }
 
   /// Returns the drawing, and what has changed since the last frame was taken.
   package func takeFrame() -> WindowFrame {
     let canvas = draw()
     let frame = WindowFrame(
-      canvas: canvas, cursor: layers.cursor, number: frameNumber + 1, previousNumber: frameNumber, changes: changes,
+      canvas: canvas, caret: layers.caret, number: frameNumber + 1, previousNumber: frameNumber, changes: changes,
       scrollsOn: layers.scrollsOn)
     frameNumber = frame.number
-    frameCursor = frame.cursor
+    frameCaret = frame.caret
     changes = FrameChanges(noneOf: canvas.size.height)
     return frame
   }
@@ -84,7 +84,7 @@ package final class WindowSurface {
   func draw() -> Canvas {
     guard layers.panes.arrangement != nil else { return makeBlankCanvas() }
     let panesHaveChanged = drawPanes()
-    cursor = layers.cursor
+    caret = layers.caret
     return compose(panesHaveChanged)
   }
 

@@ -83,7 +83,7 @@ private final class CanvasWorld: RandomWorld {
     var hints = changes
     fail(
       terminal.flaw(showing: canvas, cursor: cursor) { [canvas] writer, bytes in
-        writer.write(canvas, cursor: cursor, changes: hints, into: &bytes)
+        writer.write(canvas, caret: cursor.map { Caret(point: $0, isShown: true) }, changes: hints, into: &bytes)
         hints = nil
       })
     changes = nil

@@ -29,7 +29,7 @@ struct WatchedTerminal {
 
   /// Sends a frame, and returns what is wrong with the screen; `nil` if nothing is.
   mutating func flaw(
-    showing canvas: Canvas, cursor: Point?, _ write: (inout FrameWriter, inout [UInt8]) -> Void
+    showing canvas: Canvas, cursor: Point?, hidden: Point? = nil, _ write: (inout FrameWriter, inout [UInt8]) -> Void
   ) -> String? {
     var bytes: [UInt8] = []
     write(&writer, &bytes)
@@ -45,7 +45,9 @@ struct WatchedTerminal {
     if terminal.statistics.disputedCount > count { return "terminals disagree about \(readable(bytes))" }
     if terminal.scrollRegion != 0..<terminal.size.height { return "the scroll region is \(terminal.scrollRegion)" }
     if terminal.isCursorVisible != (cursor != nil) { return "the cursor is \(cursor == nil ? "" : "not ")shown" }
-    if let cursor, terminal.cursor != cursor { return "the cursor is at \(terminal.cursor), not at \(cursor)" }
+    if let cursor = cursor ?? hidden, canvas.bounds.contains(cursor), terminal.cursor != cursor {
+      return "the cursor is at \(terminal.cursor), not at \(cursor)"
+    }
     bytes = []
     write(&writer, &bytes)
     return bytes.isEmpty ? nil : "an equal frame is \(readable(bytes))"

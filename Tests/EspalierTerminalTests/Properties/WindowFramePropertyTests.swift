@@ -40,7 +40,11 @@ private final class LiveWorld: RandomWorld {
 
   func check() {
     window.update()
-    fail(terminal.flaw(showing: window.makeCanvas(), cursor: window.cursor) { [window] in $0.write(window, into: &$1) })
+    let hidden = window.layers.caret?.point
+    fail(
+      terminal.flaw(showing: window.makeCanvas(), cursor: window.cursor, hidden: hidden) { [window] in
+        $0.write(window, into: &$1)
+      })
   }
 
   static let edits: [RandomEdit<LiveWorld>] = [

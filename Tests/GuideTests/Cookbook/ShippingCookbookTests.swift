@@ -102,8 +102,8 @@ struct ShippingCookbookTests: GuideSuite {
 
     #expect(
       printed == """
-        The first frame has 80 bytes
-        The next has 59 bytes
+        The first frame has 83 bytes
+        The next has 57 bytes
         [ ] Apples
         [x] Pears
         """)

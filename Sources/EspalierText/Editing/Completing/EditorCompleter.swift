@@ -128,7 +128,9 @@ extension EditorCompleter {
 
   /// Returns the cell of the window in front of the start of the word, where the border of the menu is.
   private func place(of menu: CompletionMenu) -> Rect? {
-    guard let window = editor.window, window.activeView?.focusedModel === editor, let caret = window.layers.caret else {
+    guard let window = editor.window, window.activeView?.focusedModel === editor,
+      let caret = window.layers.coverableCaret?.shownPoint
+    else {
       return nil
     }
     let (text, cursor) = (editor.text, editor.cursor)

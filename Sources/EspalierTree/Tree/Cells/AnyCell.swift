@@ -177,6 +177,12 @@ open class AnyCell: EventNode, DrawnNode {
   /// The view reads it while the row is focused; a host can show the terminal's own cursor there.
   open var cursor: Point? { nil }
 
+  /// The point at which the terminal's hidden cursor waits while the row is focused, in the cell's own coordinates.
+  ///
+  /// Screen readers and magnifiers follow the cursor even if it is hidden. The default is the cell's top left corner. A
+  /// cell with a part in focus returns where that begins: the field after a label, the current option, a column.
+  open var focusPoint: Point { .zero }
+
   /// The parts of the cell that are not its text, such as the numbers of lines; the default is none.
   ///
   /// On a page, they are not selected and copied with the text.

@@ -50,7 +50,7 @@ extension ContainerView {
   }
 
   /// The position of the cursor in the viewport; `nil` if the focused cell has no cursor, or its cursor is out of view.
-  public var cursor: Point? { focusOwner.cursor }
+  public var cursor: Point? { focusOwner.caret?.shownPoint }
 }
 
 /// The focus by the number of a row.

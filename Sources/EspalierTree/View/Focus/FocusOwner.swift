@@ -1,4 +1,4 @@
-import EspalierCanvas
+package import EspalierCanvas
 
 /// Owns the focus of a view: which row gets the keys, and where the focus goes when that row is gone.
 ///
@@ -57,16 +57,23 @@ package final class FocusOwner {
     return strip.view.focusOwner.innermost
   }
 
-  /// The position of the cursor in the viewport; `nil` if the focused cell has none, or its cursor is out of view.
-  package var cursor: Point? {
+  /// The position of the terminal's cursor in the viewport; `nil` if the focused row is not in view.
+  ///
+  /// It is hidden if the focused cell has no cursor, or if its cursor is out of view.
+  package var caret: Caret? {
     guard let model, let cell = stage.focusedCell,
       let row = scroller.viewport.rows.first(where: { $0.isOf(model) })
     else { return nil }
-    let inner = (model as? HorizontalScrollModel).flatMap { $0.view.cursor } ?? cell.cursor
-    guard let inner else { return nil }
-    let origin = scroller.viewport.origin
-    let point = Point(x: row.frame.x + inner.x - origin.x, y: row.frame.y + inner.y - origin.y)
-    return Rect(origin: .zero, size: content.size).contains(point) ? point : nil
+    let inner = (model as? HorizontalScrollModel)?.view.focusOwner.caret
+    let cursor = inner.map(\.shownPoint) ?? cell.cursor
+    let point = cursor ?? inner?.point ?? cell.focusPoint
+    let shift = Point(x: row.frame.x - scroller.viewport.origin.x, y: row.frame.y - scroller.viewport.origin.y)
+    let shown = Rect(origin: shift, size: row.frame.size).intersection(Rect(origin: .zero, size: content.size))
+    guard shown.width > 0, shown.height > 0 else { return nil }
+    let place = Point(x: point.x + shift.x, y: point.y + shift.y)
+    let nearest = Point(
+      x: max(shown.x, min(place.x, shown.maxX - 1)), y: max(shown.y, min(place.y, shown.maxY - 1)))
+    return Caret(point: nearest, isShown: cursor != nil && nearest == place)
   }
 
   // MARK: Requests
@@ -285,6 +292,19 @@ extension Diagnostic {
       "after \(calls) calls the handlers of RowEvents.focusMoved in \(container.mention) still move the focus; they are called again after the next move"
     )
   }
+}
+
+/// The place of the terminal's cursor: where the user types, or, hidden, where the focus is.
+package struct Caret: Equatable {
+  package var point: Point
+  package var isShown: Bool
+
+  package init(point: Point, isShown: Bool) {
+    (self.point, self.isShown) = (point, isShown)
+  }
+
+  /// The place if the cursor is shown there.
+  package var shownPoint: Point? { isShown ? point : nil }
 }
 
 /// The row that was last focused in each shared stop, where the focus returns.
