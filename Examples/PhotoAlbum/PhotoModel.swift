@@ -38,6 +38,7 @@ final class PhotoModel: TileModel {
   }
 
   override var box: Box { Box(footer: StyledText(photo.title), style: .muted) }
+  override var spokenLabel: String { photo.title }
   override var content: StyledText {
     let lines = photo.motif.rawValue.split(separator: "\n", omittingEmptySubsequences: false)
     let (above, below) = photo.motif.styles

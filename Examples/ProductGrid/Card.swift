@@ -43,6 +43,9 @@ final class ProductCard: Card {
     "\(product.price)" + .gap + StyledText(product.isOffer ? "−20%" : "", style: effectiveTheme[.success].style)
   }
 
+  override var spokenLabel: String { "\(product.name), \(super.spokenLabel)" }
+  override var spokenValue: String? { count == 0 ? nil : "\(count) in the basket" }
+
   override func didSelect() { send(ShopEvents.taken, product) }
 }
 

@@ -3,14 +3,15 @@ import Espalier
 /// A product on one line: name, minus, count, plus and price, each a cell of its own.
 final class ProductItem: ContainerModel {
   let price: Price
-  let minus = StepButton(by: -1)
-  let plus = StepButton(by: 1)
+  let minus: StepButton
+  let plus: StepButton
   private(set) var count: Int
   private let countLabel = LabelModel()
   private let costLabel = LabelModel()
 
   init(_ name: String, cents: Int, count: Int = 0) {
     price = Price(cents: cents)
+    (minus, plus) = (StepButton(by: -1, of: name), StepButton(by: 1, of: name))
     self.count = count
     super.init()
     spacing = Spacing(left: 4, right: 2, itemSpacing: 1)
@@ -51,13 +52,16 @@ final class ProductItem: ContainerModel {
 /// A plus or a minus.
 final class StepButton: LabelModel {
   private let step: Int
+  private let product: String
 
-  init(by step: Int) {
-    self.step = step
+  init(by step: Int, of product: String) {
+    (self.step, self.product) = (step, product)
     super.init(StyledText(step < 0 ? "[−]" : "[+]").foreground(step < 0 ? .red : .green))
     size = .fixed(width: 3, height: 1)
   }
 
   override var isFocusable: Bool { true }
+  override var spokenRole: SpokenRole { .button }
+  override var spokenLabel: String { "\(step < 0 ? "Fewer" : "More"): \(product)" }
   override func didSelect() { send(CartEvents.stepped, step) }
 }

@@ -21,10 +21,13 @@ extension Presentation {
     }
     show()
     for step in steps {
-      do throws(ScreenplayError) {
-        try view.play(step)
-      } catch {
-        throw Failure(.usage, error.message)
+      for part in printout.parts(of: step) {
+        do throws(ScreenplayError) {
+          try view.play(part)
+        } catch {
+          throw Failure(.usage, error.message)
+        }
+        printout.listen()
       }
       printout.show(step)
       show()
@@ -40,8 +43,11 @@ extension Presentation {
     let recording = recordings.record.map { path in StepRecording(of: window, toFile: path) }
     printout.showScreen()
     for step in steps {
-      recording?.note(step)
-      try await Self.play(step, on: window)
+      for part in printout.parts(of: step) {
+        recording?.note(part)
+        try await Self.play(part, on: window)
+        printout.listen()
+      }
       printout.show(step)
       printout.showScreen()
     }
@@ -59,6 +65,9 @@ private final class StepPrintout {
   /// What says the changes instead of showing screens; `nil` unless the user listens.
   private let voice: LinearVoice?
 
+  /// What has been said since the last step was shown.
+  private var said = ""
+
   init(of node: some ScreenNode & LinearScreen, encoding: TextEncoding) {
     self.node = node
     self.encoding = encoding
@@ -70,16 +79,29 @@ private final class StepPrintout {
     node.removeObserver(recorder)
   }
 
-  func showScreen() {
-    if let voice { return output.write(voice.lines()) }
-    recorder.removeAll()
-    let lines = node.rendered(as: encoding).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    output.write(Screenplay.text(ofScreen: lines))
+  /// Returns the parts of a step that are played one after another: for those who listen, its keys.
+  func parts(of step: Screenplay.Step) -> [Screenplay.Step] { voice == nil ? [step] : step.singleSteps }
+
+  /// Notes what is said now.
+  func listen() {
+    guard let voice else { return }
+    node.updateIfNeeded()
+    said += voice.lines()
   }
 
   /// Shows a step that has been played, and what it cost.
   func show(_ step: Screenplay.Step) {
-    if voice != nil { return output.write("\n> \(step)\n") }
-    output.write("\n> \(step)\n= \(Screenplay.Cost(rows: recorder.changedRowCount))\n")
+    let cost = voice == nil ? "= \(Screenplay.Cost(rows: recorder.changedRowCount))\n" : ""
+    output.write("\n> \(step)\n\(cost)")
+  }
+
+  /// Shows the screen, or what has been said.
+  func showScreen() {
+    listen()
+    let text = voice == nil ? node.rendered(as: encoding)[...] : said.drop(while: \.isNewline)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    said = ""
+    recorder.removeAll()
+    output.write(Screenplay.text(ofScreen: lines))
   }
 }

@@ -185,7 +185,7 @@ struct DiskTests {
     let window = try await window(.name, of: Trees([tree]))
     let view = try #require(window.activeView)
     let row = try #require(view.focusedModel)
-    #expect(view.spokenText(for: row) == "shed counted before, level 1, 1 of 2, 200 B 20 %, 1 of 2")
+    #expect(view.spokenText(for: row) == "shed counted before, level 1, 1 of 2, 200 B 20 %")
   }
 
   @Test("In an open folder of a million files, only those near the screen have models")

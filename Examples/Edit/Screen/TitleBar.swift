@@ -4,7 +4,7 @@ import Espalier
 final class TitleBar: ContainerModel {
   private let name = LabelModel("", style: .heading)
   private let note = LabelModel("", style: .muted)
-  private let place = LabelModel("", style: .muted)
+  private let place = PlaceLabel("", style: .muted)
 
   override init() {
     super.init()
@@ -24,4 +24,9 @@ final class TitleBar: ContainerModel {
   func show(_ name: String, note: String, place: String) {
     (self.name.text, self.note.text, self.place.text) = (StyledText(name), StyledText(note), StyledText(place))
   }
+}
+
+/// Where the user is, which is not worth saying after each key.
+private final class PlaceLabel: LabelModel {
+  override var spokenChange: String? { nil }
 }

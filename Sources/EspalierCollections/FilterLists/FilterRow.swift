@@ -52,6 +52,9 @@ final class FilterRow: CellModel {
 
   override var spokenValue: String? { state.map { ($0.isSelected ? wording[.selected] + ", " : "") + $0.place } }
 
+  /// `nil`: the field speaks for the rows.
+  override var spokenChange: String? { nil }
+
   /// `false`: the field stays focused.
   override var isFocusable: Bool { false }
 

@@ -12,7 +12,7 @@ protocol OutlineRowOwner: AnyObject {
 }
 
 /// A row of an outline: a node, or what is shown in place of nodes that are not there.
-final class OutlineRow: CellModel {
+final class OutlineRow: CellModel, OwnPlaceSpeaking {
   private(set) var entry: OutlineEntry
   private weak var owner: (any OutlineRowOwner)?
   private var movement: Movement<OutlineRow>?
@@ -52,7 +52,7 @@ final class OutlineRow: CellModel {
   /// Returns the reason why a branch could not be loaded, or words in place of one.
   func shown(_ reason: String) -> String { reason.isEmpty ? wording[.branchNotLoaded] : reason }
 
-  override var spokenLabel: String { content.description }
+  override var spokenLabel: String { content.spokenText }
 
   override var spokenValue: String? {
     var parts = [wording[.level](entry.depth + 1)]
@@ -61,7 +61,7 @@ final class OutlineRow: CellModel {
     if entry.isNode {
       parts.append(wording[.place](entry.place + 1, entry.siblingCount))
       // At a width at which nothing has to be left out.
-      let trailing = trailingText(width: 80).description
+      let trailing = trailingText(width: 80).spokenText
       if !trailing.isEmpty { parts.append(trailing) }
     }
     return parts.joined(separator: ", ")

@@ -53,6 +53,9 @@ final class TableHeaderModel: CellModel {
 
   override var spokenRole: SpokenRole { "column header" }
 
+  /// `nil`: rows are read with the titles.
+  override var spokenChange: String? { nil }
+
   override var spokenLabel: String {
     isReachable ? grid.focusedColumn?.title.string ?? "" : titles.joined(separator: ", ")
   }

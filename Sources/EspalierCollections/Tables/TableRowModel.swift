@@ -62,7 +62,7 @@ class TableRowModel: CellModel {
   private var focusedColumnIndex: Int? { grid.shownFocusedPlace.map { grid.plan.columns[$0].index } }
 
   private func spokenText(ofColumn index: Int) -> String {
-    let (title, text) = (grid.columns[index].title.string, texts[index].string)
+    let (title, text) = (grid.columns[index].title.string, texts[index].spokenText.withoutPictures)
     return title.isEmpty || text.isEmpty ? text : "\(title) \(text)"
   }
 }

@@ -44,6 +44,9 @@ final class PaletteRow: CellModel {
     return ([help.command.help] + help.keys.prefix(1).map(\.description)).joined(separator: ", ")
   }
 
+  /// `nil`: the field speaks for the rows.
+  override var spokenChange: String? { nil }
+
   /// `false`: the field of the palette stays focused.
   override var isFocusable: Bool { false }
 

@@ -33,6 +33,9 @@ final class ChoiceRow: CellModel {
     (menu.isChosen(row) ? wording[.chosen] + ", " : "") + menu.spokenPlace(ofRow: row)
   }
 
+  /// `nil`: what has the focus speaks for the other rows.
+  override var spokenChange: String? { nil }
+
   override var isFocusable: Bool { menu.focusesRows }
 
   override var cellType: AnyCell.Type { ChoiceCell.self }

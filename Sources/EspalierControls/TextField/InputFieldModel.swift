@@ -114,8 +114,11 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
   /// `SpokenRole.textField`.
   open override var spokenRole: SpokenRole { .textField }
 
-  /// The text or the placeholder.
-  open override var spokenFieldValue: String { input.text.isEmpty ? placeholder : input.text }
+  /// The label or, without one, the placeholder.
+  open override var spokenLabel: String { label.isEmpty ? placeholder : super.spokenLabel }
+
+  /// The text or, if the placeholder is not the label, the placeholder.
+  open override var spokenFieldValue: String { input.text.isEmpty && !label.isEmpty ? placeholder : input.text }
 
   /// Whether there is no text.
   open override var isEmpty: Bool { input.count == 0 }

@@ -11,6 +11,9 @@
     private let characterSupport: CharacterSupport
     private var pacing = LinearPacing()
 
+    /// Whether a key has been pressed since something was said.
+    private var hasKey = false
+
     init(_ window: Window, _ characterSupport: CharacterSupport) {
       self.window = window
       self.characterSupport = characterSupport
@@ -21,13 +24,17 @@
     var deadline: Duration? { pacing.deadline }
 
     /// Notes that the user has pressed a key.
-    func noteInput(at now: Duration) { pacing.noteInput(at: now) }
+    func noteInput(at now: Duration) {
+      pacing.noteInput(at: now)
+      hasKey = true
+    }
 
     /// Returns what has to be printed now: lines that were printed above the window, and announcements.
     func text(at now: Duration) -> String {
       let above = window.output.takeTextsAbove()
       let isQuiet = pacing.mayBePolite(at: now)
-      return printable(voice.lines(of: above)) + printable(voice.lines(includingPolite: isQuiet))
+      defer { hasKey = false }
+      return printable(voice.lines(of: above)) + printable(voice.lines(includingPolite: isQuiet, isAfterKey: hasKey))
     }
 
     /// Returns everything that is left to be said.

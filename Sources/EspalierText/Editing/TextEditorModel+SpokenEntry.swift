@@ -1,10 +1,14 @@
+import EspalierControls
 package import EspalierTree
 
 extension TextEditorModel: TextEntry {
-  /// The line of the cursor, as far as a screen reader has to know it.
+  /// The line of the cursor, or what is typed into the bar below, as far as a screen reader has to know it.
   ///
   /// Of a line of more than 1,000 characters, it is the part with the cursor, so that a key costs the same in any text.
   package final var spokenEntry: SpokenEntry {
+    if let input = finder.bar?.input {
+      return SpokenEntry(line: input.text, cursor: input.cursor, selection: input.selectedText)
+    }
     let place = cursorPosition
     let start = place.character / Self.largestPartCount * Self.largestPartCount
     let bytes = [start, start + Self.largestPartCount].map {

@@ -227,14 +227,18 @@ open class TextEditorModel: ValueFieldModel<String> {
   /// `SpokenRole.textField`.
   open override var spokenRole: SpokenRole { .textField }
 
-  /// The label, or else the placeholder, or "Text".
+  /// The label, or else the placeholder, or "Text"; while something is looked for, the label of that field.
   open override var spokenLabel: String {
+    if let bar = finder.bar { return bar.labels(in: wording)[bar.field == .query ? 0 : 1] }
     if !label.isEmpty { return super.spokenLabel }
     return placeholder.isEmpty ? wording[.textLabel] : placeholder
   }
 
   /// The line of the cursor with its number, or that the editor is empty; the selected completion comes first.
+  ///
+  /// While something is looked for, it is the text of that field, and what was found.
   open override var spokenFieldValue: String {
+    if let bar = finder.bar { return [bar.input.text, finder.report].filter { !$0.isEmpty }.joined(separator: ", ") }
     if let menu = completer.menu { return menu.spokenText(ofRow: menu.selected) }
     guard !isEmpty else { return wording[.emptyText] }
     let line = buffer.lineIndex(at: cursor)

@@ -34,14 +34,19 @@ package struct LinearReader: Sendable {
   }
 
   /// Returns what the user is told right after a key, or at the beginning.
-  package mutating func announceAtOnce(_ state: LinearState, wording: Wording) -> [Announcement] {
+  ///
+  /// - Parameter isAfterKey: Whether a key may have changed the focused item. What an item says changes by itself all the
+  ///   time in some lists, and is read when the focus comes to it.
+  package mutating func announceAtOnce(
+    _ state: LinearState, wording: Wording, isAfterKey: Bool = true
+  ) -> [Announcement] {
     text = LinearText(wording: wording)
     guard let old = known else { return begin(state) }
     known = state
     let openings = openings(in: state, since: old)
-    for part in openings.parts { remember(part, state.focus) }
+    for part in openings.parts { remember(part) }
     return openings.texts.map { Announcement($0) }
-      + focusChange(in: state, since: old, hasOpened: !openings.parts.isEmpty)
+      + focusChange(in: state, since: old, hasOpened: !openings.parts.isEmpty, isAfterKey: isAfterKey)
   }
 
   /// Returns what has changed by itself since this was asked last.
@@ -63,23 +68,27 @@ extension LinearReader {
   /// Returns the title, the text of the active part, and where the focus is, or how many rows there are without one.
   private mutating func begin(_ state: LinearState) -> [Announcement] {
     known = state
-    for part in state.parts { remember(part, state.focus) }
+    for part in state.parts { remember(part) }
     let active = state.focus.flatMap { state.part($0.part) }
-    let rows = active.map { readable($0) } ?? []
+    // Of a list, the headings that the focused row is below; it can be walked through from there.
+    let rows = active.map { readable($0, before: state.focus?.row) } ?? []
     let focus = state.focus.flatMap { focus in focus.row.map { text.text(of: $0, entry: focus.entry) } }
     let name = active.map { part in
       focus == nil && part.rows.contains(where: \.isFocusable)
         ? named(part, text.wording[.rowCount](part.rowCount)) : text.opening(of: part)
     }
-    return ([state.title, name ?? ""] + rows + [focus ?? ""]).filter { !$0.isEmpty }.map { Announcement($0) }
+    return ([state.title, name == state.title ? "" : name ?? ""] + rows + [focus ?? ""]).filter { !$0.isEmpty }.map {
+      Announcement($0)
+    }
   }
 
-  /// Returns the texts of the rows of a part that cannot be focused.
-  private func readable(_ part: LinearState.Part) -> [String] {
-    part.rows.filter { !$0.isFocusable && $0.change != nil }.map { text.text(of: $0) }.filter { !$0.isEmpty }
+  /// Returns the texts of the rows of a part that cannot be focused, down to a row.
+  private func readable(_ part: LinearState.Part, before end: LinearState.Row? = nil) -> [String] {
+    part.rows.prefix { $0.id != end?.id }.filter { !$0.isFocusable && $0.change != nil }.map { text.text(of: $0) }
+      .filter { !$0.isEmpty }
   }
 
-  private mutating func remember(_ part: LinearState.Part, _ focus: LinearState.Focus?) {
+  private mutating func remember(_ part: LinearState.Part) {
     said[part.id] = Dictionary(part.rows.map { ($0.id, $0.change ?? "") }) { first, _ in first }
     news[part.id] = nil
   }
@@ -100,28 +109,50 @@ extension LinearReader {
     return (closing + opened.flatMap { [text.opening(of: $0)] + readable($0) }, opened)
   }
 
-  private func focusChange(in state: LinearState, since old: LinearState, hasOpened: Bool) -> [Announcement] {
+  private mutating func focusChange(
+    in state: LinearState, since old: LinearState, hasOpened: Bool, isAfterKey: Bool
+  ) -> [Announcement] {
     guard let focus = state.focus else { return [] }
     var texts: [String] = []
     let hasMoved = focus.part != old.focus?.part
     if hasMoved, !hasOpened, let part = state.part(focus.part), part.kind == .pane { texts.append(part.name) }
-    guard let row = focus.row else { return texts.map { Announcement($0) } + scrolling(in: state, since: old) }
-    if hasMoved || row.id != old.focus?.row?.id || row.parts.label != old.focus?.row?.parts.label {
+    guard let row = focus.row else {
+      texts += hasMoved ? entering(state.part(focus.part), since: old, hasOpened) : scrolling(in: state, since: old)
+      return texts.filter { !$0.isEmpty }.map { Announcement($0) }
+    }
+    let isSame = row.id == old.focus?.row?.id && (row.isItem || row.parts.label == old.focus?.row?.parts.label)
+    if hasMoved || !isSame {
       texts.append(text.text(of: row, entry: focus.entry))
       return texts.filter { !$0.isEmpty }.map { Announcement($0) }
+        + (focus.explanation.isEmpty ? [] : [Announcement(focus.explanation, .polite)])
     }
     if let entry = focus.entry, let before = old.focus?.entry, entry != before {
       return SpokenEdit(from: before, to: entry, wording: text.wording).announcements
         + problems(of: row, old.focus?.row, entry, before)
     }
-    return valueChange(of: row, since: old.focus?.row)
+    return isAfterKey || !row.isItem ? valueChange(of: row, since: old.focus?.row, news[focus.part]) : []
   }
 
-  /// Returns what the value of a focused row says now.
-  private func valueChange(of row: LinearState.Row, since old: LinearState.Row?) -> [Announcement] {
+  /// Returns the rows of a pane without focusable ones that gets the keys, unless an overlay was just over it.
+  private mutating func entering(_ part: LinearState.Part?, since old: LinearState, _ hasOpened: Bool) -> [String] {
+    guard let part, !hasOpened, part.kind == .pane, !part.rows.contains(where: \.isFocusable) else { return [] }
+    defer { remember(part) }
+    return old.part(part.id)?.kind == .background ? [] : readable(part)
+  }
+
+  /// Returns what a focused row says now and has not said before, and its place if it has been moved.
+  private func valueChange(
+    of row: LinearState.Row, since old: LinearState.Row?, _ news: PartNews?
+  ) -> [Announcement] {
     guard let old else { return [] }
     var texts: [String] = []
-    if row.parts.value != old.parts.value { texts.append(row.parts.value) }
+    if row.isItem { texts.append(row.parts.label.parts(changedSince: old.parts.label)) }
+    texts.append(row.parts.value.parts(changedSince: old.parts.value))
+    if let place = row.parts.place, place.number != old.parts.place?.number,
+      news?.count ?? 0 == (news?.ids.contains(row.id) == true ? 1 : 0)
+    {
+      texts.append(text.wording[.place](place.number, place.count))
+    }
     if row.parts.isSelected != old.parts.isSelected {
       texts.append(text.wording[row.parts.isSelected ? .selected : .notSelected])
     }
@@ -132,21 +163,21 @@ extension LinearReader {
   private func problems(
     of row: LinearState.Row, _ old: LinearState.Row?, _ entry: SpokenEntry, _ before: SpokenEntry
   ) -> [Announcement] {
-    guard let old, !entry.isSecret else { return [] }
-    func rest(_ value: String, _ line: String) -> String {
-      String((value.hasPrefix(line) ? value.dropFirst(line.count) : "").drop { $0 == "," || $0 == " " })
+    guard let old, !entry.isSecret, entry.lineIndex == before.lineIndex, entry.lineCount == before.lineCount else {
+      return []
     }
-    let new = rest(row.parts.value, entry.line)
-    return new.isEmpty || new == rest(old.parts.value, before.line) ? [] : [Announcement(new, .polite)]
+    let known = Set(old.parts.value.parts(besides: before.line))
+    let new = row.parts.value.parts(besides: entry.line).filter { !known.contains($0) }
+    return new.isEmpty ? [] : [Announcement(new.joined(separator: ", "), .polite)]
   }
 
   /// Returns the rows that scrolling has brought into view of a part without focusable rows.
-  private func scrolling(in state: LinearState, since old: LinearState) -> [Announcement] {
+  private func scrolling(in state: LinearState, since old: LinearState) -> [String] {
     guard let id = state.focus?.part, let part = state.part(id), let before = old.part(id),
-      part.countAbove != before.countAbove
+      before.kind != .background, part.countAbove != before.countAbove
     else { return [] }
     let shown = Set(before.rows.map(\.id))
-    return part.rows.filter { !shown.contains($0.id) }.map { Announcement(text.text(of: $0)) }
+    return part.rows.filter { !shown.contains($0.id) }.map { text.text(of: $0) }
   }
 }
 
@@ -156,9 +187,10 @@ extension LinearReader {
   private mutating func changes(of part: LinearState.Part, _ focus: LinearState.Focus?) -> [String] {
     let focused = focus?.part == part.id ? focus?.row?.id : nil
     let (before, news) = (said[part.id], news[part.id] ?? PartNews())
-    defer { remember(part, focus) }
+    defer { remember(part) }
     guard let before else {
-      return part.kind == .toast ? part.rows.map { text.text(of: $0) } : []
+      let comesByItself = part.kind == .toast || part.kind == .popover
+      return comesByItself ? part.rows.filter { $0.change != nil }.map { text.text(of: $0) } : []
     }
     if news.replacesAll, part.kind == .pane {
       return part.rowCount == 0 ? [] : [named(part, text.wording[.rowCount](part.rowCount))]
@@ -171,12 +203,36 @@ extension LinearReader {
       count += 1
       if texts.count < Self.largestReadCount { texts.append(change) }
     }
-    let rest = max(count, news.count) - texts.count
+    let shown = part.rows.filter { news.ids.contains($0.id) }
+    let silentCount = shown.count { $0.change == nil || $0.id == focused }
+    let newCount = silentCount > 0 && silentCount == shown.count ? 0 : news.count - silentCount
+    let rest = max(count, newCount) - texts.count
     return rest > 0 ? texts + [named(part, text.wording[.moreRows](rest))] : texts
   }
 
   private func named(_ part: LinearState.Part, _ words: String) -> String {
     part.name.isEmpty ? words : "\(part.name): \(words)"
+  }
+}
+
+extension String {
+  /// Returns the parts, between commas or semicolons, that differ from those of a text with as many; otherwise the text.
+  fileprivate func parts(changedSince old: String) -> String {
+    guard self != old else { return "" }
+    for separator in ["; ", ", "] {
+      let (new, before) = (split(separator: separator), old.split(separator: separator))
+      guard new.count > 1, new.count == before.count else { continue }
+      return zip(new, before).filter { $0 != $1 }.map { String($0.0) }.joined(separator: separator)
+    }
+    return self
+  }
+
+  /// Returns the parts of a value besides the typed text at its beginning.
+  fileprivate func parts(besides line: String) -> [String] {
+    // Of a long line, a value has the beginning.
+    let typed = String(line.prefix(500)).withoutPictures
+    let rest = hasPrefix(typed) ? dropFirst(typed.count) : self[...]
+    return rest.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
   }
 }
 

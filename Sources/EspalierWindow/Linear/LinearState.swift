@@ -4,7 +4,7 @@ package import EspalierTree
 package struct LinearState: Equatable, Sendable {
   /// What a part of the screen is.
   package enum Kind: Hashable, Sendable {
-    case pane, bar, dialog, menu, toast, background
+    case pane, bar, dialog, menu, popover, toast, background
   }
 
   /// A row in view.
@@ -20,6 +20,9 @@ package struct LinearState: Equatable, Sendable {
 
     /// Whether it can be focused.
     package let isFocusable: Bool
+
+    /// The line of the text of a row that cannot be focused, which is read together with those beside it.
+    let line: Int?
   }
 
   /// A part of the screen: a pane, a bar or an overlay.
@@ -44,6 +47,9 @@ package struct LinearState: Equatable, Sendable {
     /// `nil` if no row is focused.
     package let row: Row?
     package let entry: SpokenEntry?
+
+    /// The tooltip of the row.
+    let explanation: String
   }
 
   package let title: String
@@ -72,7 +78,7 @@ extension LinearState {
       let model = view.focusedModel
       return Focus(
         part: ObjectIdentifier(view), row: model.flatMap { view.row(for: $0) }.flatMap { Row($0, in: view) },
-        entry: (model as? any TextEntry)?.spokenEntry)
+        entry: (model as? any TextEntry)?.spokenEntry, explanation: model?.tooltip ?? "")
     }
   }
 
@@ -82,8 +88,7 @@ extension LinearState {
       return bars.contains(ObjectIdentifier(shown.view)) ? .bar : .pane
     }
     switch overlay.style.kind {
-    // It belongs to the row with the focus, which speaks for it.
-    case .popover: return .background
+    case .popover: return .popover
     case .toast, .corner, .tip: return .toast
     case .menu: return .menu
     case .dialog, .sheet, .fullScreen: return .dialog
@@ -101,7 +106,10 @@ extension LinearState.Part {
     let visible = kind == .background ? [] : view.visibleRows.filter { !$0.isBackground }.sorted { $0.index < $1.index }
     countAbove = visible.first { !$0.isSticky }?.index ?? 0
     countBelow = max(0, view.rows.count - 1 - (visible.last?.index ?? view.rows.count - 1))
-    rows = visible.compactMap { LinearState.Row($0, in: view) }
+    rows = visible.compactMap { LinearState.Row($0, in: view) }.reduce(into: []) { rows, row in
+      let isBeside = row.line != nil && rows.last?.line == row.line
+      rows.append(isBeside ? rows.removeLast().followed(by: row) : row)
+    }
   }
 }
 
@@ -112,8 +120,18 @@ extension LinearState.Row {
     guard let parts = SpokenRow(of: model, in: view) else { return nil }
     id = row.id
     self.parts = parts
-    change = model.spokenChange.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+    change = model.spokenChange?.withoutPictures
     isItem = row.isFocusable && !model.isTabStop
     isFocusable = row.isFocusable
+    line = row.isFocusable || model.spokenRole != .text ? nil : row.frame.y
+  }
+
+  /// Returns the row with the text of one that stands beside it.
+  func followed(by row: LinearState.Row) -> LinearState.Row {
+    let changes = [change, row.change].compactMap(\.self).filter { !$0.isEmpty }
+    return LinearState.Row(
+      id: id, parts: parts.followed(by: row.parts),
+      change: change == nil && row.change == nil ? nil : changes.joined(separator: ", "), isItem: isItem,
+      isFocusable: isFocusable, line: line)
   }
 }

@@ -35,8 +35,12 @@ public final class LinearVoice {
   /// - Parameter includingPolite: Whether that includes what has happened by itself, which waits while the user types.
   /// - Complexity: O(d log n + k) for k visible rows, in their depth and the number of siblings.
   public func announcements(includingPolite: Bool = true) -> [Announcement] {
+    announcements(includingPolite: includingPolite, isAfterKey: true)
+  }
+
+  private func announcements(includingPolite: Bool, isAfterKey: Bool) -> [Announcement] {
     let (state, wording) = (LinearState(of: screen), screen.wording)
-    let atOnce = reader.announceAtOnce(state, wording: wording)
+    let atOnce = reader.announceAtOnce(state, wording: wording, isAfterKey: isAfterKey)
     return includingPolite ? atOnce + reader.announcePolitely(state, wording: wording) : atOnce
   }
 
@@ -44,7 +48,12 @@ public final class LinearVoice {
   ///
   /// What the user types continues the last line; everything else begins a new one.
   public func lines(includingPolite: Bool = true) -> String {
-    announcements(includingPolite: includingPolite).reduce(into: "") { text, announcement in
+    lines(includingPolite: includingPolite, isAfterKey: true)
+  }
+
+  /// Returns the same; changes of the focused item are left out if no key has been pressed.
+  package func lines(includingPolite: Bool, isAfterKey: Bool) -> String {
+    announcements(includingPolite: includingPolite, isAfterKey: isAfterKey).reduce(into: "") { text, announcement in
       text += line(announcement)
     }
   }

@@ -52,6 +52,6 @@ struct SpokenEdit {
 
   /// Returns text, or a word for text that cannot be heard.
   private func named(_ text: String) -> String {
-    text.isEmpty ? wording[.blankLine] : text.allSatisfy { $0 == " " } && text.count == 1 ? wording[.space] : text
+    text == " " ? wording[.space] : text.allSatisfy(\.isWhitespace) ? wording[.blankLine] : text
   }
 }

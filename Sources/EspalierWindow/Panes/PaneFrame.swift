@@ -64,7 +64,7 @@ package final class PaneFrame {
   }
 
   /// The name for use in tests.
-  package var name: String { ownName ?? box?.title?.string ?? view.container.nodeName }
+  package var name: String { ownName ?? box?.title?.spokenText ?? view.container.nodeName }
 
   /// The name for users who listen: the title of the box, or the name that the program has given the pane.
   package var spokenName: String { box?.title?.string ?? ownName ?? "" }

@@ -71,6 +71,9 @@ private final class CompletionRow: CellModel {
 
   override var spokenLabel: String { list.menu.spokenText(ofRow: row) }
 
+  /// `nil`: the editor speaks for the rows.
+  override var spokenChange: String? { nil }
+
   func draw(in canvas: inout Canvas) { list.menu.draw(row, in: &canvas) }
 }
 

@@ -1,3 +1,5 @@
+package import EspalierCanvas
+
 /// What a screen reader says of a row, in parts.
 package struct SpokenRow: Equatable, Sendable {
   package let label: String
@@ -22,8 +24,19 @@ package struct SpokenRow: Equatable, Sendable {
     value = (model.spokenValue ?? "").withoutPictures
     role = model.spokenRole
     isSelected = view.isSelected(model)
-    let place = row.isFocusable && !model.isTabStop ? view.layout.focusNumberInContainer(of: model) : nil
+    let place =
+      row.isFocusable && !model.isTabStop && !(model is any OwnPlaceSpeaking)
+      ? view.layout.focusNumberInContainer(of: model) : nil
     self.place = place.flatMap { $0.count > 1 ? ($0.number + 1, $0.count) : nil }
+  }
+
+  private init(_ label: String, _ row: SpokenRow) {
+    (self.label, value, role, isSelected, place) = (label, row.value, row.role, row.isSelected, row.place)
+  }
+
+  /// Returns the row with the label of another one that stands beside it.
+  package func followed(by other: SpokenRow) -> SpokenRow {
+    SpokenRow([label, value, other.label].filter { !$0.isEmpty }.joined(separator: ", "), other)
   }
 
   /// Returns the parts of the description in the order in which they are spoken, the value after the label.
@@ -38,6 +51,18 @@ package struct SpokenRow: Equatable, Sendable {
     one.label == other.label && one.value == other.value && one.role == other.role
       && one.isSelected == other.isSelected && one.place?.number == other.place?.number
       && one.place?.count == other.place?.count
+  }
+}
+
+/// A row whose value says its place, among other rows than those of its container.
+package protocol OwnPlaceSpeaking: CellModel {}
+
+extension StyledText {
+  /// The words, with a comma at each gap.
+  package var spokenText: String {
+    guard spans.contains(where: \.isGap) else { return string }
+    let parts = spans.split(whereSeparator: \.isGap).map { $0.map(\.text).joined() }
+    return parts.map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 

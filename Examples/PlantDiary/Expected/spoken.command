@@ -1,0 +1,2 @@
+# Each line is a step, and is followed by what it has changed.
+ESPALIER_ACCESSIBLE=1 PlantDiary <"$expected/default.steps"

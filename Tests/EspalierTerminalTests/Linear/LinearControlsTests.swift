@@ -1,0 +1,130 @@
+import Espalier
+import EspalierTerminal
+import Testing
+
+@Suite("Everything is used to the end by lines")
+struct LinearControlsTests {
+  /// Presses keys in a window with some models, and returns everything that is said, in one line.
+  private func transcript(of window: Window, _ keys: [Key]) -> String {
+    let voice = LinearVoice(of: window)
+    window.update()
+    var said = voice.lines()
+    for key in keys {
+      window.press(key)
+      window.update()
+      said += voice.lines()
+    }
+    return said.split(separator: "\n").joined(separator: " | ")
+  }
+
+  private func window(_ models: [Model]) -> Window {
+    Window(width: 60, height: 16) { .view(ContainerView(ContainerModel { models })) }
+  }
+
+  @Test("Controls and collections")
+  func controls() {
+    let cases: [(models: [Model], keys: [Key], said: String)] = [
+      (
+        [ButtonModel("Pick") {}, ToggleModel("News")], ["enter", "tab", "space"],
+        "Pick, button | News, toggle, off | on"
+      ),
+      (
+        [RadioGroupModel("Size", options: ["S", "M"], value: "S")], ["down", "space"],
+        "Size, radio group, S; current: S, chosen, 1 of 2 | current: M, not chosen, 2 of 2 | M; current: M, chosen, 2 of 2"
+      ),
+      (
+        [ChecklistModel("Size", options: ["S", "M"], value: [])], ["space", "down", "space"],
+        "Size, checklist, nothing chosen; current: S, not chosen, 1 of 2 | S; current: S, chosen, 1 of 2 | current: M, not chosen, 2 of 2 | S, M; current: M, chosen, 2 of 2"
+      ),
+      ([SliderModel("Size", value: 3, in: 1...9)], ["right", "end"], "Size, slider, 3 | 4 | 9"),
+      (
+        [DateFieldModel("Day", value: CalendarDate(daysSince1970: 20_242))], ["up", "down"],
+        "Day, date field, “2025-06-03” | 2025-06-04 | 2025-06-03"
+      ),
+      (
+        [TabsModel([TabModel("Pears") { LabelModel("one") }, TabModel("Plums") { LabelModel("two") }])],
+        ["right", "left"], "Pears, tabs, 1 of 2 | Plums, tabs, 2 of 2 | Pears, tabs, 1 of 2"
+      ),
+      (
+        [DisclosureModel("More") { LabelModel("inside") }], ["enter", "enter"],
+        "More, disclosure, collapsed | expanded | inside | collapsed"
+      ),
+      (
+        [
+          TableModel(
+            ["Ada", "Ben"], id: { $0 },
+            columns: [TableColumn("Name") { StyledText($0) }, TableColumn("Length") { "\($0.count)" }])
+        ], ["down", "space", "up", "right"],
+        "3 rows | Name Ada, Length 3, row, 1 of 2 | selected | Name, column header, width 4 | Length, column header, width 6"
+      ),
+      (
+        [
+          OutlineModel(
+            ["Pears", "Plums"], id: { $0 }, content: { StyledText($0) + .gap + "9" },
+            children: { $0 == "Pears" ? .nodes(["Nashi"]) : .none })
+        ], ["down", "right", "down", "left", "left"],
+        "2 rows | Pears, 9, level 1, collapsed, 1 of 2 | expanded | Nashi, 9, level 2, 1 of 1 | Nashi, 9, level 2, 1 of 1 | Pears, 9, level 1, expanded, 1 of 2 | collapsed"
+      ),
+    ]
+    #expect(cases.map { transcript(of: window($0.models), $0.keys) } == cases.map(\.said))
+  }
+
+  @Test("Tooltips and popovers are read when they come")
+  func popovers() {
+    let sync = ButtonModel("Sync") {}
+    sync.tooltip = "Sends your changes"
+    let other = ButtonModel("Other") {}
+    let window = window([sync, other])
+    let voice = LinearVoice(of: window)
+    window.update()
+    var said = voice.lines()
+    window.press("tab")
+    let hint = window.present(
+      ContainerModel { LabelModel("It is new") },
+      as: .popover(beside: Rect(x: 0, y: 1, width: 4, height: 1), on: .bottom))
+    window.update()
+    said += voice.lines()
+    hint.dismiss()
+    window.press("tab")
+    window.update()
+    said += voice.lines()
+    #expect(said == "Sync, button\nOther, button\nIt is new\nSync, button\nSends your changes\n")
+  }
+
+  @Test("A menu bar and a context menu")
+  func menus() {
+    let button = ButtonModel("Pick") {}
+    button.contextMenu = {
+      MenuModel {
+        MenuItem("Open") {}
+        MenuItem("Close") {}
+      }
+    }
+    let bar = MenuBar {
+      MenuItem.submenu("File") { MenuItem("New") {} }
+    }
+    let window = Window(width: 60, height: 16) {
+      .column(.bar(bar), .view(ContainerView(ContainerModel { button })))
+    }
+    window.title = "Orchard"
+    let text = transcript(of: window, ["f10", "down", "enter", "shift+f10", "down", "enter"])
+    #expect(
+      text == """
+        Orchard | Pick, button | Menu | New, menu item, 1 of 1 | Closed | Pick, button | Menu \
+        | Open, menu item, 1 of 2 | Close, menu item, 2 of 2 | Closed | Pick, button
+        """)
+  }
+
+  @Test("Text is read in logical order, whatever the order of the screen")
+  func logicalOrder() {
+    let name = TextFieldModel("שם")
+    name.value.value = "אבג"
+    let window = window([name, LabelModel("123 שלום עולם")])
+    let said = [TextOrder.visual, .logical].map { order in
+      window.widthPolicy.textOrder = order
+      window.update()
+      return window.linear()
+    }
+    #expect(said == Array(repeating: "> שם, text field, “אבג”\n123 שלום עולם", count: 2))
+  }
+}
