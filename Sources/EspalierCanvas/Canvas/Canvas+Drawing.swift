@@ -13,9 +13,9 @@ extension Canvas {
   ///   the other canvas covers this one exactly, has the same width policy, and neither is a region.
   public mutating func draw(_ other: Canvas, at point: Point) {
     if point == .zero, size == other.size, widthPolicy == other.widthPolicy, depth == 0, other.depth == 0 {
-      let own = (theme, textOrder)
+      let own = (theme, textOrder, hidesSecrets)
       self = other
-      (theme, textOrder) = own
+      (theme, textOrder, hidesSecrets) = own
       return
     }
     let clip = visibleArea(of: Rect(origin: point, size: other.size))

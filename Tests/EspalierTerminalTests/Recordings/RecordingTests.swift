@@ -98,6 +98,34 @@ struct RecordingTests {
     try await replay()
   }
 
+  @Test("A revealed secret is masked in a pane, a strip and a dialog, and the window shows it all the while")
+  func layers() throws {
+    let fields = ["Pane", "Strip", "Dialog"].map { TextFieldModel("\($0)", text: "s3c") }
+    for field in fields { field.isSecret = true }
+    let strip = HorizontalScrollModel(height: 1)
+    strip.container.add(fields[1])
+    let window = Window(width: 40, height: 9) {
+      .view(
+        ContainerView(
+          ContainerModel {
+            fields[0]
+            strip
+          }))
+    }
+    window.update()
+    window.present(ContainerModel { fields[2] }, as: .dialog(width: 30))
+    window.update()
+    let recording = Recording(of: window)
+    recording.note(.resize(window.size))
+    for field in fields { field.isSecret = false }
+    window.update()
+    recording.end()
+    let counts: [Int] = [("xxx", recording.text), ("s3c", recording.text), ("s3c", window.rendered())].map {
+      $1.ranges(of: $0).count
+    }
+    #expect(counts == [3, 0, 3])
+  }
+
   @Test("A crash writes the recording to a file; its last step is the one that crashed")
   func crash() async throws {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
