@@ -199,4 +199,19 @@ struct TextCookbookTests: GuideSuite {
         <svg…, which has the text
         """)
   }
+
+  @Test("A screen becomes a page")
+  func page() {
+    let window = Window(width: 30, height: 2) {
+      .view(ContainerView(ContainerModel { LabelModel("3 trees") }))
+    }
+    window.update()
+    let page = HTMLEncoder(title: "Garden").text(of: window)
+    print("\(page.prefix(15))…, which \(page.contains("3 trees") ? "has" : "lacks") the text")
+
+    #expect(
+      printed == """
+        <!DOCTYPE html>…, which has the text
+        """)
+  }
 }
