@@ -72,9 +72,9 @@ struct RecordedExamplesTests {
         }
         _ = try terminal.receive(seconds: Double.random(in: 0...0.01, using: &random))
       }
-      // What is open may take the first ones.
+      // What is open may take the first ones, and an editor copies a selection until the cursor moves.
       while !terminal.isGivenBack {
-        try terminal.type(InputBytes.key("ctrl+c") ?? "")
+        try terminal.type((InputBytes.key("right") ?? "") + (InputBytes.key("ctrl+c") ?? ""))
         _ = try terminal.receive(seconds: 0.01)
       }
     }
