@@ -10,7 +10,7 @@ struct TablePlaceOfUser<Item, ID: Hashable> {
 
   init(in table: TableModel<Item, ID>, old: TableItems<Item, ID>?) {
     let old = old ?? table.store
-    selection = table.selectedIDs(in: old)
+    selection = table.selectedIDs(in: old).union(table.hiddenSelection)
     focused = table.focusedRow.flatMap { section, row in
       row < section.rows.count ? old.id(old[section.rows[row]]) : nil
     }
@@ -29,9 +29,8 @@ struct TablePlaceOfUser<Item, ID: Hashable> {
   }
 
   private func restoreSelection(in table: TableModel<Item, ID>) {
-    if selection.isEmpty && table.hiddenSelection.isEmpty { return }
-    let wanted = selection.union(table.hiddenSelection)
+    guard !selection.isEmpty else { return }
     table.hiddenSelection = []
-    if table.selectedIDs(in: table.store) != wanted { table.select(wanted) }
+    if table.selectedIDs(in: table.store) != selection { table.select(selection) }
   }
 }

@@ -88,8 +88,10 @@ struct TableGroupTests {
     table.collapsedGroups = ["gas"]
     window.update()
     let hidden = (table.selection, table.selectedItems.map(\.name))
-    table.filter = { $0.kind != "gas" }
-    window.update()
+    for filter: (Planet) -> Bool in [{ $0.kind != "gas" }, { _ in false }] {
+      table.filter = filter
+      window.update()
+    }
     table.filter = nil
     table.sortOrder = TableSortOrder("Moons", isDescending: true)
     window.update()
