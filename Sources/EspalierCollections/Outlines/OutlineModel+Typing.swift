@@ -14,7 +14,7 @@ extension OutlineModel {
   /// - Returns: Whether the key types something here.
   final func type(_ key: Key) -> Bool {
     guard findsAsYouType, let character = key.character, focusedRow != nil else { return false }
-    if typedText.isEmpty, character == " " || isCommand(key) { return false }
+    if typedText.isEmpty, character == " " || nearestView?.keyWalk.isBound(key) == true { return false }
     let isFirst = typedText.isEmpty
     typedText += character.lowercased()
     typingEnd?.cancel()
@@ -27,12 +27,6 @@ extension OutlineModel {
     typedText = ""
     typingEnd?.cancel()
     typingEnd = nil
-  }
-
-  /// Returns whether a command around the outline has the key.
-  private func isCommand(_ key: Key) -> Bool {
-    let help = window?.keyHelp ?? nearestView?.keyHelp ?? []
-    return help.contains { $0.keys.contains(key) }
   }
 
   private func find(afterFocus: Bool) {

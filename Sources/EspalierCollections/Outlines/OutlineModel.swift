@@ -131,8 +131,8 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
 
   /// Whether letters focus the next node whose text begins with them; the default is `true`.
   ///
-  /// A letter that is the key of a command in view is left to the command, unless it continues what has been typed
-  /// within a second. At most 100,000 rows are searched.
+  /// A letter that something around the outline handles, whether help shows it or not, is left to that, unless it
+  /// continues what has been typed within a second. At most 100,000 rows are searched.
   public final var findsAsYouType = true
 
   /// The number of nodes that one ``expandAll(below:)`` expands at most; the default is 10,000.

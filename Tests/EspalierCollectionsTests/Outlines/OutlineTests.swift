@@ -151,11 +151,14 @@ struct OutlineTests {
     #expect(probe.focus == "fruit")
   }
 
-  @Test("Letters find nodes, unless they are the keys of commands")
+  @Test("Letters find nodes, unless something handles them: a command, one that only palettes show, or a handler")
   func typing() {
     let probe = OutlineProbe()
     var quits = 0
     probe.window.on(Command("quit", "Quit", keys: "p", "d")) { _ in quits += 1 }
+    probe.window.on(Command("tend", "Tend", keys: "t", prominence: .onlyInPalette)) { _ in quits += 10 }
+    probe.window.on(Command("sow", "Sow", prominence: .onlyInPalette)) { _ in }
+    probe.window.onKey("o") { _ in quits += 100 }
     probe.outline.expandAll()
     probe.outline.focus("orchard")
     probe.window.update()
@@ -164,10 +167,10 @@ struct OutlineTests {
     probe.press("i")
     #expect(probe.focus == "fig" && quits == 0)
     probe.window.advance(to: .seconds(2))
-    probe.press("p")
-    #expect(probe.focus == "fig" && quits == 1)
+    probe.press("p", "t", "o")
+    #expect(probe.focus == "fig" && quits == 111)
     probe.press("s", "p")
-    #expect(probe.focus == "spade" && quits == 1)
+    #expect(probe.focus == "spade" && quits == 111)
     probe.outline.findsAsYouType = false
     probe.window.advance(to: .seconds(4))
     probe.press("l")

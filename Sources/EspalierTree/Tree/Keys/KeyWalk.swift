@@ -60,6 +60,11 @@ package struct KeyWalk {
     focusedModel?.takesText == true && key.character != nil
   }
 
+  /// Returns whether a node on the path has a handler for a key, which a palette may show or nothing at all.
+  package func isBound(_ key: Key) -> Bool {
+    stops(hearing: key).contains { $0.bindings.handler(of: key, by: keymap) != nil }
+  }
+
   func hears(_ key: Key, at index: Int) -> Bool {
     index < textStopCount || (key.isSequence ? key.steps[0] : key).character == nil
   }
