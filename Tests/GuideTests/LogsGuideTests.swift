@@ -69,5 +69,19 @@ struct LogsGuideTests: GuideSuite {
       printed == """
         12:02 ERROR disk full
         """)
+
+    let names = ["INFO one", "ERROR two", "INFO three"]
+    log.show(LogSource(lineCount: 2) { numbers in names[numbers].map { StyledText($0) } })
+    log.minimumLevel = .warning
+    print(log.line(at: 0))
+    log.minimumLevel = .trace
+    log.show(LogSource(lineCount: 3) { numbers in names[numbers].map { StyledText($0) } }, keeping: 2)
+    print(log.lineCount)
+
+    #expect(
+      printed == """
+        ERROR two
+        3
+        """)
   }
 }

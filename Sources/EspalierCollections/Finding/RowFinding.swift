@@ -158,7 +158,7 @@ final class RowFinding: ViewObserver {
 
 extension Canvas {
   /// Marks a text wherever the canvas shows it, across line breaks as well.
-  fileprivate mutating func mark(_ pattern: SearchPhrase) {
+  mutating func mark(_ pattern: SearchPhrase) {
     var characters: [Character] = []
     var places: [Rect] = []
     for y in 0..<size.height {

@@ -11,7 +11,7 @@ extension LogModel {
     guard let view = nearestView else { return nil }
     var numbers = view.selectedRows(in: rows).joined().map(number(ofRow:))
     if numbers.isEmpty, let row = view.focusedModel as? LogRow, row.parent === rows { numbers = [row.number] }
-    return numbers.isEmpty ? nil : numbers.map { lines[$0].text.string }.joined(separator: "\n")
+    return numbers.isEmpty ? nil : numbers.map { lines.text($0).string }.joined(separator: "\n")
   }
 
   final func addCommands() {

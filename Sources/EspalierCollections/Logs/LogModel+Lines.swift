@@ -7,108 +7,139 @@ import EspalierWork
 ///
 /// ```
 ///   lines     7 8 9 10 11 12 13       numbers: those before 7 have been removed
-///   matches     8      11 12          with a filter, the numbers of the lines that it shows
+///   matches     8      11 12          with a filter, the lines that it shows, as far as it has looked
 ///   rows        0       1  2
 /// ```
 extension LogModel {
-  /// The number of lines that are filtered at once.
-  private static var largestCountAtOnce: Int { 8_192 }
-
-  final var shownCount: Int { matches?.count ?? lines.count }
+  final var shownCount: Int { matches?.numbers.count ?? lines.count }
 
   /// Returns the number of the line in a row.
-  final func number(ofRow row: Int) -> Int { matches.map { $0[$0.start + row] } ?? lines.start + row }
+  final func number(ofRow row: Int) -> Int { matches.map { $0.numbers[row] } ?? lines.start + row }
 
   /// Returns the row of a line, or else that of the next line that is shown.
   final func row(ofLine number: Int) -> Int {
-    guard let matches else { return max(0, number - lines.start) }
-    var (low, high) = (matches.start, matches.end)
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low - matches.start
+    matches.map { $0.numbers.count(before: number) } ?? max(0, number - lines.start)
+  }
+
+  final func searchText(ofRow row: Int) -> String {
+    let number = number(ofRow: row)
+    return lines.source == nil ? lines.text(number).string : readAhead.text(number, of: lines)
   }
 
   final func appendLines(_ newLines: some Sequence<(text: StyledText, level: LogLevel?)>) {
-    let oldCount = rows.count
-    let keepsFocusAtEnd = isFocusAtEnd
-    var level = lines.count > 0 ? lines[lines.end - 1].level : .info
-    var removed = 0
-    for (text, given) in newLines {
-      level = given ?? LogLevelMark(in: text.string)?.level ?? level
-      let line = LogLine(text: text, level: level)
-      if matches != nil, shownFilter.shows(line) { matches?.append(lines.end) }
-      lines.append(line)
-      if let maximum = maximumLineCount, lines.count >= 2 * maximum { removed += removeExcess(over: maximum) }
+    require(lines.source == nil, "a log whose lines are read from a source appends none; show another source")
+    changeRows {
+      let oldStart = lines.start
+      var level = lines.count > 0 ? lines[lines.end - 1].level : .info
+      for (text, given) in newLines {
+        level = given ?? LogLevelMark(in: text.string)?.level ?? level
+        lines.append(LogLine(text: text, level: level))
+        if let maximum = maximumLineCount, lines.count >= 2 * maximum { lines.removeFirst(lines.count - maximum) }
+      }
+      if let maximum = maximumLineCount { lines.removeFirst(max(0, lines.count - maximum)) }
+      let removed = matches?.numbers.removeFirst(before: lines.start) ?? lines.start - oldStart
+      rows.remove(0..<min(removed, rows.count))
     }
-    if let maximum = maximumLineCount { removed += removeExcess(over: maximum) }
-    rows.remove(0..<min(removed, oldCount))
-    rows.insert(shownCount - rows.count, at: rows.count)
-    if keepsFocusAtEnd, rows.count > 0 { nearestView?.focus(rows.model(at: rows.count - 1)) }
+    showNewLines(from: rows.count)
   }
 
-  /// Removes the oldest lines.
-  ///
-  /// - Returns: How many of them were shown.
-  private final func removeExcess(over maximum: Int) -> Int {
-    let excess = lines.count - maximum
-    guard excess > 0 else { return 0 }
-    lines.removeFirst(excess)
-    guard matches != nil else { return excess }
-    let shown = row(ofLine: lines.start)
-    matches?.removeFirst(shown)
-    return shown
+  /// Shows the lines of another source, of which the first ones are those of the one before.
+  final func replaceLines(by source: LogSource, keeping keptCount: Int) {
+    let kept = lines.source == nil ? 0 : min(keptCount, lines.end, source.lineCount)
+    let first = row(ofLine: kept)
+    let wasFiltering = isFiltering
+    changeRows {
+      if kept == 0 || source.lineCount - kept > LogMatches.sliceCount { rows.remove(first..<rows.count) }
+      if kept == 0 { matches = matches.map { LogMatches(of: $0.filter, from: 0) } }
+      lines = LogLines(source)
+      readAhead = LogReadAhead()
+      matches?.numbers.removeLast(from: kept)
+      unchangedEnd = min(unchangedEnd, kept)
+      showNewLines(from: first)
+    }
+    if wasFiltering, kept == 0 { applyFilter() }
   }
 
   /// Shows the lines of the filter, as soon as they are known.
   final func applyFilter() {
     filtering?.cancel()
     filtering = nil
-    let new = LogFilter(phrase: filter.flatMap(SearchPhrase.init), level: minimumLevel)
-    guard new != shownFilter else { return }
-    guard new != .none, lines.count > Self.largestCountAtOnce else {
-      return show(new, matches: new == .none ? nil : Self.matches(of: new, in: lines))
+    let wanted = LogFilter(phrase: filter.flatMap(SearchPhrase.init), level: minimumLevel)
+    if wanted == .none {
+      if matches != nil { show(nil) }
+    } else if let matches, matches.filter == wanted {
+      look(with: matches, from: rows.count)
+    } else {
+      look(with: LogMatches(of: wanted, from: lines.start), from: 0)
     }
+  }
+
+  /// Changes rows; a focus on the last line that is followed goes on to the new last one.
+  private final func changeRows(_ change: () -> Void) {
+    let keepsFocusAtEnd = isFocusAtEnd
+    change()
+    if keepsFocusAtEnd, rows.count > 0 { nearestView?.focus(rows.model(at: rows.count - 1)) }
+  }
+
+  /// Shows lines that have come, from a row on whose line is another one.
+  private final func showNewLines(from row: Int) {
+    if let matches {
+      if filtering == nil { look(with: matches, from: row) } else { renewRows(from: row) }
+    } else {
+      changeRows { renewRows(from: row) }
+    }
+  }
+
+  /// Makes rows from one on again, and as many as there are lines.
+  private final func renewRows(from row: Int) {
+    let end = min(rows.count, shownCount)
+    if row < end { rows.reload(row..<end) }
+    rows.remove(end..<rows.count)
+    rows.insert(shownCount - end, at: end)
+  }
+
+  /// Looks at the lines that a filter has not seen, and shows them: a few immediately, many as soon as they are known.
+  private final func look(with matches: LogMatches, from row: Int) {
+    guard lines.end - matches.numbers.end > LogMatches.sliceCount else {
+      var matches = matches
+      matches.look(at: lines)
+      return show(matches, from: row)
+    }
+    unchangedEnd = lines.end
     filtering = perform(named: "filter") { [lines] in
-      let matches = Self.matches(of: new, in: lines) { !Task.isCancelled }
+      var matches = matches
+      matches.look(at: lines) { !Task.isCancelled }
       try Task.checkCancellation()
-      return (matches: matches, end: lines.end)
+      return matches
     } then: { log, result in
       log.filtering = nil
-      guard case .success(let found) = result else { return }
-      let since = Self.matches(of: new, in: log.lines, from: found.end)
-      log.show(new, matches: found.matches + since)
+      guard case .success(var found) = result else { return }
+      found.numbers.removeLast(from: log.unchangedEnd)
+      found.numbers.removeFirst(before: log.lines.start)
+      log.show(found, from: log.rows.count)
+      if found.numbers.end < log.lines.end { log.look(with: found, from: log.rows.count) }
+      if log.filtering == nil { log.onFilter?() }
     }
   }
 
-  /// Returns the numbers of the lines that a filter shows, or of the first ones until it is no longer wanted.
-  private static func matches(
-    of filter: LogFilter, in lines: LogQueue<LogLine>, from start: Int = 0, while isWanted: () -> Bool = { true }
-  ) -> [Int] {
-    var matches: [Int] = []
-    for number in max(start, lines.start)..<lines.end {
-      if number % largestCountAtOnce == 0, !isWanted() { break }
-      if filter.shows(lines[number]) { matches.append(number) }
-    }
-    return matches
-  }
-
-  /// Shows other lines; the user stays at the same line, or at the next one that is shown.
+  /// Shows the lines of a filter; if it is another one, the user stays at the same line, or at the next one that is shown.
   ///
-  /// - Parameter found: The numbers of the lines, some of which may have been removed; `nil` for all.
-  private final func show(_ filter: LogFilter, matches found: [Int]?) {
-    let old = (0..<rows.count).isEmpty ? nil : place
+  /// - Parameters:
+  ///   - new: The lines; `nil` for all.
+  ///   - row: The first row whose line may be another one, if the filter is the same.
+  private final func show(_ new: LogMatches?, from row: Int = 0) {
+    if let new, new.filter == matches?.filter {
+      return changeRows {
+        matches = new
+        renewRows(from: row)
+      }
+    }
+    let old = rows.count == 0 ? nil : place
     var oldNumbers: [Int: Int] = [:]
     for model in rows.aliveModels(in: 0..<rows.count) {
       if let row = rows.index(of: model) { oldNumbers[row] = (model as? LogRow)?.number }
     }
-    shownFilter = filter
-    matches = found.map { found in
-      var matches = LogQueue<Int>()
-      for number in found where number >= lines.start { matches.append(number) }
-      return matches
-    }
+    matches = new
     rows.replaceRows(count: shownCount) { row in
       guard let number = oldNumbers[row], number >= lines.start else { return nil }
       let new = self.row(ofLine: number)

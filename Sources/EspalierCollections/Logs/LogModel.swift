@@ -22,16 +22,21 @@ import EspalierWork
 /// **Any number of lines.** Models exist only for lines in view, and appending costs what is appended. With a
 /// ``maximumLineCount``, the oldest lines go, and the others stay where the user sees them.
 ///
+/// **Lines that are not in memory.** ``show(_:keeping:)`` shows those of a file of any size, or of anything else that can
+/// read lines by their numbers: a ``LogSource``.
+///
 /// Its rows can be focused, and found with a `FindBar`. All keys are in ``LogCommands``. In a view with other rows, the log
 /// comes last, since it is the end of the view that is followed.
 open class LogModel: ContainerModel {
   /// The maximum number of lines that are kept; `nil`, the default, keeps all.
   ///
+  /// Lines of a source are not counted.
+  ///
   /// - Precondition: The number is `nil` or at least 1.
   public final var maximumLineCount: Int? {
     didSet {
       require((maximumLineCount ?? 1) >= 1, "a log must keep at least 1 line; got \(maximumLineCount ?? 0)")
-      appendLines([])
+      if lines.source == nil { appendLines([]) }
     }
   }
 
@@ -46,8 +51,8 @@ open class LogModel: ContainerModel {
 
   /// The text that shown lines contain, apart from case and diacritics; `nil`, the default, or an empty text shows all.
   ///
-  /// Up to 8,192 lines are filtered at once. With more, the lines stay as they are until the result is there; see
-  /// ``isFiltering``. The user stays at the same line, or at the next one that is shown.
+  /// The places of the text are marked. Up to 8,192 lines are filtered at once. With more, the lines stay as they are until
+  /// the result is there; see ``isFiltering``. The user stays at the same line, or at the next one that is shown.
   public final var filter: String? {
     didSet { if filter != oldValue { applyFilter() } }
   }
@@ -67,18 +72,23 @@ open class LogModel: ContainerModel {
   /// A closure that is called when ``isFollowing`` has changed.
   public final var onFollowingChange: ((Bool) -> Void)?
 
+  /// A closure that is called when many lines have been filtered, so that ``isFiltering`` is `false` again.
+  public final var onFilter: (() -> Void)?
+
   /// The columns that are scrolled out of view on the left.
   final var leftColumn = 0
 
-  final var lines = LogQueue<LogLine>()
+  final var lines = LogLines()
+  final var readAhead = LogReadAhead()
 
-  /// The numbers of the lines that are shown; `nil` for all.
-  final var matches: LogQueue<Int>?
-
-  /// What the shown lines have been filtered by.
-  final var shownFilter = LogFilter.none
+  /// The lines that are shown; `nil` for all.
+  final var matches: LogMatches?
 
   final var filtering: Work?
+
+  /// The number of lines that are the same as when the filter began to look at them.
+  final var unchangedEnd = 0
+
   final var follows = true
   final var follower: LogFollower?
   final var scrolling: [Subscription<LogModel>] = []
@@ -91,23 +101,45 @@ open class LogModel: ContainerModel {
   public override init() {
     super.init()
     rows.assumesFocusableRows = true
-    rows.searchText = { [unowned self] row in lines[number(ofRow: row)].text.string }
+    rows.searchText = { [unowned self] row in searchText(ofRow: row) }
     add(rows)
     addCommands()
   }
 
-  /// The number of lines that are kept.
+  /// The number of lines that are kept or can be read.
   public final var lineCount: Int { lines.count }
 
   /// The number of lines that are shown.
   public final var shownLineCount: Int { shownCount }
 
-  /// Whether lines are being filtered, so that those shown belong to an earlier filter.
+  /// Whether lines are being filtered, so that those shown belong to an earlier filter, or some are missing.
   public final var isFiltering: Bool { filtering != nil }
+
+  /// Shows lines that are read when they come into view, instead of those that were shown before.
+  ///
+  /// When lines have been added, say how many are the same: the number of lines before or, if the last one has grown, one
+  /// less. Only the others are read and filtered then.
+  ///
+  /// ```swift
+  /// log.show(file.source)
+  /// log.show(file.grownSource, keeping: log.lineCount)
+  /// ```
+  ///
+  /// The level of a line that names none is that of the nearest of the 100 lines before it which does, or else `.info`.
+  ///
+  /// - Parameters:
+  ///   - source: The lines.
+  ///   - keptCount: The number of lines at the beginning that are those of the source before.
+  /// - Precondition: `keptCount` is not negative.
+  public final func show(_ source: LogSource, keeping keptCount: Int = 0) {
+    require(keptCount >= 0, "a log cannot keep \(keptCount) lines")
+    replaceLines(by: source, keeping: keptCount)
+  }
 
   /// Appends lines.
   ///
   /// - Complexity: O(k) for k lines.
+  /// - Precondition: The lines are not read from a source.
   public final func append(_ newLines: some Sequence<StyledText>) { appendLines(newLines.lazy.map { ($0, nil) }) }
 
   /// Appends text, each line of which is a line of the log.
@@ -115,15 +147,17 @@ open class LogModel: ContainerModel {
   /// - Parameters:
   ///   - text: The text; a line break at its end adds no empty line.
   ///   - level: The level of the lines; `nil` finds it in each of them.
+  /// - Precondition: The lines are not read from a source.
   public final func append(_ text: StyledText, level: LogLevel? = nil) {
     appendLines(text.lines.map { ($0, level) })
   }
 
-  /// Removes all lines.
+  /// Removes all lines, and the source from which they are read; the filter stays.
   public final func clear() {
     rows.remove(0..<rows.count)
-    lines.removeAll()
-    matches?.removeAll()
+    if lines.source == nil { lines.removeAll() } else { lines = LogLines() }
+    matches = nil
+    applyFilter()
   }
 
   /// Returns a line that is shown.
@@ -131,7 +165,7 @@ open class LogModel: ContainerModel {
   /// - Precondition: The index is less than ``shownLineCount``.
   public final func line(at index: Int) -> StyledText {
     require(index >= 0 && index < shownCount, "line \(index) is not shown; there are \(shownCount)")
-    return lines[number(ofRow: index)].text
+    return lines.text(number(ofRow: index))
   }
 
   /// Delivers results until no lines are being filtered.

@@ -6,7 +6,10 @@ struct LogQueue<Element: Sendable>: Sendable {
   private var removedCount = 0
 
   /// The number of the first element: how many have been removed altogether.
-  private(set) var start = 0
+  private(set) var start: Int
+
+  /// Creates an empty list whose first element will have a number.
+  init(start: Int = 0) { self.start = start }
 
   /// The number after that of the last element.
   var end: Int { start + count }
@@ -14,7 +17,10 @@ struct LogQueue<Element: Sendable>: Sendable {
   var count: Int { storage.count - removedCount }
 
   /// The element with a number.
-  subscript(number: Int) -> Element { storage[number - start + removedCount] }
+  subscript(number: Int) -> Element {
+    get { storage[number - start + removedCount] }
+    set { storage[number - start + removedCount] = newValue }
+  }
 
   mutating func append(_ element: Element) { storage.append(element) }
 
@@ -29,6 +35,9 @@ struct LogQueue<Element: Sendable>: Sendable {
     storage.removeFirst(removedCount)
     removedCount = 0
   }
+
+  /// Removes the latest elements.
+  mutating func removeLast(_ count: Int) { storage.removeLast(count) }
 
   mutating func removeAll() {
     start = end

@@ -9,6 +9,9 @@ final class LogRow: CellModel {
 
   private unowned let log: LogModel
 
+  /// The line, which is read when it is shown; `nil` if it has been removed.
+  private lazy var line = number >= log.lines.start && number < log.lines.end ? log.lines[number] : nil
+
   init(number: Int, in log: LogModel) {
     self.number = number
     self.log = log
@@ -16,8 +19,7 @@ final class LogRow: CellModel {
 
   /// The line in the colors of its level, unless it has colors of its own.
   override var content: StyledText {
-    guard number >= log.lines.start, number < log.lines.end else { return "" }
-    let line = log.lines[number]
+    guard let line else { return "" }
     let theme = effectiveTheme
     guard line.text.spans.allSatisfy({ $0.style == .plain && $0.styleName == nil }) else { return line.text }
     let base = line.level.isQuiet ? theme[.muted].style : .plain
@@ -36,6 +38,9 @@ final class LogRow: CellModel {
     log.wrapsLines ? ParagraphStyle() : ParagraphStyle(wrapping: .none, lineLimit: 1)
   }
 
+  /// The text by which the log is filtered.
+  var phrase: SearchPhrase? { log.matches?.filter.phrase }
+
   /// The columns that are scrolled out of view on the left.
   var leftColumn: Int { log.leftColumn }
 
@@ -50,6 +55,7 @@ final class LogCell: Cell<LogRow> {
     let (bounds, left) = (canvas.bounds, model.leftColumn)
     let frame = Rect(x: -left, y: 0, width: bounds.width + left, height: bounds.height)
     canvas.draw(model.content, in: frame, paragraph: model.paragraphStyle, style: canvas.theme[.body].style)
+    if let phrase = model.phrase { canvas.mark(phrase) }
     if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
     if isSelected { canvas.applySelectionStyle() }
   }
