@@ -18,17 +18,17 @@ extension LogContent {
   mutating func look() throws(Failure) -> Change? {
     // A rotated file has no name for a moment, and the last lines still go to it.
     if let path, let identity = LogFile.Identity(path: path), identity != file.identity {
-      self = try LogContent(LogFile(path: path), name: name, path: path, showing: filter?.pattern)
+      self = try LogContent(LogFile(path: path), name: name, path: path)
       return .replaced
     }
     guard isIntact else {
-      self = try LogContent(file, name: name, path: path, showing: filter?.pattern)
+      self = try LogContent(file, name: name, path: path)
       return .replaced
     }
-    let (size, count, wasOpen) = (index.size, self.count, isLastLineOpen)
+    let (size, count, wasOpen) = (index.size, index.count, index.isLastLineOpen)
     try scan(atMost: Self.largestLook)
     let lastLineHasGrown = wasOpen && index.size > size
-    guard lastLineHasGrown || self.count > count else { return nil }
+    guard lastLineHasGrown || index.count > count else { return nil }
     return .grown(lastLineHasGrown: lastLineHasGrown)
   }
 

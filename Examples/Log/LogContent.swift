@@ -1,6 +1,7 @@
+import Espalier
 import ExampleSupport
 
-/// A log file, where its lines are, and which of them are shown.
+/// A log file, and where its lines are.
 struct LogContent: Sendable {
   /// What the user calls the file.
   let name: String
@@ -11,13 +12,13 @@ struct LogContent: Sendable {
   private(set) var file: LogFile
   private(set) var index = LineIndex()
 
-  /// Which lines are shown; `nil` for all.
-  private(set) var filter: LineFilter?
-
   /// The last bytes that were scanned, which show whether the file is still the same.
   private var ending: [UInt8] = []
 
   private static let largestEnding = 64
+
+  /// The number of lines that a log can show.
+  static let largestLineCount = 1_000_000_000
 
   /// The first reading of a file piece by piece.
   private struct FirstReading {
@@ -34,15 +35,11 @@ struct LogContent: Sendable {
   ///   - file: The file.
   ///   - name: What the user calls the file.
   ///   - path: The path at which the file is looked for again; `nil` if it cannot be followed.
-  ///   - pattern: The text that the shown lines contain; `nil` for all lines.
   ///   - pieceSize: How many bytes are read now, and by each look until the end of the file; `nil` for all of them.
-  init(
-    _ file: LogFile, name: String, path: String?, showing pattern: TextPattern? = nil, inPiecesOf pieceSize: Int? = nil
-  ) throws(Failure) {
+  init(_ file: LogFile, name: String, path: String?, inPiecesOf pieceSize: Int? = nil) throws(Failure) {
     self.file = file
     self.name = name
     self.path = path
-    filter = pattern.map(LineFilter.init)
     firstReading = pieceSize.map { FirstReading(pieceSize: $0, fileSize: file.size) }
     try scan()
   }
@@ -52,28 +49,9 @@ struct LogContent: Sendable {
     firstReading.map { $0.fileSize == 0 ? 100 : min(100, Int(100 * Double(index.size) / Double($0.fileSize))) }
   }
 
-  /// How many lines are shown.
-  var count: Int { filter?.count ?? index.count }
-
-  /// Whether the last line shown has no line feed yet.
-  var isLastLineOpen: Bool { filter?.hasOpenMatch ?? index.isLastLineOpen }
-
-  /// How many bytes the indexes take.
-  var indexByteCount: Int { index.byteCount + (filter?.byteCount ?? 0) }
-
-  /// One of the lines that are shown; `nil` if the file is no longer the same.
-  func line(at number: Int) -> LogLine? {
-    let range = filter.map { $0.range(ofMatch: number, in: file, index) } ?? index.range(ofLine: number, in: file)
-    guard let range else { return nil }
-    let bytes = file.bytes(range.prefix(LogLine.largestCount))
-    guard bytes.count == min(range.count, LogLine.largestCount) else { return nil }
-    return LogLine(bytes, count: range.count, pattern: filter?.pattern)
-  }
-
-  /// Shows the lines of a filter, which first scans what it has not seen yet; `nil` shows all lines.
-  mutating func show(_ filter: LineFilter?) throws(Failure) {
-    self.filter = filter
-    try self.filter?.scan(file, to: index.size, name: name)
+  /// The lines, which are read when they are needed.
+  var source: LogSource {
+    LogSource(lineCount: min(index.count, Self.largestLineCount)) { [file, index] in index.lines($0, of: file) }
   }
 
   /// Scans what has been appended to the file.
@@ -85,7 +63,6 @@ struct LogContent: Sendable {
     // A piece that is not full is the last one.
     if index.size < end || index.size >= firstReading?.fileSize ?? 0 { firstReading = nil }
     self.index = index
-    try filter?.scan(file, to: index.size, name: name)
     ending = file.bytes(max(0, index.size - Self.largestEnding)..<index.size)
   }
 

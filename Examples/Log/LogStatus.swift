@@ -2,12 +2,12 @@ import Espalier
 
 /// The state of the file, and the user's position in it.
 final class LogStatus: ContainerModel {
-  init(of list: LogList, in view: ContainerView) {
+  init(of log: LogFileModel, in view: ContainerView) {
     super.init()
     spacing = Spacing(itemSpacing: 1)
     let notice = LabelModel("", style: .muted)
     notice.size = .flexible(height: 1)
-    list.state.bind(to: notice) { notice, state in notice.text = StyledText(state.notice) }
+    log.state.bind(to: notice) { notice, state in notice.text = StyledText(state.notice) }
     let position = PositionModel(in: view)
     position.size = .fit(height: 1)
     self {

@@ -29,14 +29,13 @@ final class LogFollowingTests {
     try handle.close()
   }
 
-  private func makeContent(showing pattern: String? = nil) throws -> LogContent {
-    try LogContent(
-      LogFile(path: url.path), name: "test.log", path: url.path, showing: pattern.flatMap(TextPattern.init))
+  private func makeContent() throws -> LogContent {
+    try LogContent(LogFile(path: url.path), name: "test.log", path: url.path)
   }
 
   private func makeWindow(height: Int = 6, showing pattern: String? = nil) throws -> Window {
     let window = Window(
-      width: 160, height: height, showing: try makeContent(showing: pattern), every: .seconds(3), isFollowing: true)
+      width: 160, height: height, showing: try makeContent(), grep: pattern, every: .seconds(3), isFollowing: true)
     window.update()
     return window
   }
@@ -134,7 +133,7 @@ final class LogFollowingTests {
     try handle.write(contentsOf: Data("another text\n".utf8))
     try handle.close()
     #expect(try content.look() == .replaced)
-    #expect(content.count == 1)
+    #expect(content.index.count == 1)
     #expect(try content.look() == nil)
   }
 
@@ -181,13 +180,12 @@ final class LogFollowingTests {
     try write("first\nsecond\n")
     let content = try makeContent()
     try write("")
-    #expect(content.line(at: 1) == nil)
+    #expect(content.line(1) == LineIndex.goneLine)
     let handle = try FileHandle(forWritingTo: url)
     try handle.truncate(atOffset: 0)
     try handle.close()
-    #expect(content.line(at: 0) == nil)
-    #expect(
-      LogRow(nil).content == StyledText("This line is not in the file any more.").styled(Theme.standard[.muted].style))
+    #expect(content.line(0) == LineIndex.goneLine)
+    #expect(content.index.lines(0..<2, of: content.file) == [LineIndex.goneLine, LineIndex.goneLine])
   }
 
   @Test("A file that is not followed is not read again")

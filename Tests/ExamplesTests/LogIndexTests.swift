@@ -8,7 +8,9 @@ import Testing
 struct LogIndexTests {
   private static func lines(of text: String) throws -> [String] {
     let content = try LogContent(LogFile(bytes: Array(text.utf8)), name: "test", path: nil)
-    return (0..<content.count).map { String(decoding: content.line(at: $0)?.bytes ?? [], as: UTF8.self) }
+    let lines = content.index.lines(0..<content.index.count, of: content.file).map(\.string)
+    #expect(lines == lines.indices.map { content.line($0).string })
+    return lines
   }
 
   @Test("Line feeds end lines, with or without a carriage return, and the last line needs none")
@@ -28,9 +30,9 @@ struct LogIndexTests {
     let expected = (0..<count).map { String(repeating: letters[$0 % 7], count: length - 1) }
     let content = try LogContent(
       LogFile(bytes: expected.flatMap { Array(($0 + "\n").utf8) }), name: "test", path: nil)
-    #expect(content.count == count)
+    #expect(content.index.count == count)
     for number in stride(from: 0, to: count, by: 1 + count / 100) {
-      #expect(content.line(at: number)?.bytes == Array(expected[number].utf8))
+      #expect(content.line(number).string == expected[number])
     }
   }
 
@@ -51,15 +53,14 @@ struct LogIndexTests {
     }
   }
 
-  @Test("The indexes of lines and matches together stay below 1/900 of the file, whatever the length of its lines")
+  @Test("The index stays below 1/900 of the file, whatever the length of its lines")
   func size() throws {
     for length in [1, 64, 1 << 16] {
       let line = [UInt8](repeating: 120, count: length - 1) + [.lineFeed]
       let bytes = Array(repeatElement(line, count: (1 << 19) / length).joined())
-      let content = try LogContent(
-        LogFile(bytes: bytes), name: "test", path: nil, showing: TextPattern(length == 1 ? "y" : "x"))
+      let content = try LogContent(LogFile(bytes: bytes), name: "test", path: nil)
       #expect(content.index.count == (1 << 19) / length)
-      #expect(content.indexByteCount * 900 < bytes.count)
+      #expect(content.index.byteCount * 900 < bytes.count)
     }
   }
 
@@ -67,9 +68,14 @@ struct LogIndexTests {
   func longLine() throws {
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 100_000)
     let content = try LogContent(LogFile(bytes: line + [.lineFeed] + Array("end".utf8)), name: "test", path: nil)
-    let first = try #require(content.line(at: 0))
-    #expect(first.bytes == Array(line.prefix(1 << 16)))
-    #expect(first.text(in: .standard).description.hasSuffix("xxx… and 34464 more bytes"))
-    #expect(content.line(at: 1)?.bytes == Array("end".utf8))
+    let hint = "… and 34464 more bytes"
+    #expect(content.line(0) == StyledText(String(repeating: "x", count: 1 << 16)) + StyledText(hint).styled(.muted))
+    #expect(content.index.lines(0..<2, of: content.file).map(\.string.count) == [65_536 + hint.count, 3])
+    #expect(content.line(1) == "end")
   }
+}
+
+extension LogContent {
+  /// A line, as it is read on its own.
+  func line(_ number: Int) -> StyledText { index.lines(number..<number + 1, of: file)[0] }
 }
