@@ -39,11 +39,13 @@ extension LogModel {
     return rows.index(of: model) == rows.count - 1
   }
 
-  /// Where the user is, unless the end is followed: the focused line, or else the first one in view.
+  /// Where the user is: at the focused line or, unless the end is followed, at the first one in view.
   final var place: Place? {
-    guard !follows, let view = nearestView else { return nil }
-    let focused = view.focusedModel as? LogRow
-    if let focused, focused.parent === rows { return Place(number: focused.number, isFocused: true) }
+    guard let view = nearestView else { return nil }
+    if let focused = view.focusedModel as? LogRow, focused.parent === rows {
+      return Place(number: focused.number, isFocused: true)
+    }
+    guard !follows else { return nil }
     let shown = view.visibleRows.lazy.filter { !$0.isSticky }.compactMap { $0.model as? LogRow }
     return shown.first.map { Place(number: $0.number, isFocused: false) }
   }

@@ -180,6 +180,11 @@ struct LogModelTests {
     stage.log.filter = "LINE 3"
     stage.window.update()
     #expect(stage.lines == ["line 36", "line 37", "line 38", "line 39"])
+    stage.press("end")
+    stage.log.filter = nil
+    stage.window.update()
+    // The focused line is where the user is, even if it was the last one.
+    #expect(stage.view.focusedModel?.content.string == "line 39" && !stage.log.isFollowing)
     stage.log.filter = "none"
     stage.window.update()
     #expect(stage.lines.isEmpty)
