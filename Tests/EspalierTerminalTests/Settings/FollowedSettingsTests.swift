@@ -32,11 +32,11 @@ struct FollowedSettingsTests {
   @Test("A saved theme is on the screen soon, and only restyled cells are sent; a mistake leaves the old one")
   func themes() async throws {
     let window = makeWindow()
-    let cells = Mutex(0)
+    let cells = Mutex<[Int]>([])
     var options = Terminal.Options.test
     options.themeFile = folder.appendingPathComponent("theme").path
     options.colorSupport = .trueColor
-    options.onFrame = { statistics in cells.withLock { $0 = statistics.cells } }
+    options.onFrame = { statistics in cells.withLock { $0.append(statistics.cells) } }
     let terminal = try PseudoTerminal(width: 60, height: 8)
     let (folder, write) = (folder, write)
     _ = try await terminal.show(window, options) { terminal in
@@ -44,15 +44,17 @@ struct FollowedSettingsTests {
       try terminal.wait(for: "rows") { $0.text.hasPrefix("row 1") }
       try write("base = linen", "theme", false)
       try terminal.wait(for: "linen") { _ in background() == ThemeColors.linen.background }
-      let before = cells.withLock(\.self)
-      let start = ContinuousClock.now
-      try write("base = linen\n[styles]\nheading = #123456\n", "theme", true)
-      try terminal.wait(for: "a heading") {
-        $0.emulator.canvas[.zero].style.foreground == .rgb(0x12, 0x34, 0x56)
+      var best = Duration.seconds(5)
+      for red in 0x11...0x15 {
+        let start = ContinuousClock.now
+        try write("base = linen\n[styles]\nheading = #\(String(red, radix: 16))3456\n", "theme", true)
+        try terminal.wait(for: "a heading") {
+          $0.emulator.canvas[.zero].style.foreground == .rgb(UInt8(red), 0x34, 0x56)
+        }
+        best = min(best, ContinuousClock.now - start)
       }
-      let (time, sent) = (ContinuousClock.now - start, cells.withLock(\.self) - before)
-      // 13 ms on a busy machine; only the text of one row looks different.
-      #expect(sent <= 60 && time < .seconds(5), "\(sent) cells, \(time)")
+      // From saved to screen: 13 ms on a busy machine, which may be held up for longer now and then.
+      #expect(best <= .milliseconds(50))
       try write("base = linen\n[styles]\nheadin = red", "theme", false)
       try terminal.wait(for: "a mistake") { $0.text.contains("line 3, column 1: there is no style “headin”") }
       #expect(background() == ThemeColors.linen.background)
@@ -64,6 +66,11 @@ struct FollowedSettingsTests {
       try terminal.type("q")
     }
     #expect(window.theme == .moss)
+    // With another background, each cell of a text is sent once, and blanks are erased by the line; then only a heading.
+    let text = 7 * "row 1".count + "q Quit  l Log".count
+    let totals = cells.withLock(\.self)
+    let sent = zip(totals.dropFirst(), totals).map { $0 - $1 }.filter { $0 > 0 }
+    #expect(sent.prefix(6) == [text, 4, 4, 4, 4, 4])
   }
 
   @Test("Keys of a file override those of the program, and sequences work in the terminal")
