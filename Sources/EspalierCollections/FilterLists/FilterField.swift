@@ -24,3 +24,8 @@ final class FilterField: TextFieldModel {
 
   private func isForList(_ key: Key) -> Bool { key == "home" || key == "end" }
 }
+
+/// Says below a list that nothing matches; users who listen hear it from the field.
+final class FilterNote: LabelModel {
+  override var spokenChange: String? { nil }
+}

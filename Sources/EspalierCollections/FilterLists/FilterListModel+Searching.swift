@@ -115,16 +115,27 @@ extension FilterListModel {
 /// Showing what has been found.
 extension FilterListModel {
   /// Shows the items that match.
+  ///
+  /// When other items are searched, the view follows the current one if it was in view or about to be, and shows another
+  /// one that has taken its place.
   final func show(_ new: FilteredItems<Item>) {
     let old = shown
+    let isSameQuery = old.matches.query == new.matches.query
+    let isFollowed = isScrolling || old.count > 0 && isCurrentInView
     shown = new
-    if old.matches.query == new.matches.query {
+    if isSameQuery {
       rows.replaceRows(from: old.all, to: new.all, id: id) { _, _ in false }
     } else if old.count > 0 || new.count > 0 {
       rows.replaceRows(count: new.count) { _ in nil }
     }
     note.isHidden = new.count > 0
-    makeCurrent(row: rowToMakeCurrent(after: old), at: old.matches.query == new.matches.query ? nil : .nearest)
+    let row = rowToMakeCurrent(after: old)
+    let isSameItem = row < new.count && id(new[row]) == currentID
+    makeCurrent(row: row, at: isSameQuery && isSameItem && !isFollowed ? nil : .nearest)
+  }
+
+  private final var isCurrentInView: Bool {
+    rows.aliveModels(in: currentRow..<currentRow + 1).first?.frameInWindow != nil
   }
 
   /// Draws all rows anew.

@@ -90,7 +90,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   final let text: (Item) -> String
 
   final let queryField = FilterField()
-  final let note = LabelModel("", style: .muted)
+  final let note = FilterNote("", style: .muted)
 
   /// What is shown: the items that match the query that was searched for last.
   final var shown: FilteredItems<Item>
@@ -103,6 +103,9 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
 
   /// The row of the current item; meaningless without rows.
   final var currentRow = 0
+
+  /// Whether the next update brings the current item into view.
+  final var isScrolling = false
 
   /// The id of the item that was last reported as current.
   final var currentID: ID?
@@ -134,8 +137,9 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
     add(contentsOf: [queryField, rows, note])
     addCommands()
     queryField.value.bind(to: self) { list, query in list.queryDidChange(query) }
+    subscribe(to: Window.updated) { list, _ in list.isScrolling = false }
     currentID = items.first.map(id)
-    showState()
+    makeCurrent(row: 0, at: nil)
   }
 
   /// What the user has typed.

@@ -120,7 +120,8 @@ struct FilterListPropertyTests {
     window.update()
     let shown = window.rendered().split(separator: "\n", omittingEmptySubsequences: false)
     if let current = list.currentItem, !current.text.isEmpty {
-      #expect(shown.contains { $0.contains(current.text.prefix(while: { $0 != " " })) }, "seed \(seed)")
+      let isShown = shown.contains { $0.contains(current.text.prefix(while: { $0 != " " })) }
+      #expect(isShown, "seed \(seed): \(current) in \(shown) after \(steps.suffix(8))")
     }
   }
 }
