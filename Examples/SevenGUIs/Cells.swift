@@ -4,7 +4,7 @@ import Espalier
 final class Cells: ContainerModel {
   init(_ texts: [String: String]) {
     super.init()
-    let (formula, grid) = (TextFieldModel("A0", placeholder: "empty"), SheetGrid())
+    let (formula, grid) = (FormulaField("A0", placeholder: "empty"), SheetGrid())
     for (name, text) in texts { if let place = Place(name: name) { grid.sheet.set(place, to: text) } }
     formula.labelWidth = 3
     grid.current.bind(to: formula) { [unowned grid] formula, place in
@@ -40,6 +40,7 @@ final class SheetGrid: ControlModel {
 
   override var takesText: Bool { true }
   override var spokenLabel: String { current.value.name }
+  override var spokenValue: String? { shown(current.value, effectiveTheme).string }
   override var cellType: AnyCell.Type { SheetCell.self }
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int { 13 }
 

@@ -1,16 +1,5 @@
 import Espalier
 
-/// A circle; columns are half as wide as rows are high.
-struct Circle: Equatable {
-  let center: Point
-  var diameter = 5.0
-
-  func distance(of point: Point) -> Double {
-    let (x, y) = (Double(point.x - center.x) / 2, Double(point.y - center.y))
-    return (x * x + y * y).squareRoot() - diameter / 2
-  }
-}
-
 /// Task 6: draw circles, and change the diameter of the one under the cursor, by mouse or keys; undo and redo.
 final class CircleDrawer: ControlModel {
   private(set) var circles: [Circle] = [] { didSet { setNeedsUpdate() } }
@@ -21,7 +10,10 @@ final class CircleDrawer: ControlModel {
     "left": Point(x: -2, y: 0), "right": Point(x: 2, y: 0), "up": Point(x: 0, y: -1), "down": Point(x: 0, y: 1),
   ]
   override var cellType: AnyCell.Type { CircleCell.self }
-  override var spokenLabel: String { "\(circles.count) circles" }
+  override var spokenLabel: String { "\(circles.count) circle\(circles.count == 1 ? "" : "s")" }
+  override var spokenValue: String? {
+    "column \(cursor.x), row \(cursor.y)" + (current.map { ", in a circle of \(circles[$0].diameter)" } ?? "")
+  }
   var current: Int? { circles.lastIndex { $0.distance(of: cursor) <= 0 } }
 
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int { 12 }
@@ -48,6 +40,8 @@ final class CircleDrawer: ControlModel {
 }
 
 final class CircleCell: Cell<CircleDrawer> {
+  override var focusPoint: Point { model.cursor }
+
   override func draw(in canvas: inout Canvas) {
     for point in (0..<size.width * size.height).map({ Point(x: $0 % size.width, y: $0 / size.width) }) {
       for (index, circle) in model.circles.enumerated() where circle.distance(of: point) < 0.4 {

@@ -21,7 +21,7 @@ final class SheetCell: Cell<SheetGrid> {
       canvas.write("\(Place.columns[column])", at: Point(x: x, y: 0), style: muted)
       for y in 1..<max(1, size.height) {
         let (place, frame) = (Place(column: column, row: origin.row + y - 1), Rect(x: x, y: y, width: 8, height: 1))
-        canvas.draw(shown(place, canvas.theme), in: frame, paragraph: ParagraphStyle(lineLimit: 1))
+        canvas.draw(model.shown(place, canvas.theme), in: frame, paragraph: ParagraphStyle(lineLimit: 1))
         if place == model.current.value {
           canvas.withRegion(frame) { isFocused ? $0.applyFocusStyle() : $0.applySelectionStyle() }
         }
@@ -34,12 +34,15 @@ final class SheetCell: Cell<SheetGrid> {
     let column = origin.column + max(0, point.x - Self.margin) / Self.width
     model.current.value = Place(column: column, row: origin.row + point.y - 1)
   }
+}
 
-  private func shown(_ place: Place, _ theme: Theme) -> StyledText {
-    guard let text = model.sheet.texts[place] else { return "" }
+extension SheetGrid {
+  /// Returns the value of a cell, or what is wrong with its formula.
+  func shown(_ place: Place, _ theme: Theme) -> StyledText {
+    guard let text = sheet.texts[place] else { return "" }
     guard text.hasPrefix("=") else { return StyledText(text) }
     do throws(Sheet.Failure) {
-      let value = try model.sheet.value(of: place)
+      let value = try sheet.value(of: place)
       return StyledText(value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)")
     } catch {
       return StyledText(error.rawValue, style: theme[.error].style)
