@@ -65,6 +65,16 @@ struct LinearControlsTests {
         ], ["down", "right", "down", "left", "left"],
         "2 rows | Pears, 9, level 1, collapsed, 1 of 2 | expanded | Nashi, 9, level 2, 1 of 1 | Nashi, 9, level 2, 1 of 1 | Pears, 9, level 1, expanded, 1 of 2 | collapsed"
       ),
+      (
+        [FilterListModel(["Pears", "Plums"])], ["down", "l", "x"],
+        "Filter, text field, Pears, 1 of 2 | Plums, 2 of 2 | l | 1 of 1 | x | No match"
+      ),
+      ([NumberFieldModel("Trees", value: 3, in: 1...9)], ["up", "down"], "Trees, number field, “3” | 4 | 3"),
+      ([TextEditorModel("one\ntwo")], ["end", "x", "down"], "Text, text field, one, line 1 of 2 | end | x | two"),
+      (
+        [PickerModel("Size", options: ["S", "M"], value: "S")], ["enter", "down", "enter"],
+        "Size, picker, S | Menu | S, chosen, 1 of 2 | M, 2 of 2 | Closed | Size, picker, M"
+      ),
     ]
     #expect(cases.map { transcript(of: window($0.models), $0.keys) } == cases.map(\.said))
   }

@@ -185,6 +185,32 @@ struct TextCookbookTests: GuideSuite {
         """)
   }
 
+  @Test("What a user hears follows the keys")
+  func linear() {
+    let list = ContainerModel { for fruit in ["Apples", "Pears"] { ToggleModel("\(fruit)") } }
+    let window = Window(width: 30, height: 4) { .view(ContainerView(list)) }
+    window.title = "Harvest"
+    let voice = LinearVoice(of: window)
+    window.update()
+    print(voice.lines())
+    for key in ["down", "space"] as [Key] {
+      window.press(key)
+      window.update()
+      print("\(key): \(voice.lines())")
+    }
+
+    #expect(
+      printed == """
+        Harvest
+        Apples, toggle, off
+
+        down: Pears, toggle, off
+
+        space: on
+
+        """)
+  }
+
   @Test("A screen becomes a picture")
   func svg() {
     let window = Window(width: 30, height: 3) {
