@@ -45,7 +45,7 @@ enum ChartBenchmarks {
   private static var million: Benchmark {
     Benchmark(
       "a chart of 1,000,000 samples created and drawn", floor: "one pass over the samples for their extremes",
-      target: 3, gate: .above(6), operations: 1
+      target: 3, gate: .above(3.6), operations: 1
     ) {
       let samples = samples(1_000_000)
       return { consume(show(ChartSeries("Load", samples))) }
