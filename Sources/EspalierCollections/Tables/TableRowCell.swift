@@ -60,7 +60,7 @@ final class TableRowCell: Cell<TableRowModel> {
     return Point(x: column.x + min(window.cursorColumn, column.width - 1), y: 0)
   }
 
-  /// The beginning of the focused column, if cells have the focus.
+  /// Where the focused column begins, if single cells are focused.
   override var focusPoint: Point {
     Point(x: focusedColumn(in: model.grid.placement(in: size.width))?.x ?? 0, y: 0)
   }

@@ -33,7 +33,7 @@ final class ChoiceRow: CellModel {
     (menu.isChosen(row) ? wording[.chosen] + ", " : "") + menu.spokenPlace(ofRow: row)
   }
 
-  /// `nil`: what has the focus speaks for the other rows.
+  /// `nil`: the focused row or field speaks for the others.
   override var spokenChange: String? { nil }
 
   override var isFocusable: Bool { menu.focusesRows }

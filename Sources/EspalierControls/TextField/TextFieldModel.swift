@@ -35,8 +35,8 @@ import EspalierWindow
 open class TextFieldModel: InputFieldModel<String> {
   /// A closure that returns suggestions for text; the user can accept one in place of the whole text.
   ///
-  /// It is called once for each text that the user types, and never for an empty one or in a secret field. The first suggestion
-  /// that continues the text is shown after it, while the cursor is at the end:
+  /// It is called once for each text that the user types, and never for an empty one or in a secret field. The first
+  /// suggestion that continues the text is shown after it, while the cursor is at the end:
   ///
   /// ```swift
   /// let fruit = TextFieldModel("Fruit")

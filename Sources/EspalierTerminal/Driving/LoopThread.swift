@@ -137,8 +137,10 @@
     }
   }
 
-  /// A lock with a condition to wait for.
-  final class Monitor: @unchecked Sendable {
+  /// A lock with a condition to wait for, which `Mutex` does not have.
+  ///
+  /// Only functions of pthread touch its memory, and they may be called by any thread.
+  private final class Monitor: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 

@@ -142,8 +142,8 @@ open class CellModel: Model {
 
   /// The spoken label of the row.
   ///
-  /// The default is the text of ``content``, with a comma at each gap. A focusable row that draws something else needs a label; the view emits a
-  /// diagnostic if it has none.
+  /// The default is the text of ``content``, with a comma at each gap. A focusable row that draws something else needs a
+  /// label; the view emits a diagnostic if it has none.
   open var spokenLabel: String { content.spokenText }
 
   /// The spoken value of the row, such as the text of a field or the state of a toggle; `nil` by default.
