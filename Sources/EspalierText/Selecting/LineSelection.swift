@@ -200,7 +200,8 @@ extension LineSelection {
     }
   }
 
-  private func endDrag() {
+  /// Ends following the pointer, and keeps what is selected.
+  func endDrag() {
     (pointer, pressed) = (nil, nil)
     scrolling?.cancel()
     scrolling = nil
@@ -266,6 +267,8 @@ extension SelectableLines {
   package func drag(to point: Point) { lineSelection.drag(to: point) }
 
   package func release() { lineSelection.release() }
+
+  package func cancelPress() { lineSelection.endDrag() }
 
   /// Adds the commands that extend the selection.
   func addSelectionCommands() {

@@ -3,13 +3,19 @@ import EspalierTree
 
 /// The pointer over a window: where its events go.
 ///
-/// While a button is held down, everything goes to the view in which it was pressed. Otherwise, events go to what is
-/// under the pointer, and a view that the pointer leaves is notified.
+/// While a button is held down, everything goes to the view in which it was pressed; if another button is pressed in
+/// another view, the first one counts as released there. Otherwise, events go to what is under the pointer, and a view
+/// that the pointer leaves is notified.
 final class PointerTracker {
+  /// The frame in which buttons are held down, and these buttons in the order in which they were pressed.
+  private struct Captor {
+    weak var frame: PaneFrame?
+    var buttons: [PointerEvent.Button]
+  }
+
   private let layers: Layers
 
-  /// The frame in which the button held down was pressed.
-  private weak var captor: PaneFrame?
+  private var captor: Captor?
 
   /// The divider that is being dragged.
   private var drag: DividerDrag?
@@ -35,10 +41,11 @@ final class PointerTracker {
     switch event.action {
     case .down(let button):
       layers.endRest()
+      drag = nil
       let hasClosed = closePopovers(beside: event.point)
       if button == .left, takeDivider(event) { return true }
       let target = layers.target(at: event.point)
-      captor = target.frame
+      capture(target.frame, button, event)
       guard let frame = target.frame else { return target.isBlocked && closeMenu() || hasClosed }
       let isNews = layers.activate(frame)
       let isTaken = frame.pointer(event) || button == .right && requestMenu(at: event.point, in: frame)
@@ -46,11 +53,12 @@ final class PointerTracker {
     case .drag:
       if let drag { return drag.move(to: event.point, in: layers.panes) }
       return presentCaptor?.pointer(event) ?? false
-    case .up:
-      if drag.take() != nil { return true }
-      let captor = presentCaptor
-      self.captor = nil
-      return captor?.pointer(event) ?? false
+    case .up(let button):
+      if button == .left, drag.take() != nil { return true }
+      let frame = presentCaptor
+      captor?.buttons.removeAll { $0 == button }
+      if captor?.buttons.isEmpty == true { captor = nil }
+      return frame?.pointer(event) ?? false
     case .hover:
       let frame = layers.target(at: event.point).frame
       if frame !== hovered { _ = leave() }
@@ -85,7 +93,7 @@ final class PointerTracker {
   /// Begins to drag the divider under the pointer, if there is one; a double click resets it.
   private func takeDivider(_ event: PointerEvent) -> Bool {
     guard layers.overlays.catching == nil, let divider = layers.panes.divider(at: event.point) else { return false }
-    captor = nil
+    capture(nil, .left, event)
     if event.clickCount == 2 { layers.panes.dividerPositions[divider.key] = nil }
     drag = event.clickCount == 2 ? nil : DividerDrag(divider, from: event.point, in: layers.panes)
     return true
@@ -103,9 +111,23 @@ final class PointerTracker {
     return frame.view.tapScreen(at: frame.inViewport(point)) || hasClosed
   }
 
-  /// The captor, unless it has been removed meanwhile.
+  /// The frame in which a button is held down, unless it has been removed meanwhile.
   private var presentCaptor: PaneFrame? {
-    captor.flatMap { captor in layers.frames.contains { $0 === captor } ? captor : nil }
+    captor?.frame.flatMap { frame in layers.frames.contains { $0 === frame } ? frame : nil }
+  }
+
+  /// Sends everything to a frame from now on, because a button has been pressed in it.
+  ///
+  /// Buttons that are held down in another frame are released there.
+  private func capture(_ frame: PaneFrame?, _ button: PointerEvent.Button, _ event: PointerEvent) {
+    if let frame, let held = captor, held.frame === frame, !held.buttons.contains(button) {
+      captor?.buttons.append(button)
+      return
+    }
+    let (old, buttons) = (presentCaptor, captor?.buttons ?? [])
+    captor = frame.map { Captor(frame: $0, buttons: [button]) }
+    guard let old, old !== frame else { return }
+    for button in buttons { _ = old.pointer(PointerEvent(.up(button), at: event.point)) }
   }
 
   private func leave() -> Bool {

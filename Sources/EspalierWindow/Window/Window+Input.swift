@@ -99,7 +99,8 @@ extension Window {
   /// Sends a pointer event to the view under the pointer.
   ///
   /// Overlays are in front of panes. Pressing a button makes the pane under the pointer active, and all events go to
-  /// the same view until the button is released. While an overlay catches input, panes receive nothing; a click outside
+  /// the same view until the button is released. A button that is pressed in another view meanwhile releases the first
+  /// one. While an overlay catches input, panes receive nothing; a click outside
   /// a menu closes it. A toast catches nothing.
   ///
   /// - Returns: Whether the event was handled or had an effect.

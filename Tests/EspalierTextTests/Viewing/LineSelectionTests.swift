@@ -149,4 +149,18 @@ struct LineSelectionTests {
     stage.drag([(9, 0), (6, 3)])
     try expectSnapshot(of: stage.window, named: name, withStyles: true)
   }
+
+  @Test("Another button ends a selection that scrolls, and keeps what is selected")
+  func anotherButton() {
+    let (_, stage) = Self.makeText(height: 2)
+    stage.window.pointer(PointerEvent(.down(.left), at: .zero))
+    stage.window.pointer(PointerEvent(.drag(.left), at: Point(x: 0, y: 2)))
+    stage.window.update()
+    let (offset, text) = (stage.view.contentOffset.y, stage.selectedText())
+    stage.window.pointer(PointerEvent(.down(.right), at: .zero))
+    stage.window.advance(to: .seconds(1))
+    stage.window.update()
+    #expect(offset > 0 && stage.view.contentOffset.y == offset && stage.selectedText() == text)
+  }
+
 }

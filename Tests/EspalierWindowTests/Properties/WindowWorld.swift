@@ -128,18 +128,26 @@ final class WindowWorld: RandomWorld {
   private func point() {
     let point = randomPoint()
     let actions: [PointerEvent.Action] = [
-      .down(.left), .up(.left), .drag(.left), .down(.right), .hover, .leave, .wheel(lines: random.number(-2...2)),
+      .down(.left), .up(.left), .drag(.left), .down(.right), .up(.right), .hover, .leave,
+      .wheel(lines: random.number(-2...2)),
     ]
     guard let action = random.pick(actions) else { return }
     note("\(action) \(point.x),\(point.y)")
     calls.pointed = []
     var (show, closed): (NaiveShow?, Overlay?) = (nil, nil)
     let captor = captor
+    var released: NaiveShow?
     switch action {
-    case .down:
+    case .down(let button):
       (show, closed) = naive.point(at: point)
+      if show !== captor || heldButtons.contains(button) { heldButtons = [] }
+      if show !== captor { released = captor }
+      heldButtons.insert(button)
       self.captor = show
-    case .up: (show, self.captor) = (captor, nil)
+    case .up(let button):
+      show = captor
+      heldButtons.remove(button)
+      if heldButtons.isEmpty { self.captor = nil }
     case .drag: show = captor
     case .wheel, .hover: show = naive.target(at: point)
     case .leave: break
@@ -149,13 +157,16 @@ final class WindowWorld: RandomWorld {
     if let closed { ended(closed) }
     if let show { show.set(show.view.focusedModel as? PaneRow) }
     let isAside = action == .hover || action == .leave
-    if !isAside, calls.pointed.contains(where: { label in !(show?.list.rows.contains { $0.label == label } ?? false) })
-    {
+    let rows = (show?.list.rows ?? []) + (released?.list.rows ?? [])
+    if !isAside, calls.pointed.contains(where: { label in !rows.contains { $0.label == label } }) {
       fail("the pointer over \(show?.list.label ?? "nothing") is seen by \(calls.pointed)")
     }
   }
 
   private weak var captor: NaiveShow?
+
+  /// The buttons that are held down in the captor.
+  private var heldButtons: Set<PointerEvent.Button> = []
 
   private func scroll() {
     guard let show = random.pick(allShows) else { return }

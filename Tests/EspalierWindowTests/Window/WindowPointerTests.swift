@@ -46,6 +46,27 @@ struct WindowPointerTests {
     #expect((right.selection.first as? LabelModel)?.text == "x" && window.activeView === right)
   }
 
+  @Test("A view keeps the pointer until its own button is released; another button elsewhere releases it")
+  func severalButtons() {
+    let (first, second) = (DragModel("first"), DragModel("second"))
+    let window = Window(width: 9, height: 3) {
+      .row(.view(ContainerView(ContainerModel { first })), .view(ContainerView(ContainerModel { second })))
+    }
+    window.update()
+    let (here, there) = (Point.zero, Point(x: 8, y: 0))
+    let actions: [(PointerEvent.Action, Point)] = [
+      (.down(.left), here), (.up(.right), there), (.drag(.left), there), (.down(.right), here), (.up(.left), here),
+      (.drag(.right), there), (.up(.right), there), (.drag(.left), there),
+      (.down(.left), here), (.down(.right), there), (.drag(.left), here), (.up(.left), here), (.up(.right), there),
+    ]
+    for (action, point) in actions { window.pointer(PointerEvent(action, at: point)) }
+    #expect(
+      first.actions == [
+        .down(.left), .up(.right), .drag(.left), .down(.right), .up(.left), .down(.left), .up(.left),
+      ])
+    #expect(second.actions == [.down(.right), .drag(.left), .up(.left), .up(.right)])
+  }
+
   @Test("A drag goes on while the panes are set, as a split that follows the pointer does")
   func drag() {
     let handle = DragModel("handle")
@@ -107,12 +128,14 @@ private final class HoverCell: Cell<HoverModel> {
 
 private final class DragModel: LabelModel {
   var heard: [String] = []
+  var actions: [PointerEvent.Action] = []
   var onDrag: (() -> Void)?
   override var cellType: AnyCell.Type { DragCell.self }
 }
 
 private final class DragCell: Cell<DragModel> {
   override func handlePointer(_ event: PointerEvent) -> Bool {
+    model.actions.append(event.action)
     switch event.action {
     case .down: model.heard.append("down \(event.point.x)")
     case .drag:

@@ -20,6 +20,9 @@ package protocol PressHandling: ContainerModel {
 
   /// Called when the button has been released.
   func release()
+
+  /// Called instead of ``release()`` when another button has been pressed, or when the rows go away.
+  func cancelPress()
 }
 
 extension CellModel {

@@ -49,7 +49,7 @@ final class ViewInput {
   /// Forgets the state of the pointer, because the rows are going away.
   func forgetPointer() {
     (captor, pressed, hovered) = (nil, nil, nil)
-    presser = nil
+    cancelPresser()
     hasTakenHover = false
     mover.forget()
   }
@@ -140,7 +140,7 @@ extension ViewInput {
     // The same button again: its release was lost on the way.
     if captor?.button == button { captor = nil }
     // While a button is held down, other buttons go to the cell that handles it.
-    if hasCaptor { return passToCaptor(event) }
+    if let captor = checkedCaptor() { return pass(event, to: captor) }
     endPress()
     guard let row = viewport.row(under: event.point) else { return false }
     if button == .left { focusOwner.giveFocus(to: row) }
@@ -158,7 +158,7 @@ extension ViewInput {
   }
 
   private func drag(_ event: PointerEvent) -> Bool {
-    if hasCaptor { return passToCaptor(event) }
+    if let captor = checkedCaptor() { return pass(event, to: captor) }
     if mover.movedModel != nil { return mover.update(to: event.point) }
     if let presser {
       presser.drag(to: event.offsetBy(x: viewport.origin.x, y: viewport.origin.y).point)
@@ -176,8 +176,8 @@ extension ViewInput {
   }
 
   private func release(_ button: PointerEvent.Button, _ event: PointerEvent) -> Bool {
-    if hasCaptor {
-      let isTaken = passToCaptor(event)
+    if let held = checkedCaptor() {
+      let isTaken = pass(event, to: held)
       if captor?.button == button { captor = nil }
       return isTaken
     }
@@ -198,9 +198,16 @@ extension ViewInput {
     return selector.tap(row, at: inCell(event, at: row.frame).point)
   }
 
-  /// Ends the highlight of the row on which the button was pressed.
-  private func endPress() {
+  /// Notifies the container that handles the button that it will not hear of its release.
+  private func cancelPresser() {
+    let cancelled = presser
     presser = nil
+    cancelled?.cancelPress()
+  }
+
+  /// Ends what the left button has begun where it was pressed, and the highlight of the row there.
+  private func endPress() {
+    cancelPresser()
     if let pressed, pressed !== mover.movedModel { stage.setHighlighted(pressed, false) }
     pressed = nil
   }
@@ -239,17 +246,17 @@ extension ViewInput {
     return viewport.offset != old
   }
 
-  /// Whether the cell that handles the button still shows the same model; otherwise it no longer handles it.
-  private var hasCaptor: Bool {
+  /// Returns the cell that handles the button; forgets it when it does not show the same model any more.
+  private func checkedCaptor() -> Captor? {
     if let captor, captor.cell.attachedModel === captor.model, content.layout.row(of: captor.model) != nil {
-      return true
+      return captor
     }
     captor = nil
-    return false
+    return nil
   }
 
-  private func passToCaptor(_ event: PointerEvent) -> Bool {
-    guard let captor, let row = viewport.shownRow(of: captor.model) else { return false }
+  private func pass(_ event: PointerEvent, to captor: Captor) -> Bool {
+    guard let row = viewport.shownRow(of: captor.model) else { return false }
     return captor.cell.takes(inCell(event, at: row.frame))
   }
 
