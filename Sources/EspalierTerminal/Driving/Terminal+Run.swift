@@ -32,11 +32,13 @@ public import EspalierWindow
     /// printed as plain text. An input that is not a terminal is first read to its end, and the steps in it, one or
     /// more per line, are played on the window: `echo 'press down enter' | MyApp`. See `Screenplay.Step`.
     ///
-    /// **Time** matters in four cases only:
+    /// **Time** matters in six cases only:
     ///
     /// - The window requests updates at certain times, with `nextDeadline`.
     /// - A lone escape becomes a key after ``Options/escapeDelay``.
     /// - Two clicks within 400 ms are a double click.
+    /// - Files of settings that the system cannot watch are looked at every 250 ms.
+    /// - Line by line, what happens by itself is said when the user has been quiet for a moment.
     /// - A run that ends within 200 ms of its start waits for the terminal's replies, at most until the 200 ms are
     ///   over. Otherwise, the replies could end up in the shell.
     ///

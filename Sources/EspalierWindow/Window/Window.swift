@@ -120,7 +120,7 @@ public final class Window: EventNode {
 
   /// Whether the window receives pointer events; `false` by default.
   ///
-  /// A live terminal sends them only on request, because the user cannot select text with the pointerTracker while it does.
+  /// A live terminal sends them only on request, because the user cannot select text with the pointer while it does.
   public var wantsPointer = false {
     didSet { if wantsPointer != oldValue { loop.mark() } }
   }

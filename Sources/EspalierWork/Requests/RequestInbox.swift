@@ -208,11 +208,13 @@ public final class RequestInbox {
   @discardableResult
   public func deliver() -> Bool { deliver(atMost: .max) > 0 }
 
-  /// Delivers a number of results, waiting for those that have not arrived.
+  /// Delivers a number of arrivals, waiting for those that have not come.
+  ///
+  /// A request with several results that wait delivers all of them at its first arrival.
   ///
   /// Returns early if no request is pending, or if the calling task is cancelled.
   ///
-  /// - Returns: The number of results delivered.
+  /// - Returns: The number of arrivals delivered.
   package func deliver(next count: Int) async -> Int {
     var taken = 0
     while true {
@@ -223,7 +225,7 @@ public final class RequestInbox {
     }
   }
 
-  /// Delivers up to `limit` of the results that have arrived, and returns their number.
+  /// Delivers up to `limit` of the arrivals that wait, and returns their number.
   private func deliver(atMost limit: Int) -> Int {
     deliveryCount += 1
     var count = 0

@@ -14,7 +14,7 @@ extension CellStage {
     fileprivate(set) var isContentDue = false
 
     /// The visible rows when all of them last had cells.
-    fileprivate(set) var shownRows: ShownRows?
+    fileprivate(set) var stampOfCells: Stamp?
 
     /// The number of times that rows have begun to get or lose cells.
     fileprivate(set) var changeCount: UInt32 = 0
@@ -88,14 +88,14 @@ extension CellStage {
 
   /// Notes that rows get or lose cells.
   private func noteChange() {
-    passes.shownRows = nil
+    passes.stampOfCells = nil
     passes.changeCount &+= 1
   }
 
   private func runDisplayPass() {
-    let shown = rowsInView
+    let stamp = stamp
     // In most cases, the rows are the same, and the content of a few has changed.
-    if shown == passes.shownRows, passes.isContentDue, !layout.hasLazyRows {
+    if stamp == passes.stampOfCells, passes.isContentDue, !layout.hasLazyRows {
       let isDone = liveCells.updateContent { passes.isDue }
       if passes.isDue { return }
       if isDone { return endDisplayPass() }
@@ -110,7 +110,7 @@ extension CellStage {
     if passes.isContentDue { reclaimDepartedOfStrips() }
     // A callback has changed the visible rows, so the rest of these rows may be out of view.
     if passes.isDue { return }
-    let visible = VisibleRows(rows, in: layout)
+    let visible = ContainerArrivals(rows, in: layout)
     for container in liveContainers.removeContainers(notAmong: visible.containers) { container.didEndDisplaying() }
     var arrivals = visible.arrivals[...]
     var cells: [AnyCell] = []
@@ -135,7 +135,7 @@ extension CellStage {
     }
     if passes.isDue { return }
     liveCells.noteOrder(cells)
-    passes.shownRows = shown
+    passes.stampOfCells = stamp
     endDisplayPass()
   }
 

@@ -11,14 +11,12 @@ import EspalierCanvas
 /// The cell of the focused row is kept when the row leaves the view, because it may have state that its model does not
 /// have.
 final class CellStage {
-  /// The rows that a view shows.
-  struct ShownRows: Equatable {
+  /// What decides which rows a view shows: if two stamps are equal, so are the rows in view.
+  struct Stamp: Equatable {
     /// The revision of the rows; see `TreeLayout.rowsRevision`.
     let revision: Int
     let lines: Range<Int>
-
-    /// The lines between the insets.
-    let viewport: Range<Int>
+    let linesBetweenInsets: Range<Int>
     let size: Size
   }
 
@@ -49,10 +47,11 @@ final class CellStage {
 
   var layout: TreeLayout { content.layout }
 
-  /// The rows that are currently in view, as a value for comparison.
-  var rowsInView: ShownRows {
-    ShownRows(
-      revision: layout.rowsRevision, lines: viewport.lines, viewport: viewport.linesBetweenInsets, size: content.size)
+  /// The stamp of the rows that are currently in view.
+  var stamp: Stamp {
+    Stamp(
+      revision: layout.rowsRevision, lines: viewport.lines,
+      linesBetweenInsets: viewport.linesBetweenInsets, size: content.size)
   }
 
   // MARK: Cells
@@ -183,7 +182,7 @@ final class CellStage {
   }
 }
 
-/// The containers of a view's visible rows, as of the last update.
+/// Which containers come into view with which of the visible rows.
 ///
 /// ```
 ///   Feed
@@ -193,7 +192,7 @@ final class CellStage {
 ///   └─ Section
 ///      └─ Title       position 2: Section arrives
 /// ```
-struct VisibleRows {
+struct ContainerArrivals {
   /// The containers whose first visible row is at a position, outer ones before inner ones.
   struct Arrival {
     /// The position of the row among the visible ones.

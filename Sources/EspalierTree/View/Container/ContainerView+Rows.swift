@@ -102,7 +102,10 @@ extension ContainerView {
   public func deleteRow(of model: CellModel) -> Bool {
     input.mover.delete(model)
   }
+}
 
+/// Loading at once, and as a user has left a tree.
+extension ContainerView {
   /// Creates a view that loads a container and updates immediately.
   ///
   /// ```swift
@@ -127,7 +130,7 @@ extension ContainerView {
   package func load(_ container: ContainerModel, offset: Int, selection: [CellModel]) {
     load(container)
     scroller.request(offset: offset)
-    selector.restored = selection
+    selector.awaited = selection
   }
 }
 

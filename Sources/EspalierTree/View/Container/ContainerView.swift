@@ -306,7 +306,7 @@ public final class ContainerView: EventNode, TreeHost {
       "\(container.mention) cannot be loaded by a view that is attached to it or below it: events would travel in a circle"
     )
 
-    selector.restored = []
+    selector.awaited = []
     scroller.returnToStart()
     content.load(container, into: self)
   }

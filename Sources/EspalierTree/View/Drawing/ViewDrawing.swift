@@ -25,8 +25,8 @@ package final class ViewDrawing {
   /// The contents of the kept canvas; `nil` if it has to be drawn from scratch.
   private var drawnScreen: DrawnScreen?
 
-  /// The rows on the kept canvas, as long as they keep their cells: quicker to compare than screens.
-  private var drawnRows: (rows: CellStage.ShownRows, stageChangeCount: UInt32)?
+  /// The stamp of the rows on the kept canvas, as long as they keep their cells: quicker to compare than screens.
+  private var drawnRows: (stamp: CellStage.Stamp, stageChangeCount: UInt32)?
 
   /// The revision of the presentation on the kept canvas.
   private var drawnLooks: UInt32?
@@ -145,14 +145,14 @@ package final class ViewDrawing {
   /// which backgrounds lie behind a sticky row.
   private func areDrawn(_ rows: [Row]) -> Bool {
     guard let drawnRows, !link.isDue, drawnLooks == content.presentation.revision else { return false }
-    return drawnRows.stageChangeCount == stage.passes.changeCount && drawnRows.rows == stage.rowsInView
+    return drawnRows.stageChangeCount == stage.passes.changeCount && drawnRows.stamp == stage.stamp
       && drawnScreen?.rows.count == rows.count && !content.layout.hasLazyRows
   }
 
   private func noteDrawing(of rows: [Row], on screen: DrawnScreen) {
     drawnScreen = screen
-    let inView = stage.rowsInView
-    drawnRows = inView == stage.passes.shownRows ? (inView, stage.passes.changeCount) : nil
+    let stamp = stage.stamp
+    drawnRows = stamp == stage.passes.stampOfCells ? (stamp, stage.passes.changeCount) : nil
     drawnLooks = content.presentation.revision
     noteDrawing(by: rows)
   }

@@ -196,8 +196,7 @@ package final class Scroller {
   }
 
   private func noteEnd() {
-    let isAtEnd = viewport.isAtEnd
-    if isAtEnd != showsEnd { showsEnd = isAtEnd }
+    showsEnd = viewport.isAtEnd
   }
 
   /// Whether rows may have heights that are not measured.
@@ -265,6 +264,7 @@ package final class Scroller {
     switch anchor?.place(in: layout) {
     case .offset(let offset): viewport.move(to: offset)
     case .row(let row): viewport.move(to: viewport.offset(bringing: row, to: .top, margin: margin))
+    // There may be fewer lines now.
     case nil: viewport.move(to: viewport.offset)
     }
     switch request {

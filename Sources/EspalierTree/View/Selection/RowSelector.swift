@@ -14,10 +14,10 @@ package final class RowSelector {
     didSet { if mode != oldValue { deselectAll() } }
   }
 
-  /// The models whose rows are selected as soon as they have rows, as they were when the user left the tree.
+  /// The models whose rows the next pass selects, as they were when the user left the tree.
   ///
-  /// The old value is released after it has been replaced, because deinitializers of its models may call the view.
-  var restored: [CellModel] = [] { didSet { withExtendedLifetime(oldValue) {} } }
+  /// Those without a row by then are forgotten. The old value is released after it has been replaced, because deinitializers of its models may call the view.
+  var awaited: [CellModel] = [] { didSet { withExtendedLifetime(oldValue) {} } }
 
   init(_ content: ViewContent, _ stage: CellStage, _ focusOwner: FocusOwner, _ link: HostLink) {
     self.content = content
@@ -173,9 +173,9 @@ package final class RowSelector {
 
   /// Selects the rows of models that were selected when the user left the tree, during an update.
   func restore() {
-    guard !restored.isEmpty else { return }
-    let models = restored
-    restored = []
+    guard !awaited.isEmpty else { return }
+    let models = awaited
+    awaited = []
     for index in models.compactMap(layout.rowIndex) {
       layout.changeSelection { $0.set(index..<index + 1, areSelected: true) }
     }
@@ -187,7 +187,7 @@ package final class RowSelector {
   private func clear() {
     layout.changeSelection { $0 = RowSelection(count: layout.root.rowCount) }
     for block in layout.lazyBlocks.values { block.lazy?.rows.comingSelection = nil }
-    restored = []
+    awaited = []
   }
 
   private func change(_ change: (inout RowSelection) -> Void) {
