@@ -11,6 +11,7 @@ struct Chores {
     let window = Window(width: 42, height: 6) {
       .column(.view(ContainerView(list)).box(Box(title: "Chores")), .bar(KeyHelpBar()))
     }
+    window.wantsPointer = true
     window.on(Command("quit", "Quit", keys: "q")) { window in window.close() }
     return window
   }
