@@ -16,23 +16,26 @@ struct ColumnBands {
   private let fullPlan: ColumnPlan
 
   /// The columns of the open band.
-  private(set) var plan: ColumnPlan
+  private var plan: ColumnPlan
 
   /// The columns of the current and the next child.
   private var column = 0
   private var nextColumn = 0
 
-  /// Whether the next slot is the first of the open band.
-  private var isAtStart = false
+  /// The index of the open band's first slot among the open slots; `nil` if no band is open.
+  private var start: Int?
 
-  /// The index of the band's first slot, and the indices of its shown slots, among the open slots.
-  private(set) var start = 0
-  private(set) var shown: ContiguousArray<Int> = []
+  /// The indices of its shown slots.
+  private var shown: ContiguousArray<Int> = []
 
   /// The last child of the open band with rows.
-  var lastWithRows: Model?
+  private var lastWithRows: Model?
 
-  init(_ columns: ColumnsModel, in environment: LayoutEnvironment) {
+  /// Whether the next band is the first one, or below a separator, without line spacing before it.
+  private var isFirstOfRun = true
+
+  init(of container: ContainerModel, in environment: LayoutEnvironment) {
+    guard let columns = container.asColumns else { trap("\(container.mention) must have columns") }
     widths = columns.widths
     spacing = columns.columnSpacing
     self.environment = environment
@@ -40,56 +43,32 @@ struct ColumnBands {
     plan = fullPlan
   }
 
-  /// Whether the next child begins a band.
-  var isBetweenBands: Bool { nextColumn == 0 }
-
   /// The environment of the current child: its column, or the full width if the columns do not fit.
   var columnEnvironment: LayoutEnvironment { environment.standing(in: plan.places[column]) }
 
-  /// Advances to the column of a child.
+  /// Advances to the column of a child, in the next band if the last one is full.
   mutating func begin(_ child: Model) {
-    if nextColumn == 0 {
-      plan = plan(ofBandFrom: child)
-      isAtStart = true
-    }
+    guard !child.takesNoColumn else { return }
+    if nextColumn == 0 { plan = plan(ofBandFrom: child) }
     column = nextColumn
     nextColumn = (nextColumn + 1) % widths.count
   }
 
-  /// Begins the slots of a band at an index.
-  mutating func open(at index: Int) {
-    start = index
-    shown.removeAll(keepingCapacity: true)
-    lastWithRows = nil
-  }
-
-  /// Returns whether the slot being added is the first of its band.
-  mutating func takeStart() -> Bool {
-    defer { isAtStart = false }
-    return isAtStart
-  }
-
-  /// Notes a shown slot.
-  mutating func add(shown index: Int) {
-    shown.append(index)
-  }
-
-  /// Returns the children of the band that begins with a child.
-  func children(ofBandFrom first: Model) -> [Model] {
-    var children: [Model] = []
-    var place = first.childPlace
-    while let present = place, children.count < widths.count {
-      if !present.element.model.takesNoColumn { children.append(present.element.model) }
-      place = present.next
-    }
-    return children
+  /// Returns whether a child begins a band in which nothing is to be laid out again.
+  ///
+  /// - Parameters:
+  ///   - place: The slot of the child.
+  ///   - waiting: The next child to be laid out again.
+  func canKeepBand(from place: SumTree<Slot>.Place, before waiting: Model?) -> Bool {
+    nextColumn == 0 && place.element[.startsLine]
+      && !isTakenUp(for: waiting, inBandFrom: place.element.model)
   }
 
   /// Returns whether laying out a child again would restart at a band, because the child is in the band or directly
   /// after it.
   ///
   /// - Parameter first: The first child of the band.
-  func isTakenUp(for child: Model?, inBandFrom first: Model) -> Bool {
+  private func isTakenUp(for child: Model?, inBandFrom first: Model) -> Bool {
     var count = 0
     var place = first.childPlace
     while let model = place?.element.model, model !== child {
@@ -101,7 +80,12 @@ struct ColumnBands {
   }
 
   private func plan(ofBandFrom first: Model) -> ColumnPlan {
-    let children = children(ofBandFrom: first)
+    var children: [Model] = []
+    var place = first.childPlace
+    while let present = place, children.count < widths.count {
+      if !present.element.model.takesNoColumn { children.append(present.element.model) }
+      place = present.next
+    }
     guard children.contains(where: \.isHidden) else { return fullPlan }
     return ColumnPlan(widths, spacing: spacing, in: environment.room) {
       $0 < children.count && children[$0].isHidden
@@ -114,106 +98,116 @@ extension Model {
   var takesNoColumn: Bool { flags.contains(.background) }
 }
 
-/// Placing children in columns.
-extension BlockBuilder {
-  /// The environment of the current child; `nil` if there are no columns.
-  var columnEnvironment: LayoutEnvironment? { bands?.columnEnvironment }
-
-  /// Advances to the column of a child, in the next band if the last one is full.
-  mutating func beginColumn(of child: Model) {
+extension ColumnBands: ChildPlacement {
+  mutating func begin(_ child: Model, in builder: inout BlockBuilder) {
     guard !child.takesNoColumn else { return }
-    if bands?.isBetweenBands == true { closeBand() }
-    bands?.begin(child)
+    if nextColumn == 0 {
+      close(in: &builder)
+      start = builder.slots.open.count
+    }
+    begin(child)
   }
 
   /// Adds a cell, laid out as if it were alone in a view of its column's width.
-  mutating func addToColumn(_ cell: CellModel) {
-    guard let environment = columnEnvironment else { return }
-    var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
-    layout.placeAlone(&slot, in: environment)
-    placedCount += 1
-    rowCount += 1
-    addToBand(slot)
+  mutating func add(_ cell: CellModel, to builder: inout BlockBuilder) {
+    var slot = Slot(cell: cell, remembersSlots: builder.layout.remembersSlots)
+    builder.layout.placeAlone(&slot, in: columnEnvironment)
+    builder.placedCount += 1
+    show(builder.addRow(slot), of: cell, hasRows: true, in: &builder)
   }
 
-  /// Adds a slot that is shown in a column.
-  mutating func addToBand(_ slot: consuming Slot) {
-    slot[.startsLine] = bands?.takeStart() ?? false
-    slot[.isInLine] = true
-    bands?.add(shown: slots.append(slot))
+  mutating func add(_ nested: ContainerBlock, to builder: inout BlockBuilder) {
+    show(builder.add(nested), of: nested.container, hasRows: nested.expectedRowCount > 0, in: &builder)
+  }
+
+  /// Notes a slot that is shown in a column.
+  private mutating func show(_ index: Int, of child: Model, hasRows: Bool, in builder: inout BlockBuilder) {
+    builder.slots.open[index][.isInLine] = true
+    shown.append(index)
+    guard hasRows else { return }
+    builder.hasRows = true
+    lastWithRows = child
   }
 
   /// Closes the open band: adds the separator above it, if any, and marks the slots that begin and end its line.
   ///
   /// `ContainerBlock.fitLines` determines the heights.
-  mutating func closeBand() {
-    guard let open = bands else { return }
-    var shift = 0
-    if let last = open.lastWithRows {
-      if let separator = separatorAboveBand() {
-        slots.open.insert(addBandSeparator(separator), at: open.start)
-        shift = 1
-      }
-      childAbove = last
+  mutating func close(in builder: inout BlockBuilder) {
+    guard let start else { return }
+    let separator = lastWithRows == nil ? nil : builder.nextSeparator()
+    if separator?.isHidden == false { isFirstOfRun = true }
+    builder.slots.open[start][.startsLine] = true
+    for index in shown {
+      builder.slots.open[index].topOffset = Int32(isFirstOfRun ? 0 : environment.lineSpacing)
+      guard plan.isStacked || index == shown.last else { continue }
+      builder.slots.open[index][.endsLine] = true
+      isFirstOfRun = false
     }
-    for (position, index) in open.shown.enumerated() {
-      slots.open[index + shift].topOffset = Int32(isFirstLineOfRun ? 0 : lineSpacing)
-      if open.plan.isStacked || position == open.shown.count - 1 {
-        slots.open[index + shift][.endsLine] = true
-        isFirstLineOfRun = false
-      }
-    }
-    slots.closeGroup()
-    bands?.open(at: slots.open.count)
+    if let separator { builder.add(separator, at: start) }
+    builder.slots.closeGroup()
+    builder.childAbove = lastWithRows ?? builder.childAbove
+    lastWithRows = nil
+    self.start = nil
+    shown.removeAll(keepingCapacity: true)
   }
 
-  /// Returns whether a child that begins a band keeps its place, together with everything that follows.
-  ///
-  /// That is the case if nothing in its band is to be laid out again, and the slots above it end as before. The
-  /// separator above it is added, if there is one.
-  mutating func meetsBand(at place: SumTree<Slot>.Place, before waiting: Model?) -> Bool {
-    guard let bands, bands.isBetweenBands, place.element[.startsLine],
-      !bands.isTakenUp(for: waiting, inBandFrom: place.element.model)
-    else { return false }
-    closeBand()
-    let (spacing, hasRows) = spacingAndRows(ofBandAt: place)
+  mutating func keeps(
+    _ place: SumTree<Slot>.Place, before waiting: Model?, in builder: inout BlockBuilder
+  ) -> Bool {
+    guard canKeepBand(from: place, before: waiting) else { return false }
+    close(in: &builder)
     // The separator above the next band with rows may be a different one now.
-    guard let spacing, hasRows || own.makeChildSeparator == nil else { return false }
-    let separator = separatorAboveBand()
-    let isFirst = isFirstLineOfRun || separator.map { !$0.isHidden } ?? false
-    guard spacing == (isFirst ? 0 : lineSpacing) else { return false }
-    if let separator { slots.append(addBandSeparator(separator)) }
+    guard builder.own.makeChildSeparator == nil || Self.hasRows(bandAt: place) else { return false }
+    let separator = builder.nextSeparator()
+    let isFirst = isFirstOfRun || separator?.isHidden == false
+    guard Self.isFirstOfRun(at: place) == isFirst else { return false }
+    if let separator { builder.add(separator) }
     return true
   }
 
-  /// Returns the spacing above a band that is already laid out, `nil` if none of it is shown, and whether it has rows.
-  private func spacingAndRows(ofBandAt start: SumTree<Slot>.Place) -> (spacing: Int?, hasRows: Bool) {
-    var spacing: Int?
-    var hasRows = false
+  /// Returns the restart at the first child of a band, including the separator above it, which depends on the band.
+  static func restart(
+    after previous: SumTree<Slot>.Place, in block: ContainerBlock, _ environment: LayoutEnvironment
+  ) -> Restart<ColumnBands>? {
+    var start = previous
+    while !start.element[.startsLine] {
+      guard let earlier = start.previous else { return .beforeChildren(of: block, in: environment) }
+      start = earlier
+    }
+    guard start.element.isOfChild(of: block), let child = start.element.model.childPlace else {
+      return .beforeChildren(of: block, in: environment)
+    }
+    var index = SumTree<Slot>.index(of: start)
+    while index > block.surroundings.leadingSlots, let earlier = start.previous, !earlier.element.isOfChild(of: block) {
+      start = earlier
+      index -= 1
+    }
+    var bands = ColumnBands(of: block.container, in: environment)
+    bands.isFirstOfRun = isFirstOfRun(at: start)
+    return Restart(
+      slotIndex: index, child: child, childAbove: start.previous.flatMap(block.lastChildWithRows), placement: bands)
+  }
+
+  /// Returns whether there is no band above a slot, or a separator in between.
+  private static func isFirstOfRun(at place: SumTree<Slot>.Place) -> Bool {
+    var earlier = place.previous
+    while let slot = earlier?.element {
+      if slot[.isInLine] { return false }
+      if slot.isCell { return true }
+      earlier = earlier?.previous
+    }
+    return true
+  }
+
+  /// Returns whether a band that is already laid out has rows.
+  private static func hasRows(bandAt start: SumTree<Slot>.Place) -> Bool {
     var next = Optional(start)
     repeat {
       guard let slot = next?.element else { break }
-      if slot[.isInLine] {
-        spacing = min(spacing ?? .max, Int(slot.topOffset))
-        hasRows = hasRows || slot.block.map { $0.expectedRowCount > 0 } ?? true
-      }
+      if slot[.isInLine], slot.block.map({ $0.expectedRowCount > 0 }) ?? true { return true }
       next = next?.next
     } while next?.element[.startsLine] == false
-    return (spacing, hasRows)
-  }
-
-  /// Returns the separator between the last band with rows and the next one.
-  private mutating func separatorAboveBand() -> SeparatorModel? {
-    guard let childAbove, let makeSeparator = own.makeChildSeparator else { return nil }
-    return own.childSeparator(below: childAbove, makeSeparator)
-  }
-
-  /// Creates the slot of a separator above a band, which ends a run of bands unless it is hidden.
-  private mutating func addBandSeparator(_ separator: SeparatorModel) -> Slot {
-    if separator.isHidden { return Slot(absent: separator, remembersSlots: layout.remembersSlots) }
-    isFirstLineOfRun = true
-    rowCount += 1
-    return own.childSlot(of: separator, in: environment)
+    return false
   }
 }
 

@@ -2,72 +2,130 @@ import EspalierCanvas
 
 /// A line of the flow layout whose last cell is not known yet.
 ///
+/// It is closed when the next cell begins another one.
+///
 /// ```
 ///   cells      a   b   c          c carries the height of the line once the line is closed
 ///   flexible       b              b gets the remaining width, which moves c
 /// ```
-struct OpenLine {
-  /// A flexible cell, by its index among the open slots.
-  private struct FlexibleCell {
-    let index: Int
-    let size: CellSize
-  }
+struct OpenLine: RunPlacement {
+  // Instead of the whole environment, which is expensive to copy for each cell.
+  private let origin: Int
+  private let lineSpacing: Int
 
   /// Where the next cell goes.
-  var flow: FlowLine
+  private var flow: FlowLine
+
+  /// Whether the line is the first of its run, without line spacing before it.
+  private var isFirstOfRun = true
 
   /// The height of the tallest cell so far, except for flexible ones.
-  var height = 0
+  private var height = 0
 
   /// The index of the last cell, among the open slots.
   private var lastCell: Int?
 
-  /// The flexible cells, and the remaining width for them.
-  private var flexibleCells: ContiguousArray<FlexibleCell> = []
+  /// The flexible cells, by their indices among the open slots, and the remaining width for them.
+  private var flexibleCells: ContiguousArray<(index: Int, size: CellSize)> = []
   private var room = 0
 
-  init(in environment: LayoutEnvironment) {
+  init(of _: ContainerModel, in environment: LayoutEnvironment) {
+    origin = environment.origin
+    lineSpacing = environment.lineSpacing
     flow = FlowLine(in: environment)
   }
 
-  /// Whether the line has no cells.
-  var isEmpty: Bool { lastCell == nil }
+  mutating func add(_ cell: CellModel, to builder: inout BlockBuilder) {
+    separate(cell, in: &builder)
+    let size = builder.note(cell)
+    // The slot is created first, because the content may change while it is measured.
+    var slot = Slot(cell: cell, remembersSlots: builder.layout.remembersSlots)
+    let contentWidth = size.kind == .fit ? builder.contentWidth(of: cell) : 0
+    let placement = flow.place(
+      size, contentWidth: contentWidth, startsNewLine: cell.flags.contains(.startsNewLine))
+    if placement.startsLine { closeLine(in: &builder) }
 
-  /// Adds a cell that the flow has placed, by its index among the open slots.
-  @inline(__always)
-  mutating func append(_ index: Int, size: CellSize) {
+    slot[.startsLine] = placement.startsLine
+    slot.x = Int32(origin + placement.x)
+    slot.width = Int32(placement.width)
+    slot.topOffset = Int32(isFirstOfRun ? 0 : lineSpacing)
+    if size.kind != .flexible {
+      builder.layout.setHeight(of: &slot, requested: size.height)
+      if flow.isFull {
+        // Its line is closed immediately, because most cells of long lists are alone on their lines.
+        slot.endLine(height: slot.height)
+        builder.addRow(consume slot)
+        builder.slots.closeGroup()
+        isFirstOfRun = false
+        return
+      }
+      slot.noteContentWidth(contentWidth, of: size)
+      height = max(height, Int(slot.height))
+    }
+    let index = builder.addRow(consume slot)
     lastCell = index
-    if size.kind == .flexible { flexibleCells.append(FlexibleCell(index: index, size: size)) }
+    if size.kind == .flexible { flexibleCells.append((index, size)) }
     if !flexibleCells.isEmpty { room = flow.room }
   }
 
-  /// Closes the line; its last cell carries the extent.
-  mutating func close(_ slots: inout SumTree<Slot>.Builder, _ layout: TreeLayout) {
+  /// Closes the line, and ends the run.
+  mutating func close(in builder: inout BlockBuilder) {
+    closeLine(in: &builder)
+    flow.end()
+    isFirstOfRun = true
+  }
+
+  func keeps(_ slot: Slot, of cell: CellModel, in builder: inout BlockBuilder) -> Bool {
+    var next = flow
+    let size = builder.direction.turned(cell.requestedSize)
+    let placement = next.place(
+      size, contentWidth: size.kind == .fit ? builder.contentWidth(of: cell) : 0,
+      startsNewLine: cell.flags.contains(.startsNewLine))
+    return placement.startsLine && slot[.startsLine]
+      && Int(slot.topOffset) == (isFirstOfRun && lastCell == nil ? 0 : lineSpacing)
+  }
+
+  /// Returns the restart at the first cell of a line.
+  static func restart(
+    inRunOf cell: SumTree<Slot>.Place, in block: ContainerBlock, _ environment: LayoutEnvironment
+  ) -> Restart<OpenLine>? {
+    var place = cell
+    while !place.element[.startsLine] {
+      guard let earlier = place.previous else { trap("the first cell of a block starts a line") }
+      place = earlier
+    }
+    guard let start = place.element.model.childPlace else { return nil }
+    var line = OpenLine(of: block.container, in: environment)
+    line.isFirstOfRun = Int(place.element.topOffset) != environment.lineSpacing
+    return Restart(slotIndex: SumTree<Slot>.index(of: place), child: start, placement: line)
+  }
+
+  /// Closes the line if it has cells; the last one carries the extent.
+  private mutating func closeLine(in builder: inout BlockBuilder) {
     guard let lastCell else { return }
-    if let first = flexibleCells.first { shareRoom(among: first.index...lastCell, of: &slots, layout) }
-    slots.open[lastCell].endLine(height: Int32(height))
-    slots.closeGroup()
+    if let first = flexibleCells.first { shareRoom(among: first.index...lastCell, in: &builder) }
+    builder.slots.open[lastCell].endLine(height: Int32(height))
+    builder.slots.closeGroup()
     self.lastCell = nil
     height = 0
+    isFirstOfRun = false
   }
 
   /// Distributes the remaining width to the flexible cells, and moves the cells after them.
-  private mutating func shareRoom(
-    among indices: ClosedRange<Int>, of slots: inout SumTree<Slot>.Builder, _ layout: TreeLayout
-  ) {
+  private mutating func shareRoom(among indices: ClosedRange<Int>, in builder: inout BlockBuilder) {
     var shares = SharedRoom(room, count: flexibleCells.count) { flexibleCells[$0].size.weight }
     var position = 0
     var shift: Int32 = 0
-    for index in indices where slots.open[index].isCell {
-      slots.open[index].x += shift
+    for index in indices where builder.slots.open[index].isCell {
+      builder.slots.open[index].x += shift
       guard position < flexibleCells.count, flexibleCells[position].index == index else { continue }
       let size = flexibleCells[position].size
       position += 1
       let share = Int32(shares.next(weight: size.weight))
-      slots.open[index].width += share
+      builder.slots.open[index].width += share
       shift += share
-      layout.setHeight(of: &slots.open[index], requested: size.height)
-      height = max(height, Int(slots.open[index].height))
+      builder.layout.setHeight(of: &builder.slots.open[index], requested: size.height)
+      height = max(height, Int(builder.slots.open[index].height))
     }
     flexibleCells.removeAll(keepingCapacity: true)
   }

@@ -153,38 +153,27 @@ extension TreeLayout {
 ///   slots     unmade ────────────────┐ is replaced by   unmade · unmade · unmade
 /// ```
 extension LayoutPass {
-  /// Drafts all rows of a lazy container.
-  func addRows(of block: ContainerBlock, to builder: inout BlockBuilder) {
+  /// Drafts the rows of a lazy container: all, or those around its edits and around some of its models.
+  func draftLazyRows(of draft: BlockDraft, in environment: LayoutEnvironment) {
+    let block = draft.block
     guard let lazy = block.lazy else { return }
-    var draft = LazyDraft(of: block, in: builder.environment, layout: layout)
-    if layout.remembersSlots {
-      draft.addAll(lazy.rows.edits(knownTo: lazy))
-    } else {
+    var rows = LazyDraft(of: block, in: environment, layout: layout)
+    if !layout.remembersSlots {
       layout.noteLazyBlock(block)
       lazy.layoutRevision = lazy.rows.layoutRevision
-      draft.addUnmadeRows(lazy.rows.count)
+      rows.addUnmadeRows(lazy.rows.count)
+    } else if draft.isWhole {
+      rows.addAll(lazy.rows.edits(knownTo: lazy))
+    } else {
+      rows.addParts(of: lazy.rows.edits(knownTo: lazy), around: block.container.inOrder(draft.pending))
     }
-    draft.placeCells()
-    builder.addLazyRows(draft.slots, draft.origins)
-  }
-
-  /// Drafts the rows of a lazy container around its edits and around some of its models; all others are unchanged.
-  func draftLazyParts(of block: ContainerBlock, around models: [Model]) -> [DraftedPart] {
-    guard let lazy = block.lazy else { return [] }
-    var draft = LazyDraft(of: block, in: block.inherited.inside(block.container), layout: layout)
-    draft.addParts(of: lazy.rows.edits(knownTo: lazy), around: models)
-    draft.placeCells()
-    return draft.parts.map { part in
-      var slots = SumTree<Slot>.Builder()
-      for slot in draft.slots[part.slots] {
-        slots.append(slot)
-        slots.closeGroup()
-      }
-      var drafted = DraftedPart(
-        of: block, replacing: part.replaced, by: slots.finish(),
-        rowCount: draft.slots[part.slots].reduce(0) { $0 + Int($1.rowCount) })
-      drafted.lazyOrigins = ContiguousArray(draft.origins[part.slots])
-      return drafted
-    }
+    rows.placeCells()
+    if draft.isWhole { return draftWhole(draft, in: environment) { $0.add(rows.slots[...], rows.origins[...]) } }
+    add(
+      rows.parts.map { part in
+        var builder = BlockBuilder(block, of: layout, inheriting: draft.inherited, in: environment)
+        builder.add(rows.slots[part.slots], rows.origins[part.slots])
+        return builder.finishPart(replacing: part.replaced)
+      }, to: draft)
   }
 }

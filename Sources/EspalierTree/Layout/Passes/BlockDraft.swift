@@ -105,7 +105,7 @@ struct DraftedPart {
   var composition = RowComposition()
 
   /// The origins of the rows of a lazy container, without its separators and box.
-  var lazyOrigins: ContiguousArray<LazyOrigin> = []
+  var lazyOrigins: ArraySlice<LazyOrigin> = []
 
   init(
     of block: ContainerBlock, replacing range: Range<Int>, by slots: SumTree<Slot>, rowCount: Int,

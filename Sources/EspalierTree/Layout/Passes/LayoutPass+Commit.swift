@@ -46,7 +46,7 @@ extension LayoutPass {
     for index in draft.parts.indices {
       var search = OriginSearch(in: draft.block, replacing: draft.parts[index], of: layout)
       var composition = RowComposition()
-      var lazyOrigins = draft.isNew ? [] : draft.parts[index].lazyOrigins[...]
+      var lazyOrigins = draft.isNew ? [] : draft.parts[index].lazyOrigins
       let firstLazyRow =
         lazyOrigins.isEmpty ? nil : layout.firstRow(of: draft.block).map { $0 + draft.block.leadingRows }
       draft.parts[index].slots.root?.visitLeaves { leaf in

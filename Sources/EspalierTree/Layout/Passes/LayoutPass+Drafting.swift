@@ -6,34 +6,65 @@ extension LayoutPass {
   func draft(_ block: ContainerBlock) {
     guard let draft = block.draft, !draft.isDone else { return }
     draft.isDone = true
-    if draft.isWhole { return draftWhole(draft) }
+    let environment = draft.inherited.inside(block.container)
     if block.container.flags.contains(.lazy) {
-      return add(draftLazyParts(of: block, around: block.container.inOrder(draft.pending)), to: draft)
+      draftLazyRows(of: draft, in: environment)
+    } else if block.container.flags.contains(.columns) {
+      draftChildren(of: draft, by: ColumnBands.self, in: environment)
+    } else if environment.layout != nil {
+      draftChildren(of: draft, by: OpenRun.self, in: environment)
+    } else {
+      draftChildren(of: draft, by: OpenLine.self, in: environment)
     }
-    let changed = draftNested(of: draft)
-    let pending = block.container.inOrder(draft.pending + changed)
-    guard let parts = draftParts(of: block, around: pending[...]) else { return draftWhole(draft) }
-    add(parts, to: draft)
+  }
+
+  /// Drafts the children of a container: those around which lines are laid out again, or else all.
+  ///
+  /// Generic, so that a placement is known when a cell is added: there may be many.
+  private func draftChildren<Placement: ChildPlacement>(
+    of draft: BlockDraft, by _: Placement.Type, in environment: LayoutEnvironment
+  ) {
+    if !draft.isWhole {
+      let changed = draftNested(of: draft)
+      let pending = draft.block.container.inOrder(draft.pending + changed)
+      if let parts = draftParts(of: draft.block, by: Placement.self, around: pending[...], in: environment) {
+        return add(parts, to: draft)
+      }
+    }
+    var placement = Placement(of: draft.block.container, in: environment)
+    draftWhole(draft, in: environment) { builder in
+      // The snapshots retain the models, so each of them need not be retained.
+      for chunk in draft.block.container.childTree.chunks {
+        for index in chunk.indices {
+          Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef {
+            place($0, by: &placement, in: &builder)
+          }
+        }
+      }
+      placement.close(in: &builder)
+    }
   }
 
   /// Drafts all slots of a container.
-  private func draftWhole(_ draft: BlockDraft) {
-    let block = draft.block
-    let container = block.container
-    var builder = BlockBuilder(
-      block, of: layout, inheriting: draft.inherited, in: draft.inherited.inside(container))
+  ///
+  /// - Parameter addRows: Adds everything between the surroundings.
+  @inline(__always)
+  func draftWhole(_ draft: BlockDraft, in environment: LayoutEnvironment, _ addRows: (inout BlockBuilder) -> Void) {
+    var builder = BlockBuilder(draft.block, of: layout, inheriting: draft.inherited, in: environment)
     builder.begin()
-    if container.flags.contains(.lazy) {
-      addRows(of: block, to: &builder)
-    } else {
-      placeChildren(of: container, in: &builder)
-    }
-    let (part, surroundings) = builder.finish()
-    layout.statistics.rowsPlaced += builder.placedCount
+    addRows(&builder)
+    complete(draft, with: builder.finish())
+  }
+
+  /// Completes the draft of all slots of a container.
+  private func complete(
+    _ draft: BlockDraft, with whole: (part: DraftedPart, surroundings: BlockSurroundings)
+  ) {
+    let block = draft.block
     draft.isWhole = true
-    draft.parts = [part]
-    draft.surroundings = surroundings
-    draft.rowCount = part.rowCount
+    draft.parts = [whole.part]
+    draft.surroundings = whole.surroundings
+    draft.rowCount = whole.part.rowCount
     guard layout.remembersSlots else {
       replacedSlots += block.commit(draft, of: layout)
       if layout.hasLazyRows { block.tellNestedBlocks() }
@@ -46,16 +77,6 @@ extension LayoutPass {
       makeNewRows(of: draft)
     }
     drafts.append(draft)
-  }
-
-  /// Adds all children of a container to the slots.
-  private func placeChildren(of container: ContainerModel, in builder: inout BlockBuilder) {
-    for chunk in container.childTree.chunks {
-      // The snapshot retains the models, so each of them need not be retained.
-      for index in chunk.indices {
-        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { place($0, in: &builder) }
-      }
-    }
   }
 
   /// Drafts the marked containers directly below a container that is not laid out as a whole.
@@ -80,13 +101,15 @@ extension LayoutPass {
   /// unaffected child begins a line as before.
   ///
   /// - Returns: `nil` if drafting would have to begin at a slot that is not in the block, or that is already drafted.
-  private func draftParts(of block: ContainerBlock, around children: ArraySlice<Model>) -> [DraftedPart]? {
-    let environment = block.inherited.inside(block.container)
+  private func draftParts<Placement: ChildPlacement>(
+    of block: ContainerBlock, by _: Placement.Type, around children: ArraySlice<Model>,
+    in environment: LayoutEnvironment
+  ) -> [DraftedPart]? {
     var parts: [DraftedPart] = []
     var waiting = children
     while let next = waiting.first, !isVoid {
       let end = parts.last?.range.upperBound ?? 0
-      guard let restart = block.restart(for: next, in: environment), restart.slotIndex >= end
+      guard let restart: Restart<Placement> = block.restart(before: next, in: environment), restart.slotIndex >= end
       else {
         for part in parts { block.discard(part) }
         return nil
@@ -99,13 +122,14 @@ extension LayoutPass {
   /// Drafts from the line before a child to the first unchanged line.
   ///
   /// - Parameter waiting: The children around which lines are to be drafted; those that are done are removed.
-  private func draftPart(
-    of block: ContainerBlock, from restart: Restart, around waiting: inout ArraySlice<Model>,
+  private func draftPart<Placement: ChildPlacement>(
+    of block: ContainerBlock, from restart: Restart<Placement>, around waiting: inout ArraySlice<Model>,
     in environment: LayoutEnvironment
   ) -> DraftedPart {
     let first = waiting.first
+    var placement = restart.placement
     var builder = BlockBuilder(block, of: layout, inheriting: block.inherited, in: environment)
-    builder.resume(at: restart)
+    builder.beginPart(below: restart.childAbove)
     var end = block.slots.count - block.surroundings.trailingSlots
     var next = Optional(restart.child)
     // In a void draft, the places of the children are no longer valid.
@@ -114,21 +138,20 @@ extension LayoutPass {
       if model === waiting.first {
         waiting.removeFirst()
       } else if waiting.first !== first, let present = block.place(of: model),
-        builder.meets(present, before: waiting.first)
+        placement.keeps(present, before: waiting.first, in: &builder)
       {
         end = SumTree<Slot>.index(of: present)
         break
       }
-      place(model, in: &builder)
+      place(model, by: &placement, in: &builder)
       next = isVoid ? nil : child.next
     }
-    let part = builder.finishPart(replacing: restart.slotIndex..<max(restart.slotIndex, end))
-    layout.statistics.rowsPlaced += builder.placedCount
-    return part
+    placement.close(in: &builder)
+    return builder.finishPart(replacing: restart.slotIndex..<max(restart.slotIndex, end))
   }
 
   /// Completes the draft of parts of a block, or of its nested blocks only.
-  private func add(_ parts: [DraftedPart], to draft: BlockDraft) {
+  func add(_ parts: [DraftedPart], to draft: BlockDraft) {
     let block = draft.block
     var parts = parts
     var rowCount = block.rowCount
@@ -179,9 +202,9 @@ extension LayoutPass {
 
   /// Adds a child to the slots.
   @inline(__always)
-  private func place(_ model: Model, in builder: inout BlockBuilder) {
+  private func place(_ model: Model, by placement: inout some ChildPlacement, in builder: inout BlockBuilder) {
     let flags = model.flags
-    if builder.hasColumns { builder.beginColumn(of: model) }
+    placement.begin(model, in: &builder)
     if flags.isSuperset(of: [.container, .hidden]) {
       // It keeps its block.
       if let block = layout.placedBlock(of: unsafeDowncast(model, to: ContainerModel.self)) {
@@ -191,12 +214,14 @@ extension LayoutPass {
       }
     } else if flags.contains(.hidden) {
       builder.addAbsent(model)
+    } else if flags.isSuperset(of: [.cell, .background]) {
+      builder.addBackground(unsafeDowncast(model, to: CellModel.self))
     } else if flags.contains(.cell) {
-      builder.add(unsafeDowncast(model, to: CellModel.self))
+      placement.add(unsafeDowncast(model, to: CellModel.self), to: &builder)
     } else if flags.contains(.container), let nested = layout.block(of: unsafeDowncast(model, to: ContainerModel.self))
     {
       draft(nested)
-      builder.add(nested)
+      placement.add(nested, to: &builder)
     } else {
       // A container that has not been prepared waits for the next pass.
       builder.addAbsent(model)
@@ -223,121 +248,5 @@ extension SumTreeNode<Slot> {
       for index in slots.indices where !slots[index].makeNewRow(&ids, in: self) { areNew = false }
       return areNew
     }
-  }
-}
-
-extension ContainerBlock {
-  /// Returns the restart for a child; `nil` if the slots before it are not in the block.
-  ///
-  /// - Complexity: O(k + log n) for k slots of a line, among n slots.
-  func restart(for child: Model, in environment: LayoutEnvironment) -> Restart? {
-    guard let first = child.childPlace else { return nil }
-    guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
-    guard var place = place(of: previous) else { return nil }
-    if container.flags.contains(.columns) { return restart(inBandOf: place) }
-    while place.element[.isOwn] || (!place.element.isCell && place.element.block == nil) {
-      guard let earlier = place.previous else { return startOfChildren(at: container.childTree.firstPlace) }
-      place = earlier
-    }
-    if place.element.block != nil { return restart(afterBlockAt: place) }
-    guard let layout = environment.layout else { return restart(inLineOf: place, environment) }
-    return restart(inRunOf: place, placesInOrder: layout.placesInOrder)
-  }
-
-  /// Returns the restart before the first child.
-  private func startOfChildren(at place: SumTree<Child>.Place?) -> Restart? {
-    place.map { Restart(slotIndex: surroundings.leadingSlots, child: $0) }
-  }
-
-  /// Returns the restart after a child container.
-  private func restart(afterBlockAt place: SumTree<Slot>.Place) -> Restart? {
-    guard let next = place.element.model.childPlace?.next else { return nil }
-    return Restart(
-      slotIndex: SumTree<Slot>.index(of: place) + 1, child: next, childAbove: lastChildWithRows(upTo: place))
-  }
-
-  /// Returns the restart at the first cell of a line.
-  private func restart(inLineOf cell: SumTree<Slot>.Place, _ environment: LayoutEnvironment) -> Restart? {
-    var place = cell
-    while !place.element[.startsLine] {
-      guard let earlier = place.previous else { trap("the first cell of a block starts a line") }
-      place = earlier
-    }
-    guard let start = place.element.model.childPlace else { return nil }
-    return Restart(
-      slotIndex: SumTree<Slot>.index(of: place), child: start,
-      isFirstLineOfRun: Int(place.element.topOffset) != environment.lineSpacing)
-  }
-
-  /// Returns the restart in a run placed by a layout other than the flow.
-  ///
-  /// It is the first cell of the run, or, if the layout places cells in order, the last cell before the edit, whose
-  /// base depends on the next one.
-  private func restart(inRunOf cell: SumTree<Slot>.Place, placesInOrder: Bool) -> Restart? {
-    let before = SumTree<Slot>.sum(before: cell)
-    let start = startOfRun(after: Int(before.breaks))
-    if placesInOrder, before.cells > start.cells, let child = cell.element.model.childPlace {
-      return Restart(
-        slotIndex: before.count, child: child, placedCells: PlacedCells(of: self, from: start, to: before))
-    }
-    // Hidden separators do not end the run.
-    var first = slots.place(at: start.count)
-    while first.element.model.parent !== container || first.element.model.childLeaf == nil {
-      guard let next = first.next else { return nil }
-      first = next
-    }
-    return first.element.model.childPlace.map { Restart(slotIndex: SumTree<Slot>.index(of: first), child: $0) }
-  }
-
-  /// Returns the restart at the first child of a band, including the separator above it, which depends on the band.
-  private func restart(inBandOf slot: SumTree<Slot>.Place) -> Restart? {
-    var start = slot
-    while !start.element[.startsLine] {
-      guard let earlier = start.previous else { return startOfChildren(at: container.childTree.firstPlace) }
-      start = earlier
-    }
-    let model = start.element.model
-    guard model.parent === container, let child = model.childPlace else {
-      // A separator of the container itself.
-      return startOfChildren(at: container.childTree.firstPlace)
-    }
-    var index = SumTree<Slot>.index(of: start)
-    while index > surroundings.leadingSlots, let earlier = start.previous,
-      earlier.element.model.parent !== container || earlier.element.model.childLeaf == nil
-    {
-      start = earlier
-      index -= 1
-    }
-    return Restart(
-      slotIndex: index, child: child, childAbove: start.previous.flatMap(lastChildWithRows),
-      isFirstLineOfRun: beginsRunOfBands(at: start))
-  }
-
-  /// Returns whether there is no band above a slot, or a separator in between.
-  private func beginsRunOfBands(at place: SumTree<Slot>.Place) -> Bool {
-    var earlier = place.previous
-    while let slot = earlier?.element {
-      if slot[.isInLine] { return false }
-      if slot.isCell { return true }
-      earlier = earlier?.previous
-    }
-    return true
-  }
-
-  /// Returns the sum of the slots before the run that begins after `breakCount` blocks and separators.
-  func startOfRun(after breakCount: Int) -> Slot.Sum {
-    guard breakCount > 0, let (place, before) = slots.first(where: { $0.breaks >= breakCount }) else { return .zero }
-    return before + place.element.sum
-  }
-
-  /// Returns the last child up to a slot with a row that is not a background; `nil` for a separator, or if there are
-  /// no separators between children, so that it does not matter.
-  private func lastChildWithRows(upTo place: SumTree<Slot>.Place) -> Model? {
-    guard container.details?.childSeparator != nil else { return nil }
-    let count = SumTree<Slot>.sum(before: place).cells + place.element.sum.cells
-    guard count > 0, let slot = slots.first(where: { $0.cells >= count })?.place.element, !slot[.isOwn] else {
-      return nil
-    }
-    return slot.model
   }
 }

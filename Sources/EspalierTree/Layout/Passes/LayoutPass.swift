@@ -298,13 +298,13 @@ extension LayoutPass {
     guard container.flags.contains(.hasChildrenToPrepare), !container.flags.contains(.lazy) else { return }
     let structureRevision = container.structureRevision
     var hasChildrenToPrepare = false
-    var bands = container.asColumns.map { ColumnBands($0, in: environment) }
-    let hasColumns = bands != nil
+    let hasColumns = container.flags.contains(.columns)
+    var bands = hasColumns ? ColumnBands(of: container, in: environment) : nil
     for chunk in container.childTree.chunks {
       // The snapshot retains the models, so each of them need not be retained.
       for index in chunk.indices {
         Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
-          if hasColumns, !model.takesNoColumn { bands?.begin(model) }
+          if hasColumns { bands?.begin(model) }
           if model.flags.isSuperset(of: [.cell, .loaded]) { return }
           if model.flags.contains(.cell) {
             // Most children are cells, which need no environment to be prepared.
@@ -353,23 +353,22 @@ extension ContainerBlock {
   /// - Parameter children: The children, in order.
   /// - Returns: `nil` if all children have to be placed again.
   fileprivate func placedChildren(around children: [Model]) -> [(child: Model, environment: LayoutEnvironment)]? {
-    guard let columns = container.asColumns else { return nil }
     let environment = inherited.inside(container)
     var placed: [(child: Model, environment: LayoutEnvironment)] = []
     var waiting = children[...]
     while let first = waiting.first {
-      guard let restart = restart(for: first, in: environment) else { return nil }
-      var bands = ColumnBands(columns, in: environment)
+      guard let restart: Restart<ColumnBands> = restart(before: first, in: environment) else { return nil }
+      var bands = restart.placement
       var next = Optional(restart.child)
       while let child = next?.element.model {
         if child === waiting.first {
           waiting.removeFirst()
-        } else if waiting.first !== first, bands.isBetweenBands, place(of: child)?.element[.startsLine] == true,
-          !bands.isTakenUp(for: waiting.first, inBandFrom: child)
+        } else if waiting.first !== first, let place = place(of: child),
+          bands.canKeepBand(from: place, before: waiting.first)
         {
           break
         }
-        if !child.takesNoColumn { bands.begin(child) }
+        bands.begin(child)
         placed.append((child, bands.columnEnvironment))
         next = next?.next
       }
