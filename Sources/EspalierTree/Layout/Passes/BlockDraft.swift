@@ -24,9 +24,6 @@ final class BlockDraft {
   /// The children around which lines are laid out, unless the draft is whole, in no particular order.
   var pending: ContiguousArray<Model> = []
 
-  /// The containers among the children of columns that have been prepared for the columns in which they are placed again.
-  var placedContainers: ContiguousArray<ContainerModel> = []
-
   /// The drafted blocks of marked containers directly below.
   private(set) var nested: ContiguousArray<ContainerBlock> = []
 

@@ -268,29 +268,11 @@ extension LayoutPass {
       for child in container.inOrder(pending) { prepareChild(child, of: container, in: environment) }
       return
     }
-    // Children that callbacks have added since the first ones were prepared may share their bands.
-    guard let draft = block.draft, !draft.isWhole,
-      let children = block.placedChildren(around: container.inOrder(draft.pending))
+    // In a further round, children may be in other columns than those for which they have been prepared.
+    guard let draft = block.draft, !draft.isWhole, draft.pending.count == pending.count,
+      let children = block.placedChildren(around: container.inOrder(pending))
     else { return prepareWhole(block, inherited: inherited) }
     for (child, environment) in children { prepareChild(child, of: container, in: environment) }
-    prepareStaying(besides: children, of: draft)
-  }
-
-  /// Prepares containers again that stay in their columns after all, because callbacks have removed the children that
-  /// would have shifted them.
-  ///
-  /// - Parameter placed: The children that are placed again.
-  private func prepareStaying(
-    besides placed: [(child: Model, environment: LayoutEnvironment)], of draft: BlockDraft
-  ) {
-    let earlier = draft.placedContainers
-    draft.placedContainers = ContiguousArray(placed.lazy.compactMap(\.child.asContainer))
-    guard !earlier.isEmpty else { return }
-    let now = Set(draft.placedContainers.lazy.map(ObjectIdentifier.init))
-    for child in earlier where !now.contains(ObjectIdentifier(child)) {
-      guard let shown = draft.block.place(of: child)?.element.block else { continue }
-      prepareChild(child, of: draft.block.container, in: shown.inherited)
-    }
   }
 
   /// Prepares all children of a container.
