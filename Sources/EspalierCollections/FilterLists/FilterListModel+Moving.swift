@@ -36,10 +36,7 @@ extension FilterListModel {
     for row in [old, currentRow] where row < rows.count {
       rows.aliveModels(in: row..<row + 1).first?.setNeedsUpdate()
     }
-    if shown.count > 0, let position {
-      rows.model(at: currentRow).scrollIntoView(at: position)
-      isScrolling = true
-    }
+    if shown.count > 0, let position { rows.model(at: currentRow).scrollIntoView(at: position) }
     queryField.current = currentItem.map { "\(text($0)), \(wording[.place](currentRow + 1, shown.count))" }
     showState()
     let newID = currentItem.map(id)

@@ -121,7 +121,7 @@ extension FilterListModel {
   final func show(_ new: FilteredItems<Item>) {
     let old = shown
     let isSameQuery = old.matches.query == new.matches.query
-    let isFollowed = isScrolling || old.count > 0 && isCurrentInView
+    let isFollowed = isCurrentInView
     shown = new
     if isSameQuery {
       rows.replaceRows(from: old.all, to: new.all, id: id) { _, _ in false }
@@ -134,8 +134,12 @@ extension FilterListModel {
     makeCurrent(row: row, at: isSameQuery && isSameItem && !isFollowed ? nil : .nearest)
   }
 
+  /// Whether the current item is in view, or the next update brings it there.
   private final var isCurrentInView: Bool {
-    rows.aliveModels(in: currentRow..<currentRow + 1).first?.frameInWindow != nil
+    guard currentRow < rows.count, let row = rows.aliveModels(in: currentRow..<currentRow + 1).first else {
+      return false
+    }
+    return row.frameInWindow != nil || nearestView?.scroller.isRequested(row) == true
   }
 
   /// Draws all rows anew.

@@ -104,9 +104,6 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   /// The row of the current item; meaningless without rows.
   final var currentRow = 0
 
-  /// Whether the next update brings the current item into view.
-  final var isScrolling = false
-
   /// The id of the item that was last reported as current.
   final var currentID: ID?
 
@@ -137,7 +134,6 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
     add(contentsOf: [queryField, rows, note])
     addCommands()
     queryField.value.bind(to: self) { list, query in list.queryDidChange(query) }
-    subscribe(to: Window.updated) { list, _ in list.isScrolling = false }
     currentID = items.first.map(id)
     makeCurrent(row: 0, at: nil)
   }

@@ -78,6 +78,11 @@ package final class Scroller {
     }
   }
 
+  /// Returns whether an update is going to scroll to the row of a model.
+  package func isRequested(_ model: CellModel) -> Bool {
+    if case .row(let requested, _) = request { requested === model } else { false }
+  }
+
   /// The offset along the scroll axis, or the one that has been requested while rows are being laid out.
   package var offset: Int {
     if isHeld, case .offset(let requested) = request { return requested }
