@@ -27,6 +27,9 @@ final class TaskRow: PaneRow {
 
   override func didSelect() { send(TaskEvents.editTapped, task) }
 
+  override var spokenLabel: String { task.title }
+  override var spokenValue: String? { task.isDone ? "done" : "to do" }
+
   override var content: StyledText {
     let theme = effectiveTheme
     return task.isDone

@@ -36,6 +36,7 @@ final class FolderRow: CellModel {
       ? name + .gap + StyledText(counts.unseen.grouped, style: effectiveTheme[.accent].style)
       : name + .gap + StyledText(counts.all.grouped, style: effectiveTheme[.muted].style)
   }
+  override var spokenLabel: String { folder.name }
   override var spokenValue: String? { folder.counts.map { "\($0.unseen) unread of \($0.all)" } }
   override var isFocusable: Bool { true }
   override var cellType: AnyCell.Type { FolderCell.self }

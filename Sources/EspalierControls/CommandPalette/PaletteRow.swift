@@ -41,7 +41,7 @@ final class PaletteRow: CellModel {
 
   override var spokenLabel: String {
     guard let help else { return "" }
-    return ([help.command.help] + help.keys.prefix(1).map(\.description)).joined(separator: ", ")
+    return ([help.command.help] + help.keys.prefix(1).map(wording.name(of:))).joined(separator: ", ")
   }
 
   /// `nil`: the field speaks for the rows.

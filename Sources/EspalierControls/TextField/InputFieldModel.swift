@@ -115,10 +115,13 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
   open override var spokenRole: SpokenRole { .textField }
 
   /// The label or, without one, the placeholder.
-  open override var spokenLabel: String { label.isEmpty ? placeholder : super.spokenLabel }
+  open override var spokenLabel: String { hasLabel ? super.spokenLabel : placeholder }
 
   /// The text or, if the placeholder is not the label, the placeholder.
-  open override var spokenFieldValue: String { input.text.isEmpty && !label.isEmpty ? placeholder : input.text }
+  open override var spokenFieldValue: String { input.text.isEmpty && hasLabel ? placeholder : input.text }
+
+  /// Whether there is a label to speak; blanks only align a field with others.
+  private final var hasLabel: Bool { !label.string.allSatisfy(\.isWhitespace) }
 
   /// Whether there is no text.
   open override var isEmpty: Bool { input.count == 0 }

@@ -50,8 +50,10 @@ struct SpokenEdit {
     return named(String(characters[new.cursor...].prefix { !$0.isWhitespace }))
   }
 
-  /// Returns text, or a word for text that cannot be heard.
+  /// Returns text, or words for text that cannot be heard.
   private func named(_ text: String) -> String {
-    text == " " ? wording[.space] : text.allSatisfy(\.isWhitespace) ? wording[.blankLine] : text
+    if text == " " { return wording[.space] }
+    if text.allSatisfy(\.isWhitespace) { return wording[.blankLine] }
+    return text.count == 1 ? wording[.characterName](text[text.startIndex]) : text
   }
 }

@@ -63,7 +63,7 @@ final class MenuRow: CellModel {
     var parts: [String] = []
     if let isChecked = item.isChecked { parts.append(wording[isChecked ? .checked : .unchecked]) }
     if item.submenu != nil { parts.append(wording[.submenu]) }
-    if let key { parts.append("\(key)") }
+    if let key { parts.append(wording.name(of: key)) }
     if !isEnabled { parts.append(wording[.disabled]) }
     if let menu { parts.append(menu.spokenPlace(of: self)) }
     return parts.joined(separator: ", ")

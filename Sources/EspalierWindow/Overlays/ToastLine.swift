@@ -17,12 +17,17 @@ final class ToastLine: CellModel {
     isSelectable = false
   }
 
+  /// The first key of the command; the user's keymap may give it another one, or none.
+  private var key: Key? { action.flatMap { (window?.keymap[$0.id] ?? $0.keys).first } }
+
+  override var spokenLabel: String {
+    [message.spokenText, action?.help, key.map(wording.name(of:))].compactMap(\.self).joined(separator: ", ")
+  }
+
   override var content: StyledText {
     guard let action else { return message }
-    // The user's keymap may give the command another key, or none.
-    let keys = window?.keymap[action.id] ?? action.keys
     let (theme, title) = (effectiveTheme, action.help)
-    guard let key = keys.first else { return message + "  " + StyledText(title, style: theme[.muted].style) }
+    guard let key else { return message + "  " + StyledText(title, style: theme[.muted].style) }
     return message + "  " + StyledText(key.shortDescription, style: theme[.accent].style)
       + StyledText(" " + title, style: theme[.muted].style)
   }

@@ -18,7 +18,7 @@ final class KeyHelpLine: CellModel {
   override var content: StyledText { text(width: .max, policy: .modern) }
 
   override var spokenLabel: String {
-    help.map { "\($0.keys[0]) \($0.command.help)" }.joined(separator: ", ")
+    help.map { "\(wording.name(of: $0.keys[0])) \($0.command.help)" }.joined(separator: ", ")
   }
 
   /// `nil`: the keys follow the focus, and help reads them.

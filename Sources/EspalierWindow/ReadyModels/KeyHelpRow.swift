@@ -27,7 +27,7 @@ final class KeyHelpRow: CellModel {
   override var content: StyledText { StyledText(keys + "  ") + text }
 
   override var spokenLabel: String {
-    ([help.command.help] + help.keys.map(\.description)).joined(separator: ", ")
+    ([help.command.help] + help.keys.map(wording.name(of:))).joined(separator: ", ")
   }
 
   override var cellType: AnyCell.Type { KeyHelpCell.self }

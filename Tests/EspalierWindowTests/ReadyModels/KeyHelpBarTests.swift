@@ -102,7 +102,7 @@ struct KeyHelpBarTests {
     let window = makeWindow(width: 40)
     let view = try #require(bar.nextNode as? ContainerView)
     let line = try #require(bar.children[0] as? CellModel)
-    #expect(view.spokenText(for: line) == "up Up, q Quit, ? Help")
+    #expect(view.spokenText(for: line) == "up Up, q Quit, question mark Help")
     #expect(window.activeView === left && !view.focus(line))
   }
 
