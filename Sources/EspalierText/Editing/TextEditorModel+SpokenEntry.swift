@@ -17,8 +17,12 @@ extension TextEditorModel: TextEntry {
     return SpokenEntry(
       line: buffer.text(in: bytes[0]..<bytes[1]), cursor: place.character - start, lineIndex: place.line,
       lineCount: buffer.lineCount,
-      selection: selection.count <= Self.largestPartCount ? buffer.text(in: selection) : "")
+      selection: selection.count <= Self.largestPartCount ? buffer.text(in: selection) : "",
+      suggestion: spokenCompletion)
   }
+
+  /// What is spoken of the selected completion; empty without a menu.
+  final var spokenCompletion: String { completer.menu?.spokenText(in: wording) ?? "" }
 
   private static var largestPartCount: Int { 1_000 }
 }

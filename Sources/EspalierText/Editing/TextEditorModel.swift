@@ -234,15 +234,15 @@ open class TextEditorModel: ValueFieldModel<String> {
     return placeholder.isEmpty ? wording[.textLabel] : placeholder
   }
 
-  /// The line of the cursor with its number, or that the editor is empty; the selected completion comes first.
+  /// The line of the cursor with its number, or that the editor is empty, and the selected completion.
   ///
   /// While something is looked for, it is the text of that field, and what was found.
   open override var spokenFieldValue: String {
     if let bar = finder.bar { return [bar.input.text, finder.report].filter { !$0.isEmpty }.joined(separator: ", ") }
-    if let menu = completer.menu { return menu.spokenText(ofRow: menu.selected) }
-    guard !isEmpty else { return wording[.emptyText] }
+    let completion = spokenCompletion.isEmpty ? "" : ", \(spokenCompletion)"
+    guard !isEmpty else { return wording[.emptyText] + completion }
     let line = buffer.lineIndex(at: cursor)
-    return "\(buffer.line(line).prefix(500)), \(wording[.linePlace](line + 1, buffer.lineCount))"
+    return "\(buffer.line(line).prefix(500)), \(wording[.linePlace](line + 1, buffer.lineCount))\(completion)"
   }
 
   /// The first line, which stands for the text where there is no room for it.

@@ -166,7 +166,8 @@ extension LinearReader {
     guard let old, !entry.isSecret, entry.lineIndex == before.lineIndex, entry.lineCount == before.lineCount else {
       return []
     }
-    let known = Set(old.parts.value.parts(besides: before.line))
+    // Suggestions are said with the edit.
+    let known = Set(old.parts.value.parts(besides: before.line) + entry.suggestion.parts(besides: ""))
     let new = row.parts.value.parts(besides: entry.line).filter { !known.contains($0) }
     return new.isEmpty ? [] : [Announcement(new.joined(separator: ", "), .polite)]
   }
@@ -217,7 +218,7 @@ extension LinearReader {
 
 extension String {
   /// Returns the parts, between commas or semicolons, that differ from those of a text with as many; otherwise the text.
-  fileprivate func parts(changedSince old: String) -> String {
+  func parts(changedSince old: String) -> String {
     guard self != old else { return "" }
     for separator in ["; ", ", "] {
       let (new, before) = (split(separator: separator), old.split(separator: separator))

@@ -12,7 +12,9 @@ struct SpokenEdit {
     self.wording = wording
   }
 
-  var announcements: [Announcement] {
+  var announcements: [Announcement] { textChange + suggestionChange }
+
+  private var textChange: [Announcement] {
     if new.isSecret { return secret }
     if new.selection != old.selection, !new.selection.isEmpty {
       return [Announcement(wording[.selectedText](new.selection))]
@@ -20,6 +22,15 @@ struct SpokenEdit {
     if new.lineIndex != old.lineIndex || new.lineCount != old.lineCount { return [Announcement(named(new.line))] }
     if new.line != old.line { return edit }
     return new.cursor == old.cursor ? [] : [Announcement(destination)]
+  }
+
+  /// The suggestion, or what is new in it: at once if a key has selected another one, otherwise when the user is quiet.
+  private var suggestionChange: [Announcement] {
+    guard new.suggestion != old.suggestion else { return [] }
+    let isSameText = new.line == old.line
+    guard !new.suggestion.isEmpty else { return isSameText ? [Announcement(wording[.closed])] : [] }
+    let isMove = isSameText && !old.suggestion.isEmpty
+    return [Announcement(new.suggestion.parts(changedSince: old.suggestion), isMove ? .atOnce : .polite)]
   }
 
   /// A dot for each typed character.
@@ -37,7 +48,13 @@ struct SpokenEdit {
     let rest = min(end, most)
     let removed = String(before[start..<before.count - rest])
     let typed = String(after[start..<after.count - rest])
-    if removed.isEmpty { return [Announcement(typed, isEcho: typed.count == 1)] }
+    if removed.isEmpty {
+      if typed.count == 1 { return [Announcement(typed, isEcho: true)] }
+      // Together with the beginning of a word that it completes.
+      let isWord = typed.first?.isWhitespace == false
+      let beginning = isWord ? after[..<start].reversed().prefix { !$0.isWhitespace }.count : 0
+      return [Announcement(String(after[start - beginning..<after.count - rest]))]
+    }
     return [Announcement(typed.isEmpty ? wording[.deleted](named(removed)) : named(new.line))]
   }
 

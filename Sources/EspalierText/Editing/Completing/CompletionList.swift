@@ -69,7 +69,7 @@ private final class CompletionRow: CellModel {
 
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int { list.rowWidth }
 
-  override var spokenLabel: String { list.menu.spokenText(ofRow: row) }
+  override var spokenLabel: String { list.menu.spokenText(ofRow: row, in: wording) }
 
   /// `nil`: the editor speaks for the rows.
   override var spokenChange: String? { nil }

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierTree
 
 /// What the menu of completions shows, and which one is selected.
 struct CompletionMenu {
@@ -65,10 +66,11 @@ extension CompletionMenu {
     if row == selected { canvas.applySelectionStyle() }
   }
 
-  /// Returns what is spoken of a row.
-  func spokenText(ofRow row: Int) -> String {
+  /// Returns what is spoken of a row; by default, of the selected one.
+  func spokenText(ofRow row: Int? = nil, in wording: Wording) -> String {
+    let row = row ?? selected
     guard row < shown.count else { return "" }
-    let parts = [shown[row].text.singleLine, shown[row].detail.singleLine, "\(row + 1) of \(shown.count)"]
+    let parts = [shown[row].text.singleLine, shown[row].detail.singleLine, wording[.place](row + 1, shown.count)]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

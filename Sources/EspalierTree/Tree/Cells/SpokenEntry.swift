@@ -15,17 +15,22 @@ package struct SpokenEntry: Equatable, Sendable {
   /// The selected text; empty if none is.
   package let selection: String
 
+  /// What a key would put in the place of what has been typed, as it is spoken; empty for nothing.
+  package let suggestion: String
+
   /// Whether nobody may hear the text.
   package let isSecret: Bool
 
   package init(
-    line: String, cursor: Int, lineIndex: Int = 0, lineCount: Int = 1, selection: String, isSecret: Bool = false
+    line: String, cursor: Int, lineIndex: Int = 0, lineCount: Int = 1, selection: String, suggestion: String = "",
+    isSecret: Bool = false
   ) {
     self.line = line
     self.cursor = cursor
     self.lineIndex = lineIndex
     self.lineCount = lineCount
     self.selection = selection
+    self.suggestion = suggestion
     self.isSecret = isSecret
   }
 }
