@@ -23,7 +23,7 @@ enum Benchmarks {
     var missed: [String] = []
     // Memory first, while the allocator has no freed memory to reuse.
     for figure in MemoryFigures.all + AllocationFigures.all + TableBenchmarks.figures + TextEditorBenchmarks.figures
-      + TextBenchmarks.figures + ChartBenchmarks.figures + PaneBenchmarks.figures
+      + TextBenchmarks.figures + ChartBenchmarks.figures + PaneBenchmarks.figures + RecordingBenchmarks.figures
     where options.wants(figure.name) {
       let finding = figure.find()
       print(options.isJSON ? finding.json : finding.line)
@@ -33,7 +33,8 @@ enum Benchmarks {
     let benchmarks =
       EventBenchmarks.all + TreeBenchmarks.all + ChildrenBenchmarks.all + LayoutBenchmarks.all + PlacementBenchmarks.all
       + KeyBenchmarks.all
-      + WindowBenchmarks.all + FrameBenchmarks.all + ControlBenchmarks.all + ActivityBenchmarks.all
+      + WindowBenchmarks.all + FrameBenchmarks.all + RecordingBenchmarks.all + ControlBenchmarks.all
+      + ActivityBenchmarks.all
       + DifferenceBenchmarks.all
       + RowEditBenchmarks.all + EditBenchmarks.all
       + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
