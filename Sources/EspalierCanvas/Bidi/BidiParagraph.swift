@@ -110,15 +110,14 @@ struct BidiParagraphs {
 extension UnsafeBufferPointer<UInt8> {
   /// Returns whether a scalar in a range of bytes may run from right to left.
   ///
-  /// - Complexity: O(n); eight bytes at a time in ASCII.
+  /// - Complexity: O(n); 32 bytes at a time in ASCII.
   func mayRunRightToLeft(in range: Range<Int>) -> Bool {
     var offset = range.lowerBound
-    while offset < range.upperBound {
-      offset += printableASCIIPrefix(from: offset, count: range.upperBound - offset)
+    while true {
+      offset = skipASCII(from: offset, to: range.upperBound)
       guard offset < range.upperBound else { return false }
       let lead = self[offset]
       switch lead {
-      case ..<0x80: offset += 1
       // U+0590 is the first such scalar; there is none from U+0900 to U+F8FF but controls, which are not drawn.
       case 0xD6...0xE0, 0xEF, 0xF0:
         let scalar = Unicode.Scalar(startingAt: offset, of: self)
@@ -131,6 +130,18 @@ extension UnsafeBufferPointer<UInt8> {
       default: offset += 4
       }
     }
-    return false
+  }
+
+  /// Returns the offset of the first byte that is not ASCII, or the end.
+  private func skipASCII(from start: Int, to end: Int) -> Int {
+    let (bytes, high) = (UnsafeRawBufferPointer(self), UInt64(0x8080_8080_8080_8080))
+    func word(_ offset: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+    var offset = start
+    while offset + 32 <= end, (word(offset) | word(offset + 8) | word(offset + 16) | word(offset + 24)) & high == 0 {
+      offset += 32
+    }
+    while offset + 8 <= end, word(offset) & high == 0 { offset += 8 }
+    while offset < end, self[offset] < 0x80 { offset += 1 }
+    return offset
   }
 }
