@@ -30,8 +30,10 @@ struct RowMarksTests {
       case 3:
         let middle = Int.random(in: range.lowerBound...range.upperBound, using: &random)
         let count = Int.random(in: 0...3, using: &random)
-        list.replaceSubrange(
-          range, with: list[middle..<range.upperBound] + repeatElement(false, count: count) + list[start..<middle])
+        var turned = Array(list[middle..<range.upperBound])
+        turned.append(contentsOf: repeatElement(false, count: count))
+        turned.append(contentsOf: list[start..<middle])
+        list.replaceSubrange(range, with: turned)
         var content = RowPieces(oldRows: middle..<range.upperBound)
         content.append(RowPieces(newRows: count))
         content.append(RowPieces(oldRows: start..<middle))

@@ -106,8 +106,8 @@ struct SumTreeTests {
   private func expectAnswers(
     of tree: SumTree<Entry>, like array: [Weight], _ random: inout SeededGenerator, _ hint: Comment
   ) {
-    #expect(tree.count == array.count, hint)
-    #expect(tree.sum.weight == array.reduce(0) { $0 + $1.weight }, hint)
+    func weight(_ part: ArraySlice<Weight>) -> Int { part.reduce(0) { $0 + $1.weight } }
+    #expect(tree.count == array.count && tree.sum.weight == weight(array[...]), hint)
     #expect(tree.firstPlace?.element.weight === array.first, hint)
     for _ in 0..<min(6, array.count) {
       let index = random.number(0...array.count - 1)
@@ -117,12 +117,10 @@ struct SumTreeTests {
       #expect(place.next?.element.weight === (index + 1 < array.count ? array[index + 1] : nil), hint)
       #expect(place.previous?.element.weight === (index > 0 ? array[index - 1] : nil), hint)
       let before = SumTree<Entry>.sum(before: place)
-      #expect(before.count == index, hint)
-      #expect(before.weight == array[..<index].reduce(0) { $0 + $1.weight }, hint)
+      #expect(before.count == index && before.weight == weight(array[..<index]), hint)
       let range = index..<random.number(index...array.count)
       let part = tree.sum(in: range)
-      #expect(part.count == range.count, hint)
-      #expect(part.weight == array[range].reduce(0) { $0 + $1.weight }, hint)
+      #expect(part.count == range.count && part.weight == weight(array[range]), hint)
       #expect(part.heaviest == array[range].map(\.weight).max() ?? 0, hint)
     }
     for bound in [-1, 0, tree.sum.weight / 2, tree.sum.weight - 1, tree.sum.weight] {
