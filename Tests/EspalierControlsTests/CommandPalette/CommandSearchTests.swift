@@ -11,7 +11,7 @@ struct CommandSearchTests {
     matches.map { "\($0.help.command.id) \($0.match.ranges) \($0.isByID)" }
   }
 
-  @Test("While a query grows and shrinks, the search finds what a new search finds", arguments: 0..<50)
+  @Test("While a query grows and shrinks, the search finds what a new search finds", arguments: SeededGenerator.seeds())
   func typing(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func word(_ count: Int, of characters: String) -> String {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random text input")
 struct TextInputPropertyTests {
-  @Test("Any keys and pastes do the same as to an array of characters", arguments: SeededGenerator.batches(of: 400))
+  @Test("Any keys and pastes do the same as to an array of characters", arguments: SeededGenerator.batches(of: 100))
   func naive(seeds: ClosedRange<UInt64>) {
     TextInputWorld.expectRules(seeds: seeds, edits: 60) { $0.checkHistory() }
   }

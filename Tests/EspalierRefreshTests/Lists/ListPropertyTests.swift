@@ -33,7 +33,7 @@ private struct NaiveList {
 struct ListPropertyTests {
   @Test(
     "Rows and selections match a naive list, whatever arrives and whatever the user moves and deletes",
-    arguments: SeededGenerator.batches(of: 60))
+    arguments: SeededGenerator.batches(of: 25))
   func naive(seeds: ClosedRange<UInt64>) {
     ListWorld.expectRules(seeds: seeds, edits: 40)
   }
