@@ -1,9 +1,16 @@
-// A log file of any size. Notice that no lines are kept in memory: the file is read once to build an index of one
-// two-thousandth of its size. A `LogModel` shows the rest: it reads a line again when its row comes into view, filters in
-// the background, and follows the end.
+// A log file of any size. Notice that no lines are kept in memory: a `LogFileModel` finds them once, reads a line again
+// when its row comes into view, filters in the background, and follows the end. What is left to do here is to say so.
 
 import Espalier
 import ExampleSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 @main
 struct Log {
@@ -24,9 +31,6 @@ struct Log {
     of a level on; F starts or stops following the file, ? lists all keys.
     """
 
-  /// How many bytes of a file are read at a time, so that the terminal shows the first lines at once.
-  private static let pieceSize = 1 << 24
-
   static func main() async {
     await Program.run(usage: usage, run)
   }
@@ -36,18 +40,16 @@ struct Log {
     let pattern = try arguments.takePattern(of: "--grep")
     let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
     var presentation = try Presentation(&arguments, width: 120)
-    let isLive = presentation.beginsLive
-    let content = try LogContent(path: try arguments.operand(), inPiecesOf: isLive ? pieceSize : nil)
-    guard interval == nil || content.file.canGrow else {
-      throw Failure(.usage, "\(content.name) cannot be followed; name a file")
+    let path = try arguments.operand()
+    let makeWindow: @Sendable () throws -> Window = { [width = presentation.width] in
+      let log = try ShownLog.opened(path, every: interval ?? .seconds(1))
+      guard interval == nil || log.canGrow else {
+        throw Failure(.usage, "\(log.name) cannot be followed; name a file")
+      }
+      return Window(width: width, height: height, showing: log, grep: pattern, isFollowing: interval != nil)
     }
-    let makeWindow: @Sendable () -> Window = { [width = presentation.width] in
-      Window(
-        width: width, height: height, showing: content, grep: pattern, every: interval ?? .seconds(1),
-        isFollowing: interval != nil)
-    }
-    if isLive { return try await presentation.show(makeWindow) }
-    let window = makeWindow()
+    if presentation.beginsLive { return try await presentation.show(makeWindow) }
+    let window = try makeWindow()
     await window.settle()
     if let interval, presentation.medium == .text, presentation.steps.isEmpty {
       window.update()
@@ -80,17 +82,43 @@ extension Arguments {
   }
 }
 
-extension LogContent {
-  /// Reads the log at a path, from standard input for `-`, or the one that comes with the example.
-  fileprivate init(path: String?, inPiecesOf pieceSize: Int?) throws(Failure) {
-    switch path {
-    case nil:
-      try self.init(LogFile(bytes: PackageResources.sample_log), name: "sample.log", path: nil)
-    case "-":
-      try self.init(LogFile(standardInput: ()), name: "standard input", path: nil, inPiecesOf: pieceSize)
-    case let path?:
-      let file = try LogFile(path: path)
-      try self.init(file, name: path, path: file.canGrow ? path : nil, inPiecesOf: pieceSize)
+extension ShownLog {
+  /// Opens the log at a path, standard input for `-`, or the log that comes with the example.
+  static func opened(_ path: String?, every interval: Duration) throws(Failure) -> ShownLog {
+    do throws(TextFileError) {
+      switch path {
+      case nil: return try named("sample.log", ofBytes: PackageResources.sample_log)
+      case "-": return try standardInput()
+      case let path?:
+        let log = try ShownLog(path: path, every: interval)
+        log.name = path
+        return log
+      }
+    } catch {
+      throw Failure(.input, "\(error.path): the file cannot be read: \(error.reason)")
     }
+  }
+
+  /// Creates a log of bytes, by way of a file without a name.
+  static func named(_ name: String, ofBytes bytes: [UInt8]) throws(TextFileError) -> ShownLog {
+    let file = tmpfile()
+    defer { if let file { fclose(file) } }
+    if let file { fwrite(bytes, 1, bytes.count, file) }
+    fflush(file)
+    let log = try ShownLog(descriptor: file.map(fileno) ?? -1, name: name)
+    log.name = name
+    return log
+  }
+
+  /// Reads standard input; keys then come from the terminal that shows the output, if there is one.
+  private static func standardInput() throws(TextFileError) -> ShownLog {
+    let log = try ShownLog(descriptor: STDIN_FILENO, name: "standard input")
+    log.name = "standard input"
+    guard isatty(STDIN_FILENO) == 0, let terminal = ttyname(STDOUT_FILENO) else { return log }
+    let keys = open(terminal, O_RDWR | O_NOCTTY)
+    guard keys >= 0 else { return log }
+    dup2(keys, STDIN_FILENO)
+    close(keys)
+    return log
   }
 }

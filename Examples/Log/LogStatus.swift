@@ -2,7 +2,7 @@ import Espalier
 
 /// The state of the file, and the user's position in it.
 final class LogStatus: ContainerModel {
-  init(of log: LogFileModel, in view: ContainerView) {
+  init(of log: ShownLog, in view: ContainerView) {
     super.init()
     spacing = Spacing(itemSpacing: 1)
     let notice = LabelModel("", style: .muted)

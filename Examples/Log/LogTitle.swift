@@ -2,7 +2,7 @@ import Espalier
 
 /// What is shown: ` server.log                grep “timeout”  following `.
 final class LogTitle: LabelModel {
-  init(of log: LogFileModel) {
+  init(of log: ShownLog) {
     super.init("", style: .bar)
     size = .edgeToEdge(height: 1)
     log.state.bind(to: self) { title, state in

@@ -13,15 +13,13 @@ extension Window {
   /// - Parameters:
   ///   - width: The columns of the window.
   ///   - height: The rows of the window.
-  ///   - content: The log.
+  ///   - log: The log.
   ///   - text: The text that the lines contain; `nil` for all lines.
-  ///   - interval: The time between two looks at a file that is followed.
   ///   - isFollowing: Whether it is followed from the start.
   convenience init(
-    width: Int, height: Int, showing content: LogContent, grep text: String? = nil,
-    every interval: Duration = .seconds(1), isFollowing: Bool = false
+    width: Int, height: Int, showing log: ShownLog, grep text: String? = nil, isFollowing: Bool = false
   ) {
-    let log = LogFileModel(content, every: interval, isFollowing: isFollowing)
+    log.isFollowing = isFollowing
     let view = ContainerView(log)
     self.init(width: width, height: height) {
       .column(

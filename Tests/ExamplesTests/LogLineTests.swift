@@ -13,9 +13,7 @@ struct LogLineTests {
     let lines = ["plain o", "a ERROR b o", "o INFO", "TRACE o", "FATAL o", "a\u{FFFD}b o"]
     let text = lines.joined(separator: "\n").replacing("\u{FFFD}", with: "\u{FF}")
     let bytes = text.unicodeScalars.map { UInt8($0.value) }
-    let content = try LogContent(LogFile(bytes: bytes), name: "test.log", path: nil)
-    #expect(content.index.lines(0..<6, of: content.file).map(\.string) == lines)
-    let window = Window(width: 20, height: 9, showing: content, grep: "O")
+    let window = Window(width: 20, height: 9, showing: try ShownLog.named("test.log", ofBytes: bytes), grep: "O")
     window.update()
     try expectStyledScreen(
       window,

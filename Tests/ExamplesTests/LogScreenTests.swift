@@ -6,8 +6,8 @@ import Testing
 @Suite("The screen of a log")
 struct LogScreenTests {
   private func makeWindow(_ text: String, width: Int = 36, height: Int = 7) throws -> Window {
-    let content = try LogContent(LogFile(bytes: Array(text.utf8)), name: "test.log", path: nil)
-    let window = Window(width: width, height: height, showing: content)
+    let log = try ShownLog.named("test.log", ofBytes: Array(text.utf8))
+    let window = Window(width: width, height: height, showing: log)
     window.update()
     return window
   }
@@ -123,30 +123,16 @@ struct LogScreenTests {
 
   @Test("A window that is released releases its list")
   func release() throws {
-    weak var list: LogFileModel?
+    weak var list: ShownLog?
     do {
-      let content = try LogContent(LogFile(path: "/dev/null"), name: "test.log", path: nil)
-      let window = Window(width: 40, height: 8, showing: content, isFollowing: true)
+      let window = Window(width: 40, height: 8, showing: try ShownLog(path: "/dev/null"), isFollowing: true)
       window.update()
       window.press("/")
       window.update()
       window.press("escape")
-      list = window.activeView?.container as? LogFileModel
+      list = window.activeView?.container as? ShownLog
       #expect(list != nil)
     }
     #expect(list == nil)
-  }
-
-  @Test("Only lines near the screen are read")
-  func laziness() throws {
-    let text = (0..<100_000).map { "\($0)\n" }.joined()
-    let content = try LogContent(LogFile(bytes: Array(text.utf8)), name: "test.log", path: nil)
-    let list = LogFileModel(content, every: .seconds(1), isFollowing: false)
-    let view = ContainerView(list)
-    view.width = 40
-    view.height = 10
-    view.update()
-    #expect(list.lineCount == 100_000)
-    #expect(list.children.compactMap { ($0 as? ContainerModel)?.children.count }.allSatisfy { $0 <= 50 })
   }
 }

@@ -22,6 +22,9 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: url)
   }
 
+  /// Removes a file, or a folder with everything in it.
+  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
+
   /// The number of blocks of a file or folder, as the system reports it.
   func blocks(_ name: String) -> Int {
     var status = stat()

@@ -1,4 +1,5 @@
 import Espalier
+import Foundation
 import Testing
 
 /// The samples of `Docs/Guides/Logs.md`.
@@ -7,7 +8,7 @@ struct LogsGuideTests: GuideSuite {
   let printout = Printout()
 
   @Test("Lines are appended, followed, filtered and limited")
-  func logs() {
+  func logs() throws {
     let log = LogModel()
     let view = ContainerView(log)
     let window = Window(width: 32, height: 3) { .view(view) }
@@ -82,6 +83,23 @@ struct LogsGuideTests: GuideSuite {
       printed == """
         ERROR two
         3
+        """)
+
+    let path = NSTemporaryDirectory() + "app-\(UUID().uuidString).log"
+    try "INFO one\nERROR two\n".write(toFile: path, atomically: false, encoding: .utf8)
+    let file = try LogFileModel(path: path, every: .seconds(3))
+    let fileWindow = Window(width: 20, height: 3) { .view(ContainerView(file)) }
+    fileWindow.update()
+    try "INFO rotated\n".write(toFile: path, atomically: true, encoding: .utf8)
+    fileWindow.advance(to: .seconds(3))
+    fileWindow.update()
+    print(fileWindow.rendered())
+    print(file.fileState)
+
+    #expect(
+      printed == """
+        INFO rotated
+        replaced
         """)
   }
 }

@@ -3,7 +3,7 @@
 Log missing.log
 
 # status: 66
-# error: Log: folder: this is a folder; name a file in it
+# error: Log: folder: the file cannot be read: Is a directory
 mkdir folder
 Log folder
 

@@ -73,7 +73,7 @@ extension LogModel {
     guard isFollowing != follows else { return }
     follows = isFollowing
     nearestView?.followsEnd = isFollowing
-    onFollowingChange?(isFollowing)
+    followingDidChange()
   }
 }
 

@@ -22,8 +22,8 @@ import EspalierWork
 /// **Any number of lines.** Models exist only for lines in view, and appending costs what is appended. With a
 /// ``maximumLineCount``, the oldest lines go, and the others stay where the user sees them.
 ///
-/// **Lines that are not in memory.** ``show(_:keeping:)`` shows those of a file of any size, or of anything else that can
-/// read lines by their numbers: a ``LogSource``.
+/// **Lines that are not in memory.** A ``LogFileModel`` shows a file of any size. ``show(_:keeping:)`` shows the lines of
+/// anything else that can read them by their numbers: a ``LogSource``.
 ///
 /// Its rows can be focused, and found with a `FindBar`. All keys are in ``LogCommands``. In a view with other rows, the log
 /// comes last, since it is the end of the view that is followed.
@@ -173,6 +173,8 @@ open class LogModel: ContainerModel {
     while let filtering, !Task.isCancelled { await filtering.settle() }
   }
 
+  func followingDidChange() { onFollowingChange?(isFollowing) }
+
   /// Begins to follow the end of the view.
   open override func didLoad() { beginFollowing() }
 
@@ -182,7 +184,7 @@ open class LogModel: ContainerModel {
 
 extension StyledText {
   /// The lines, without their breaks; a break at the end begins no line.
-  fileprivate var lines: [StyledText] {
+  var lines: [StyledText] {
     guard string.utf8.contains(0x0A) else { return [self] }
     var lines = [StyledText()]
     for span in spans {

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierRefresh
 import EspalierTree
 import EspalierWindow
 import Foundation
@@ -20,12 +21,14 @@ struct TextFileTests {
   func lines() async throws {
     let long = String(repeating: "x", count: (4 << 20) + 5)
     let texts = [
-      "", "\n", "pear", "pear\n", "pear\r\n\r\nquince", (0..<40_000).map { "\($0)\n" }.joined(), "a\n\(long)\nb",
+      "", "\n", "pear", "pear\n", "pear\r\n\r\nquince",
+      String(repeating: "\n", count: 9_000), (0..<40_000).map { "\($0)\n" }.joined(), "a\n\(long)\nb",
     ]
     for text in texts {
       let (found, blockCount) = try await withFile(text) { path in
         let lines = TextFileLines(of: try TextFileReader(path: path))
-        while lines.index.advance(in: lines.file) {}
+        while lines.index.advance(in: lines.file, to: text.utf8.count) {}
+        #expect(lines.index.placeCount <= 1 + text.utf8.count / 4_096, "\(text.prefix(20))")
         // Backward, in leaps, and then one after another, which reads the file about once.
         let numbers = Array(0..<lines.index.lineCount)
         let other = numbers.reversed().map(lines.line) + numbers.map { lines.line($0 * 7_919 % numbers.count) }

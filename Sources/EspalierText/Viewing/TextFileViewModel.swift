@@ -1,4 +1,5 @@
 import EspalierCanvas
+public import EspalierRefresh
 import EspalierTree
 import EspalierWork
 
@@ -19,6 +20,9 @@ public final class TextFileViewModel: TextViewModel {
   private let lines: TextFileLines
   private var reading: Work?
 
+  /// The number of bytes of the file when it was opened.
+  public let byteCount: Int
+
   /// The line to go to as soon as it has been found.
   private var wantedLine: Int?
 
@@ -28,15 +32,14 @@ public final class TextFileViewModel: TextViewModel {
   ///   - path: The path of the file.
   ///   - line: The line to begin at, from 0 on, as soon as it has been found.
   ///   - language: The language in which it is highlighted; `nil` for the one that its name suggests.
-  /// - Throws: ``TextFileError`` if the file cannot be read, or is a folder or a pipe.
+  /// - Throws: `TextFileError` if the file cannot be read, or is a folder or a pipe.
   public init(path: String, line: Int = 0, language: TextLanguage? = nil) throws(TextFileError) {
-    lines = TextFileLines(of: try TextFileReader(path: path))
+    let file = try TextFileReader(path: path)
+    lines = TextFileLines(of: file)
+    byteCount = file.byteCount
     wantedLine = line > 0 ? line : nil
     super.init(TextSource(lineCount: 0) { _ in StyledText() }, language: language ?? TextLanguage(forFileNamed: path))
   }
-
-  /// The number of bytes of the file when it was opened.
-  public var byteCount: Int { lines.file.byteCount }
 
   /// The part of the file whose lines have been found, from 0 to 1.
   public var progress: Double { byteCount == 0 ? 1 : min(1, Double(lines.index.end) / Double(byteCount)) }
@@ -49,9 +52,9 @@ public final class TextFileViewModel: TextViewModel {
 
   /// Looks for the next lines in the background.
   private func readMore() {
-    reading = perform(named: "find lines") { [file = lines.file, index = lines.index] in
+    reading = perform(named: "find lines") { [file = lines.file, index = lines.index, byteCount] in
       var index = index
-      let goesOn = index.advance(in: file)
+      let goesOn = index.advance(in: file, to: byteCount)
       return (index, goesOn)
     } then: { model, result in
       model.reading = nil

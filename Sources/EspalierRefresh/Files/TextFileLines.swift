@@ -10,32 +10,36 @@
 ///
 /// Lines are mostly read one after another, when they are shown and when they are searched. So the last block stays, and
 /// the next line is looked for from the last one on: a search reads each byte about once.
-final class TextFileLines {
+package final class TextFileLines {
   /// The number of bytes of a line that are shown.
   static let longestLine = 10_000
 
   private static let blockSize = 1 << 16
 
-  let file: TextFileReader
+  package let file: TextFileReader
 
   /// Where the lines are.
-  var index = TextFileIndex()
+  package var index: TextFileIndex
 
   /// The number of blocks that have been read.
-  private(set) var blockCount = 0
+  package private(set) var blockCount = 0
 
   private var block = (start: 0, bytes: [UInt8]())
 
   /// The line that was read last, and its first byte.
   private var last = (line: 0, start: 0)
 
-  init(of file: TextFileReader) { self.file = file }
+  package init(of file: TextFileReader, index: TextFileIndex = TextFileIndex()) {
+    self.file = file
+    self.index = index
+  }
 
-  /// Returns a line without its ending, cut where it is too long to look at.
-  func line(_ number: Int) -> String {
+  /// Returns a line without its ending, cut where it is too long to look at; an empty one if the file has it no more.
+  package func line(_ number: Int) -> String {
     last = (number, start(ofLine: number))
     let bytes = bytes(from: last.start, count: Self.longestLine + 1)
-    var line = bytes[..<(Self.lineFeed(in: bytes) ?? bytes.endIndex)]
+    let (ends, length) = Self.lineEnds(1, in: bytes)
+    var line = bytes.prefix(length - ends)
     let isCut = line.count > Self.longestLine
     line = line.prefix(Self.longestLine)
     if line.last == .carriageReturn { line = line.dropLast() }
@@ -48,29 +52,37 @@ final class TextFileLines {
     while place.line < number {
       let bytes = bytes(from: place.start, count: 1)
       if bytes.isEmpty { break }
-      let feed = Self.lineFeed(in: bytes)
-      place.line += feed == nil ? 0 : 1
-      place.start += (feed.map { $0 + 1 } ?? bytes.endIndex) - bytes.startIndex
+      let (lines, length) = Self.lineEnds(number - place.line, in: bytes)
+      place.line += lines
+      place.start += length
     }
     return place.start
   }
 
-  /// Returns the bytes of the block from a place on, at least as many as given unless the file ends before.
+  /// Returns the bytes of the block from a place on, at least as many as given unless what has been read ends before.
   private func bytes(from place: Int, count: Int) -> ArraySlice<UInt8> {
-    let end = min(file.byteCount, place + count)
+    let end = min(index.end, place + count)
     if place < block.start || end > block.start + block.bytes.count {
-      block = (place, file.bytes(in: place..<place + Self.blockSize))
+      block = (place, file.bytes(in: place..<max(place, min(index.end, place + Self.blockSize))))
       blockCount += 1
     }
     return block.bytes.dropFirst(place - block.start)
   }
 
-  private static func lineFeed(in bytes: ArraySlice<UInt8>) -> Int? {
+  /// Returns how many lines end in bytes, at most as many as wanted, and the length of these; if fewer lines end, that of
+  /// all bytes.
+  private static func lineEnds(_ wanted: Int, in bytes: ArraySlice<UInt8>) -> (lines: Int, length: Int) {
     bytes.withUnsafeBytes { buffer in
-      guard let first = buffer.baseAddress, let found = memchr(first, Int32(UInt8.lineFeed), buffer.count) else {
-        return nil
+      guard let first = buffer.baseAddress else { return (0, 0) }
+      var (lines, offset) = (0, 0)
+      while lines < wanted {
+        guard let found = memchr(first + offset, Int32(UInt8.lineFeed), buffer.count - offset) else {
+          return (lines, buffer.count)
+        }
+        lines += 1
+        offset = UnsafeRawPointer(found) - first + 1
       }
-      return bytes.startIndex + (UnsafeRawPointer(found) - first)
+      return (lines, offset)
     }
   }
 }
