@@ -41,14 +41,13 @@ extension Inspector {
         log.latest(kind).map { record in
           InspectorEntry(id: .record(kind, number: record.number), label: "\(record.number) ", title: record.text)
         })
-    case .console: .nodes(shownMessages)
     case .node(let reference):
       if let node = reference.node, partCount(of: node) > 0 || details[reference].showsFacts {
         .listed { [unowned self] in facts(about: node, reference) + parts(of: node, reference) }
       } else {
         .none
       }
-    case .focus, .record, .message, .request, .fact, .leftOut: .none
+    case .focus, .record, .console, .request, .fact, .leftOut: .none
     }
   }
 

@@ -8,8 +8,8 @@ import EspalierWindow
 /// An inspector traces its subject, where all events arrive, and each view, which reports its updates. The traces stop
 /// when the inspector disappears.
 extension Inspector {
-  /// A mark that a view with an inspector shares with the nodes in it.
-  private static let presence = SharedDataID<Void>("inspector")
+  /// A mark that a view with an inspector or a console shares with the nodes in it.
+  static let presence = SharedDataID<Void>("inspector")
 
   /// Returns whether a view shows an inspector.
   func showsInspector(_ view: ContainerView) -> Bool {

@@ -9,7 +9,8 @@ extension Inspector {
   /// - Returns: Whether there is anything else to do than to expand or collapse it.
   func open(_ entry: InspectorEntry) -> Bool {
     switch entry.id {
-    case .list, .console: return false
+    case .list: return false
+    case .console: toggleConsole()
     case .focus: findFocus()
     case .node(let node), .fact(let node, _):
       details[node].showsFacts.toggle()
@@ -21,7 +22,7 @@ extension Inspector {
       if let next = node.node.flatMap({ partCount(of: $0) > index ? part(of: $0, at: index) : nil }) {
         rowToFocus = .node(NodeReference(next))
       }
-    case .record, .message, .request: return true
+    case .record, .request: return true
     }
     showEntries()
     return true

@@ -33,9 +33,8 @@ public import EspalierWindow
 /// | key | effect |
 /// |---|---|
 /// | `right`, `left` | expand and collapse the row; then `right` moves into it, and `left` to the row around it |
-/// | `enter`, `space` | show the subscriptions, shared data and keys of a node, which expands it; or what is left out; on other rows, expand and collapse |
+/// | `enter`, `space` | show the subscriptions, shared data and keys of a node, which expands it; or what is left out; or the console; on other rows, expand and collapse |
 /// | `f` | move to the focus of the window |
-/// | `l` | show only messages of the next level on in the console, and after the last one all |
 ///
 /// A tap expands or collapses a row. The model of the focused row is highlighted in the window.
 ///
@@ -43,9 +42,10 @@ public import EspalierWindow
 /// demand. Each update of the window updates the inspector. While the inspector is visible, it records the latest 50
 /// events and updates; otherwise, it costs nothing.
 ///
-/// What the program has logged with `Window.log(_:level:)` is shown as *Console*, once there is anything.
+/// What the program logs with `Window.log(_:level:)` is shown as *Console*, once there is anything: the latest message,
+/// and with `enter` a ``ConsoleModel`` with all of them, below an inspector next to the panes, or else over it.
 ///
-/// **What is not shown**: views that show an inspector, events and shared data in these views, and the window's shared
+/// **What is not shown**: views that show an inspector or a console, events and shared data in these views, and the window's shared
 /// data for keys and updates. So a change in one inspector causes no change in another.
 ///
 /// It does not retain the nodes that it shows.
@@ -101,7 +101,6 @@ public final class Inspector: ContainerModel {
     outline.onOpen = { [unowned self] in _ = open($0) }
     add(outline)
     on(Command("inspector.focus", "Find the focus", keys: "f")) { $0.findFocus() }
-    on(Command("inspector.level", "Console level", keys: "l", prominence: .onlyInPalette)) { $0.showNextLevel() }
     subscribe(to: Window.updated) { inspector, _ in inspector.refresh() }
   }
 

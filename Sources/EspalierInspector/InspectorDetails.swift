@@ -1,5 +1,4 @@
 import EspalierTree
-import EspalierWindow
 
 /// What an inspector shows of each node, apart from whether it is expanded, which its outline knows.
 struct InspectorDetails {
@@ -8,9 +7,6 @@ struct InspectorDetails {
     var parts = ShownParts()
     var showsFacts = false
   }
-
-  /// The least severe level of messages that the console shows.
-  var consoleLevel = LogLevel.trace
 
   private var states: [NodeReference: State] = [:]
 

@@ -11,10 +11,8 @@ struct InspectorEntry {
     case list(InspectorLog.Kind)
     /// An event or update.
     case record(InspectorLog.Kind, number: Int)
-    /// The list of messages that the program has logged.
+    /// The messages that the program has logged.
     case console
-    /// A message.
-    case message(number: Int)
     /// A pending request.
     case request(number: Int)
     /// A node of the tree.
@@ -41,14 +39,14 @@ struct InspectorEntry {
   var node: NodeReference? {
     switch id {
     case .node(let node), .fact(let node, _), .leftOut(let node, _): node
-    case .focus, .list, .record, .console, .message, .request: nil
+    case .focus, .list, .record, .console, .request: nil
     }
   }
 
   /// Whether the text is wrapped to as many lines as it needs, instead of truncated.
   var isWrapped: Bool {
     switch id {
-    case .fact, .record, .message: true
+    case .fact, .record: true
     case .focus, .list, .console, .request, .node, .leftOut: false
     }
   }

@@ -10,10 +10,14 @@ final class WindowInspection {
     Window.surrounding.serial, Window.keyHelp.serial, Window.updated.serial, RequestInbox.host.serial,
   ]
 
+  static let consoleBox = Box(title: "Console")
   private static let box = Box(title: "Inspector")
 
   /// The view of the inspector next to the panes.
   private var dockedView: ContainerView?
+
+  /// The view of the console below it.
+  private var consoleView: ContainerView?
 
   /// The view that was active before.
   private weak var viewBefore: ContainerView?
@@ -57,19 +61,50 @@ final class WindowInspection {
     let view = ContainerView(inspector)
     // Rows are opened, not selected.
     view.selectionMode = .none
-    let panes = window.layers.panes
-    (dockedView, viewBefore) = (view, panes.active?.view)
-    panes.setDock(.view(view).box(Self.box).scrollIndicator().width(.fraction(2, of: 5)), in: window)
+    (dockedView, viewBefore) = (view, window.layers.panes.active?.view)
+    setDock(in: window)
     window.activate(view)
   }
 
+  /// Returns whether a view shows the inspector next to the panes.
+  func docks(_ view: ContainerView?) -> Bool { view != nil && view === dockedView }
+
+  /// Shows the messages of a window below the inspector next to its panes, or hides them.
+  func toggleConsole(in window: Window) {
+    if let consoleView {
+      let hasKeys = window.layers.panes.active?.view === consoleView
+      self.consoleView = nil
+      setDock(in: window)
+      consoleView.load(ContainerModel())
+      if hasKeys, let dockedView { window.activate(dockedView) }
+    } else {
+      let console = ConsoleModel(of: window)
+      console.on(Command("console.close", "Close", keys: "escape")) { [weak self] console in
+        if let window = console.window { self?.toggleConsole(in: window) }
+      }
+      let view = ContainerView(console)
+      consoleView = view
+      setDock(in: window)
+      window.activate(view)
+    }
+  }
+
+  private func setDock(in window: Window) {
+    guard let dockedView else { return window.layers.panes.setDock(nil, in: window) }
+    var dock = Pane.view(dockedView).box(Self.box).scrollIndicator()
+    if let consoleView {
+      dock = .column(dock, .view(consoleView).box(Self.consoleBox).scrollIndicator().height(.fraction(1, of: 3)))
+    }
+    window.layers.panes.setDock(dock.width(.fraction(2, of: 5)), in: window)
+  }
+
   private func close(_ view: ContainerView, in window: Window) {
-    let panes = window.layers.panes
-    let hasKeys = panes.active?.view === view
-    dockedView = nil
-    panes.setDock(nil, in: window)
+    let hasKeys = [view, consoleView].contains { $0 === window.layers.panes.active?.view }
+    let views = [view, consoleView]
+    (dockedView, consoleView) = (nil, nil)
+    setDock(in: window)
     // This notifies the inspector that it is no longer shown.
-    view.load(ContainerModel())
+    for view in views { view?.load(ContainerModel()) }
     if hasKeys, let viewBefore { window.activate(viewBefore) }
   }
 }

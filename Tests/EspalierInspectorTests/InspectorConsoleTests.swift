@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierCollections
 import EspalierTree
 import Testing
 
@@ -7,9 +8,9 @@ import Testing
 
 @Suite("The console of an inspector")
 struct InspectorConsoleTests {
-  @Test("It shows what the program has logged, the latest first, from a level on")
+  @Test("It shows the latest message, and all of them below, from a level on, as they come")
   func console() throws {
-    let probe = try InspectedWindow()
+    let probe = try InspectedWindow(width: 100, height: 18)
     let before = probe.rows
     probe.window.log("started")
     probe.window.advance(to: .milliseconds(2_540))
@@ -17,18 +18,57 @@ struct InspectorConsoleTests {
     probe.window.log("disk at 91 %", level: .warning)
     #expect(probe.window.needsUpdate)
     probe.window.update()
-    #expect(probe.rows[3] == "Console 2: disk at 91 % ×2")
-    #expect(probe.rows.count == before.count + 1)
-    probe.press("home", "down", "down", "down", "right")
-    #expect(
-      Array(probe.rows[3...5]) == ["Console 2", "2.5 s warning disk at 91 % ×2", "0.0 s info started"])
+    #expect(probe.rows[3] == "Console 2: disk at 91 % ×2" && probe.rows.count == before.count + 1)
+    probe.press("home", "down", "down", "down", "enter")
+    var shown: [[String]] = []
+    func note() {
+      probe.window.update()
+      let console = probe.window.activeView?.container as? ConsoleModel
+      shown.append((0..<(console?.shownLineCount ?? 0)).compactMap { console?.line(at: $0).string })
+    }
+    note()
+    probe.window.log("disk at 91 %", level: .warning)
+    note()
     probe.press("l", "l", "l")
-    #expect(Array(probe.rows[3...4]) == ["Console 2 · from warning on", "2.5 s warning disk at 91 % ×2"])
-    probe.window.log("full\u{1B}[31m", level: .fatal)
+    probe.window.log("full\u{1B}[31m\nstopped", level: .fatal)
+    note()
+    #expect(
+      shown == [
+        ["0.0 s INFO started", "2.5 s WARNING disk at 91 % ×2"],
+        ["0.0 s INFO started", "2.5 s WARNING disk at 91 % ×3"],
+        ["2.5 s WARNING disk at 91 % ×3", "2.5 s FATAL full\u{1B}[31m", "stopped"],
+      ])
+    let screen = probe.window.rendered()
+    #expect(screen.contains("╭─ Console ─") && screen.contains("2.5 s FATAL full␛[31m") && !screen.contains("\u{1B}"))
+    // The inspector shows neither itself nor the console.
+    #expect(!probe.rows.contains { $0.contains("Console ·") || $0.contains("ConsoleModel") })
+    probe.press("escape")
+    #expect(probe.window.activeView?.container === probe.inspector && probe.window.consoleCount == 1)
+    probe.press("enter")
+    probe.window.toggleInspector()
     probe.window.update()
-    #expect(probe.rows[4].hasPrefix("2.5 s fatal full") && !probe.rows[4].contains("\u{1B}"))
-    probe.press("l", "l", "l", "left")
-    #expect(probe.rows[3].hasPrefix("Console 3: full"))
+    #expect(probe.window.activeView === probe.list && probe.window.consoleCount == 0)
+  }
+
+  @Test("An inspector that is not next to the panes shows the console over it; a program can show one itself")
+  func elsewhere() throws {
+    let window = Window(width: 60, height: 12) { .view(ContainerView(Orchard("Pear"))) }
+    window.log("started")
+    let overlay = window.present(Inspector(of: window), as: .fullScreen)
+    window.update()
+    for key: Key in ["home", "down", "down", "down", "enter"] {
+      window.press(key)
+      window.update()
+    }
+    #expect(window.activeView?.container is ConsoleModel && window.rendered().contains("0.0 s INFO started"))
+    window.press("escape")
+    overlay.dismiss()
+    let console = ContainerView(ConsoleModel(of: window))
+    let other = Window(width: 30, height: 2) { .view(console) }
+    other.update()
+    for number in 1...600 { window.log("message \(number)") }
+    other.update()
+    #expect(other.rendered() == "0.0 s INFO message 599\n0.0 s INFO message 600")
   }
 
   @Test("While no inspector is shown, a message needs no update")

@@ -51,6 +51,9 @@ struct LogLines: Sendable {
   /// Removes the oldest lines that are kept.
   mutating func removeFirst(_ count: Int) { kept.removeFirst(count) }
 
+  /// Removes the latest lines that are kept.
+  mutating func removeLast(_ count: Int) { kept.removeLast(count) }
+
   mutating func removeAll() { kept.removeAll() }
 }
 

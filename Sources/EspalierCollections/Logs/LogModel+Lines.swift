@@ -1,6 +1,6 @@
-import EspalierCanvas
+package import EspalierCanvas
 import EspalierTree
-import EspalierWindow
+package import EspalierWindow
 import EspalierWork
 
 /// Lines, and which of them are shown.
@@ -41,6 +41,24 @@ extension LogModel {
       rows.remove(0..<min(removed, rows.count))
     }
     showNewLines(from: rows.count)
+  }
+
+  /// Replaces the latest lines by a text, each line of which is a line of the log.
+  ///
+  /// - Returns: The number of lines of the text.
+  package final func replaceLast(_ count: Int, by text: StyledText, level: LogLevel) -> Int {
+    let kept = max(lines.start, lines.end - count)
+    let first = row(ofLine: kept)
+    let newLines = text.lines
+    changeRows {
+      lines.removeLast(lines.end - kept)
+      matches?.numbers.removeLast(from: kept)
+      unchangedEnd = min(unchangedEnd, kept)
+      for line in newLines { lines.append(LogLine(text: line, level: level)) }
+      showNewLines(from: first)
+    }
+    appendLines([])
+    return newLines.count
   }
 
   /// Shows the lines of another source, of which the first ones are those of the one before.
