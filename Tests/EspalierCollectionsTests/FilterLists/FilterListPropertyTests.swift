@@ -125,9 +125,3 @@ struct FilterListPropertyTests {
     }
   }
 }
-
-extension SeededGenerator {
-  fileprivate mutating func text(of characters: String, _ count: ClosedRange<Int>) -> String {
-    String((0..<number(count)).map { _ in pick(characters)! })
-  }
-}

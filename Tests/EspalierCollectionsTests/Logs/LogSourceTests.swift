@@ -4,7 +4,6 @@ import EspalierTesting
 import EspalierTree
 import EspalierWindow
 import Synchronization
-import TestSupport
 import Testing
 
 @Suite("Logs whose lines are read from a source", .expectations)
@@ -91,48 +90,5 @@ struct LogSourceTests {
     log.show(reader.source(["FATAL"]))
     await window.settle()
     #expect(screen.first == "FATAL" && log.shownLineCount == 1)
-  }
-
-  @Test("Whatever arrives, grows and is filtered, a naive twin shows the same", arguments: SeededGenerator.seeds())
-  func twin(seed: UInt64) async {
-    var random = SeededGenerator(seed: seed)
-    var (lines, filter, level): ([String], String?, LogLevel) = ([], nil, .trace)
-    func makeLines() -> [String] {
-      (0..<random.number(0...random.pick([2, 150, 9_000])!)).map { _ in
-        random.pick(["", "", "INFO ", "ERROR ", "DEBUG "])! + "\(random.number(0...99))"
-      }
-    }
-    for step in 0..<30 {
-      var kept = lines.count
-      switch random.number(0...6) {
-      case 0: filter = random.pick([nil, "", "1", "42", "ERR"])!
-      case 1: level = random.pick(LogLevel.allCases)!
-      case 2: (lines, kept) = (makeLines(), 0)
-      case 3:
-        kept -= random.number(0...min(kept, 3))
-        lines = lines.prefix(kept) + lines.dropFirst(kept).map { $0 + "1" } + makeLines()
-      case 4: window.wheel(at: .zero, by: random.number(-9...9))
-      default: lines += makeLines()
-      }
-      if kept != lines.count || lines.isEmpty { log.show(reader.source(lines), keeping: kept) }
-      (log.filter, log.minimumLevel) = (filter, level)
-      if random.once(in: 2) { window.update() }
-      guard random.once(in: 2) else { continue }
-      await window.settle()
-      var (last, distance) = (LogLevel.info, 0)
-      let expected = lines.filter { line in
-        distance += 1
-        if let own = LogLevel(word: line.prefix { $0 != " " }) { (last, distance) = (own, 0) }
-        if distance > 100 { last = .info }
-        return last >= level && (filter?.isEmpty ?? true || line.contains(filter!))
-      }
-      window.update()
-      let shown = (0..<log.shownLineCount).map { log.line(at: $0).string }
-      let screen = screen
-      guard shown == expected, screen.allSatisfy(expected.contains), screen.count == min(4, expected.count) else {
-        Issue.record("seed \(seed), step \(step): \(shown.count) of \(expected.count), \(screen)")
-        return
-      }
-    }
   }
 }

@@ -102,10 +102,3 @@ private struct NaiveText {
 }
 
 private func fold(_ text: String) -> [Character] { Array(text.lowercased()).map { $0 == "é" ? "e" : $0 } }
-
-extension SeededGenerator {
-  /// Returns a text of some of these characters.
-  mutating func text(of characters: String, _ count: ClosedRange<Int>) -> String {
-    String((0..<number(count)).compactMap { _ in pick(characters) })
-  }
-}

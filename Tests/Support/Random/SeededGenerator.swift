@@ -52,6 +52,11 @@ package struct SeededGenerator: RandomNumberGenerator {
     guard !elements.isEmpty else { return nil }
     return elements[elements.index(elements.startIndex, offsetBy: number(0...elements.count - 1))]
   }
+
+  /// Returns a text of some of these characters.
+  package mutating func text(of characters: String, _ count: ClosedRange<Int>) -> String {
+    String((0..<number(count)).compactMap { _ in pick(characters) })
+  }
 }
 
 private struct SplitMix: RandomNumberGenerator {
