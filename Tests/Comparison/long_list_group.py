@@ -133,15 +133,19 @@ def press(terminal, key, pause):
 
 
 def check(candidates):
-    """Compares the bytes of each step with those of ncurses; returns what is wrong, in lines."""
+    """Compares the bytes of all steps so far with those of ncurses; returns what is wrong, in lines.
+
+    Where a frame leaves the cursor decides what the next one takes to begin: only the total shows what is saved.
+    """
     ours, theirs = (played(program) for program in candidates[:2])
-    problems = []
+    problems, total, limit = [], 0, 0
     print(f"  {'bytes':40} {candidates[0].name:>10} {candidates[1].name:>10}")
     print(f"  {'first screen':40} {len(ours[0]):10,} {len(theirs[0]):10,}")
     for (keys, what, silent), our, their in zip(STEPS, ours[1:], theirs[1:]):
         print(f"  {keys + '  ' + what:40} {len(our):10,} {len(their):10,}")
-        if len(our) > len(their):
-            problems.append(f"“{what}” takes {len(our)} bytes, with ncurses {len(their)}: {our!r}, {their!r}")
+        total, limit = total + len(our), limit + len(their)
+        if total > limit:
+            problems.append(f"up to “{what}”, {total} bytes are sent, with ncurses {limit}: {our!r}, {their!r}")
         if silent and our:
             problems.append(f"“{what}” sends {our!r}")
     return problems

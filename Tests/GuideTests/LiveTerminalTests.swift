@@ -184,10 +184,10 @@ struct LiveTerminalTests: GuideSuite {
     #expect(
       printed == """
         the first frame: 1113 bytes
-        another value: 14 bytes
-        a scroll by a row: 21 bytes
+        another value: 9 bytes
+        a scroll by a row: 26 bytes
         a jump into the middle: 452 bytes
-        an insertion: 15 bytes
+        an insertion: 10 bytes
         nothing new: 0 bytes
         """)
   }

@@ -161,8 +161,7 @@ public struct FrameWriter: Sendable {
     let isNext = windowFrame?.window == ObjectIdentifier(window) && windowFrame?.number == frame.previousNumber
     let changes = isNext ? frame.changes : nil
     let text = above.isEmpty ? [] : TextAbove(above, window, features).bytes
-    write(
-      frame.canvas, caret: frame.caret, changes: changes, scrollsOn: frame.scrollsOn, above: text, into: &bytes)
+    write(frame.canvas, caret: frame.caret, changes: changes, above: text, into: &bytes)
     windowFrame = (ObjectIdentifier(window), frame.number)
     if let text = window.output.takeUnsentCopy() { add(ClipboardSequence(text).bytes, to: &bytes) }
   }
@@ -183,11 +182,9 @@ public struct FrameWriter: Sendable {
   ///
   /// - Parameters:
   ///   - caret: The place of the cursor, which may be hidden there; `nil` to hide it anywhere.
-  ///   - scrollsOn: Whether the user is likely to scroll the whole canvas further.
   ///   - above: Whole lines to print above the frame.
   package mutating func write(
-    _ canvas: Canvas, caret: Caret?, changes: FrameChanges?, scrollsOn: Bool = false, above: [UInt8] = [],
-    into bytes: inout [UInt8]
+    _ canvas: Canvas, caret: Caret?, changes: FrameChanges?, above: [UInt8] = [], into bytes: inout [UInt8]
   ) {
     painter.bytes.removeAll(keepingCapacity: true)
     painter.moveCount = 0
@@ -220,7 +217,6 @@ public struct FrameWriter: Sendable {
     let isSynchronized = features.hasSynchronizedOutput && painter.moveCount > 0 && !isTiny
     // If the terminal rewraps its lines, the beginning of a line remains one, so the way back stays known.
     if isInline, caret == nil { painter.move(toX: 0, y: 0) }
-    if scrollsOn, caret == nil, !isInline { painter.move(toLine: canvas.size.height - 1) }
     let start = bytes.count
     if isSynchronized { bytes += "\u{1B}[?2026h".utf8 }
     bytes += painter.bytes

@@ -17,9 +17,6 @@ package struct WindowFrame {
 
   /// The changes since the previous frame.
   package let changes: FrameChanges
-
-  /// Whether one view fills the whole window and can be scrolled farther down.
-  package let scrollsOn: Bool
 }
 
 /// The possible differences between two frames of a window.

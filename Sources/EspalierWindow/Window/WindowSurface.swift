@@ -72,8 +72,7 @@ package final class WindowSurface {
   package func takeFrame() -> WindowFrame {
     let canvas = draw()
     let frame = WindowFrame(
-      canvas: canvas, caret: layers.caret, number: frameNumber + 1, previousNumber: frameNumber, changes: changes,
-      scrollsOn: layers.scrollsOn)
+      canvas: canvas, caret: layers.caret, number: frameNumber + 1, previousNumber: frameNumber, changes: changes)
     frameNumber = frame.number
     frameCaret = frame.caret
     changes = FrameChanges(noneOf: canvas.size.height)
@@ -150,16 +149,6 @@ package final class WindowSurface {
       for highlight in highlights.values { highlight.draw(in: [overlay.pane], on: &below) }
     }
     return below
-  }
-}
-
-extension Layers {
-  /// Whether one view fills the whole window and can be scrolled farther down.
-  fileprivate var scrollsOn: Bool {
-    guard overlays.shown.isEmpty, let view = panes.frames.first(where: { $0.inside.size == size })?.view else {
-      return false
-    }
-    return view.scrollDirection == .vertical && view.contentOffset.y + view.height < view.contentSize.height
   }
 }
 
