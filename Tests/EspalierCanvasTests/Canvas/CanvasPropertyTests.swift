@@ -50,7 +50,8 @@ struct CanvasPropertyTests {
       let written = (0..<Int.random(in: 0...6, using: &random)).compactMap { _ in glyphs.randomElement(using: &random) }
       let text = written.map(\.text).joined()
       let advance = canvas.write(text, at: rect.origin, style: style)
-      #expect(advance == written.map(\.width).reduce(0, +))
+      let width = written.reduce(0) { $0 + $1.width }
+      #expect(advance == width)
       let single = written.flatMap { glyph in
         glyph.width == 3 ? glyph.text.map { NaiveGrid.Glyph(text: String($0), width: 1) } : [glyph]
       }

@@ -102,7 +102,7 @@ struct NotificationOrderTests {
     for station in stations { station.forgetVisits() }
     top.share(1, as: accent)
     top.unshare(accent)
-    #expect(stations.map(\.visits).reduce(0, +) == 0)
+    #expect(stations.allSatisfy { $0.visits == 0 })
     #expect(log.entries == ["interested"])
   }
 
