@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 @Suite("Line width")
@@ -36,7 +37,7 @@ struct LineWidthTests {
   func randomText() {
     let seed = UInt64.random(in: 0 ... .max)
     print("LineWidthTests.randomText: seed \(seed)")
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<20_000 {
       let text = Self.randomText(using: &random)
       for policy in WidthPolicy.all {
@@ -78,7 +79,7 @@ struct LineWidthTests {
   }
 
   /// Makes text of scalars that join, break, control and widen, often next to each other.
-  private static func randomText(using random: inout SplitMix) -> String {
+  private static func randomText(using random: inout SeededGenerator) -> String {
     let palette: [Unicode.Scalar] = [
       "a", "1", "#", " ", "\t", "\n", "\r", "\u{1B}", "\u{7F}", "\u{85}", "\u{AD}", "é", "ж", "─", "…", "漢", "か", "ｶ",
       "\u{FF9E}", "가", "각", "\u{1100}", "\u{1161}", "\u{11A8}", "\u{301}", "\u{20E3}", "\u{93E}", "\u{94D}", "क", "ष",
@@ -96,18 +97,5 @@ struct LineWidthTests {
       }
     }
     return String(text)
-  }
-}
-
-/// A small random number generator (SplitMix64, Steele, Lea and Flood 2014), so that a seed reproduces a run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits &>> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits &>> 31)
   }
 }
