@@ -9,14 +9,14 @@ import Testing
 /// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter LayoutPropertyTests` runs more cases.
 @Suite("Random trees")
 struct LayoutPropertyTests {
-  @Test("After any edits, a view shows what the rules say", arguments: SeededGenerator.batches(of: 40))
+  @Test("After any edits, a view shows what the rules say", arguments: SeededGenerator.batches(of: 20))
   func randomEdits(seeds: ClosedRange<UInt64>) {
     TwinForest.expectRules(seeds: seeds, edits: 54)
   }
 
   @Test(
     "Whatever callbacks edit during an update, a view shows what the rules say",
-    arguments: SeededGenerator.batches(of: 40))
+    arguments: SeededGenerator.batches(of: 20))
   func editsInsideUpdates(seeds: ClosedRange<UInt64>) {
     TwinForest.expectRules(mischief: true, seeds: seeds, edits: 54)
   }

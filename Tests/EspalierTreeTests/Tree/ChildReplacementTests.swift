@@ -76,7 +76,7 @@ struct ChildReplacementTests {
 
   @Test(
     "After any replacement, the children are the listed ones, and the view shows what a fresh one would",
-    arguments: SeededGenerator.seeds(40))
+    arguments: SeededGenerator.seeds())
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let other = ContainerModel()
