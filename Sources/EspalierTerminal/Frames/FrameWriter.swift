@@ -308,6 +308,7 @@ public struct FrameWriter: Sendable {
       best = plain
     }
     for plan in plans(for: shifts, withoutMoves: best == nil) {
+      if let best, plan.bands.isEmpty, sendingAgain(frame, takes: best.bytes.count) { continue }
       var other = painter
       // Painting is abandoned when it takes more bytes than the best one.
       if other.paint(frame, after: plan, limit: best.map { $0.bytes.count - 1 } ?? .max) { best = other }
@@ -327,6 +328,28 @@ public struct FrameWriter: Sendable {
     }
     if isFirst { plans.append(ScrollPlan(bands: [])) }
     return plans
+  }
+
+  /// Returns whether a frame without moves takes at least a number of bytes, as far as that is seen without trying.
+  ///
+  /// A line takes a byte to get there, unless the cursor is there already, and one for each character that differs; or
+  /// four, to shift what it shows and to fill the gap.
+  private func sendingAgain(_ frame: NewFrame, takes limit: Int) -> Bool {
+    var count = painter.bytes.count - 1
+    var scratch: [CellWord] = []
+    for y in 0..<frame.size.height where frame.changes.isChanged[y] && count < limit {
+      let characters = frame.withLine(y, &scratch) { new in
+        painter.screen.withLine(y) { shown in
+          var places = new.indices.lazy.filter { x in
+            shown[x].bits != new[x].bits && !painter.looks.isErasable(new[x])
+              && !painter.looks.looksEqual(shown[x], new[x])
+          }.makeIterator()
+          return (0..<4).prefix { _ in places.next() != nil }.count
+        }
+      }
+      if characters > 0 { count += 1 + characters }
+    }
+    return count >= limit
   }
 }
 
