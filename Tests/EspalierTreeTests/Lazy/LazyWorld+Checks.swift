@@ -196,6 +196,8 @@ extension LazyWorld {
   }
 
   private func flawOfScreen() -> String? {
+    if canvas?.view !== lazyView { canvas = KeptCanvas(of: lazyView) }
+    if let flaw = canvas?.flaw() { return flaw }
     let screen = lazyView.rendered()
     if hasExactFrames || (hasExactHeights && lazyView.contentSize == eagerView.contentSize) {
       let expected = eagerView.rendered()

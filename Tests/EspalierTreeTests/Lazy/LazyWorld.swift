@@ -21,6 +21,9 @@ final class LazyWorld: RandomWorld {
   let lazyTally: LazyTally
   let eagerTally = LazyTally(nil)
   private(set) var lazyView: ContainerView
+
+  /// A canvas on which the lazy view draws only its changes.
+  var canvas: KeptCanvas?
   private(set) var eagerView: ContainerView
   private(set) var root: LazyTwin
 
@@ -306,6 +309,7 @@ final class LazyWorld: RandomWorld {
   private func replaceViews() {
     note("new views")
     lazyView.onScroll = nil
+    canvas = nil
     let old = (lazyView, eagerView)
     old.0.load(ContainerModel())
     old.1.load(ContainerModel())

@@ -88,7 +88,8 @@ final class TreeLayout {
   /// Whether there are lazy containers.
   var hasLazyRows: Bool { !lazyBlocks.isEmpty }
 
-  /// The number of times that slots of lazy containers have been split or joined, so that walks over rows detect it.
+  /// The number of times that slots of lazy containers have been split, joined or measured, so that walks over rows and
+  /// views detect it.
   var slotArrangement = 0
 
   /// The rows of the latest query by lines, until a pass changes them: updates, visible cells and hosts mostly query

@@ -95,7 +95,7 @@ extension CellStage {
   private func runDisplayPass() {
     let stamp = stamp
     // In most cases, the rows are the same, and the content of a few has changed.
-    if stamp == passes.stampOfCells, passes.isContentDue, !layout.hasLazyRows {
+    if stamp == passes.stampOfCells, passes.isContentDue {
       let isDone = liveCells.updateContent { passes.isDue }
       if passes.isDue { return }
       if isDone { return endDisplayPass() }
@@ -103,7 +103,8 @@ extension CellStage {
     noteChange()
     layout.makeModels(in: viewport.lines)
     // If creating models has caused an edit, the update that is due shows the rows that still have none.
-    let rows = layout.hasLazyRows ? viewport.displayedRows.filter { !$0.isUnmade } : viewport.displayedRows
+    let displayed = viewport.displayedRows
+    let rows = layout.hasLazyRows ? displayed.filter { !$0.isUnmade } : displayed
     let (staying, leaving) = liveCells.match(rows)
     reclaim(leaving)
     // Models that have left a strip may come into view here or in another strip.
@@ -135,7 +136,7 @@ extension CellStage {
     }
     if passes.isDue { return }
     liveCells.noteOrder(cells)
-    passes.stampOfCells = stamp
+    passes.stampOfCells = rows.count == displayed.count ? stamp : nil
     endDisplayPass()
   }
 

@@ -15,6 +15,9 @@ final class CellStage {
   struct Stamp: Equatable {
     /// The revision of the rows; see `TreeLayout.rowsRevision`.
     let revision: Int
+
+    /// How often rows of lazy containers have been made, measured or forgotten; see `TreeLayout.slotArrangement`.
+    let arrangement: Int
     let lines: Range<Int>
     let linesBetweenInsets: Range<Int>
     let size: Size
@@ -50,7 +53,7 @@ final class CellStage {
   /// The stamp of the rows that are currently in view.
   var stamp: Stamp {
     Stamp(
-      revision: layout.rowsRevision, lines: viewport.lines,
+      revision: layout.rowsRevision, arrangement: layout.slotArrangement, lines: viewport.lines,
       linesBetweenInsets: viewport.linesBetweenInsets, size: content.size)
   }
 

@@ -146,7 +146,7 @@ package final class ViewDrawing {
   private func areDrawn(_ rows: [Row]) -> Bool {
     guard let drawnRows, !link.isDue, drawnLooks == content.presentation.revision else { return false }
     return drawnRows.stageChangeCount == stage.passes.changeCount && drawnRows.stamp == stage.stamp
-      && drawnScreen?.rows.count == rows.count && !content.layout.hasLazyRows
+      && drawnScreen?.rows.count == rows.count
   }
 
   private func noteDrawing(of rows: [Row], on screen: DrawnScreen) {
