@@ -209,6 +209,16 @@ extension ContainerModel {
   /// Stops the program if a model cannot become a child of this container.
   final func checkCanAdopt(_ model: Model) {
     guard model.flags.contains(.container) || model.eventStorage.record != nil else { return }
+    checkIsNotAbove(model)
+    require(
+      model.parent != nil || model.treeRoot?.host == nil,
+      "\(model.mention) cannot be added to \(mention): it is the root of a tree that a view has loaded")
+  }
+
+  /// Stops the program if a model is this container, or above it.
+  private func checkIsNotAbove(_ model: Model) {
+    // Nothing is below a new container, so building a deep tree from the top takes no walk for each level.
+    if model !== self, model.asContainer?.hasNothingBelow == true { return }
     var root = self
     while true {
       require(
@@ -224,9 +234,11 @@ extension ContainerModel {
         "\(model.mention) cannot be added to \(mention), because \(host.mention) is attached below it: events would travel in a circle"
       )
     }
-    require(
-      model.parent != nil || model.treeRoot?.host == nil,
-      "\(model.mention) cannot be added to \(mention): it is the root of a tree that a view has loaded")
+  }
+
+  /// Whether the container certainly has no children, separators and attached nodes.
+  private var hasNothingBelow: Bool {
+    eventStorage.record == nil && details == nil && childTree.count == 0 && flags.isDisjoint(with: .lazy)
   }
 
   /// Stops the program if this is a lazy container, whose children are the models of its rows.
