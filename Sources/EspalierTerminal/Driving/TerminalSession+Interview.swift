@@ -5,7 +5,7 @@
   /// What the terminal has said about itself.
   extension TerminalSession {
     /// Makes use of what the terminal can do.
-    func take(_ finding: Interview.Finding) {
+    func handle(_ finding: Interview.Finding) {
       switch finding {
       case .hasDistinctKeys:
         guard !modes.contains(.distinctKeys) else { return }

@@ -6,7 +6,7 @@
   /// Taking over the terminal, and giving it back.
   extension TerminalSession {
     /// Takes over the terminal, and asks for its features together with the first frame.
-    func take() {
+    func takeOver() {
       let size = link.size ?? .terminal(environment: environment)
       if linear != nil {
         link.takeOver(undo: modes.undo)
@@ -63,7 +63,7 @@
         waiter.pause()
         // Earlier input is for the window; handling it may lend the terminal and take it back.
         let report = waiter.takeReport()
-        if report.hasNews { take(report, at: max(now, window.latestTime)) }
+        if report.hasNews { handle(report, at: max(now, window.latestTime)) }
       }
       lendingCount += 1
       guard lendingCount == 1 else { return }

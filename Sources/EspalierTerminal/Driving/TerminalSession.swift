@@ -103,7 +103,7 @@
       connect(hooks)
       settings?.apply(at: now)
       recorder?.begin(options)
-      take()
+      takeOver()
       recorder?.recording.noteScreen()
       turn(TerminalWaiter.Report())
       while ending == nil { turn(await sleep()) }
@@ -181,7 +181,7 @@
       SignalStack.use()
       takeSignals()
       let now = recorder?.advance(to: now) ?? advance(to: now)
-      take(report, at: now)
+      handle(report, at: now)
       if let settings, report.filesHaveChanged || settings.nextLook.map({ $0 <= now }) == true {
         settings.apply(at: now)
       }
@@ -224,12 +224,12 @@
     /// Handles the bytes that the terminal has sent.
     ///
     /// The window is updated after each input, so every key and pointer event meets the current layout.
-    func take(_ report: TerminalWaiter.Report, at now: Duration) {
+    func handle(_ report: TerminalWaiter.Report, at now: Duration) {
       let bytes = report.bytes
       inputs += reader.read(bytes)
       if bytes.isEmpty, let escapeTime, escapeTime <= now { inputs += reader.timeOut() }
       while ending == nil, !window.isClosed, let input = inputs.popFirst() {
-        take(input, at: now)
+        handle(input, at: now)
         updateIfNeeded()
       }
       if report.hasEnded { ending = ending ?? .disconnected }
@@ -244,25 +244,25 @@
     func takeWaitingReplies() {
       let replies = inputs.filter(\.isReply)
       inputs.removeAll(where: \.isReply)
-      for reply in replies { take(reply, at: now) }
+      for reply in replies { handle(reply, at: now) }
     }
 
-    private func take(_ input: TerminalInput, at now: Duration) {
+    private func handle(_ input: TerminalInput, at now: Duration) {
       switch input {
-      case .key(let key): take(key)
+      case .key(let key): handle(key)
       case .paste(let text):
         recorder?.note(.paste(text))
         window.paste(text)
-      case .pointer(let event): take(clicks.counted(event, at: now))
+      case .pointer(let event): handle(clicks.counted(event, at: now))
       case .resize(let size): takeSize(size)
-      case .reply(let reply): interview.take(reply).map(take)
+      case .reply(let reply): interview.take(reply).map(handle)
       // The pointer may now be over another program, which the terminal does not report.
-      case .focus(false): takeCounted(PointerEvent(.leave, at: Point(x: -1, y: -1)))
+      case .focus(false): handleCounted(PointerEvent(.leave, at: Point(x: -1, y: -1)))
       case .focus(true), .unknown: break
       }
     }
 
-    private func take(_ key: Key) {
+    private func handle(_ key: Key) {
       recorder?.note(.press([key]))
       linear?.noteInput(at: now)
       guard !window.press(key) else { return }
@@ -274,15 +274,15 @@
       }
     }
 
-    private func take(_ event: PointerEvent) {
+    private func handle(_ event: PointerEvent) {
       var event = event
       if case .wheel(let lines, let columns) = event.action {
         event.action = .wheel(lines: lines * options.wheelLines, columns: columns * options.wheelLines)
       }
-      takeCounted(event)
+      handleCounted(event)
     }
 
-    private func takeCounted(_ event: PointerEvent) {
+    private func handleCounted(_ event: PointerEvent) {
       recorder?.note(Screenplay.Step(event))
       window.pointer(event)
     }

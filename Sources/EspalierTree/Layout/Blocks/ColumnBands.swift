@@ -122,7 +122,7 @@ extension ColumnBands: ChildPlacement {
 
   /// Notes a slot that is shown in a column.
   private mutating func show(_ index: Int, of child: Model, hasRows: Bool, in builder: inout BlockBuilder) {
-    builder.slots.open[index][.isInLine] = true
+    builder.slots.open[index][.isInColumn] = true
     shown.append(index)
     guard hasRows else { return }
     builder.hasRows = true
@@ -192,7 +192,7 @@ extension ColumnBands: ChildPlacement {
   private static func isFirstOfRun(at place: SumTree<Slot>.Place) -> Bool {
     var earlier = place.previous
     while let slot = earlier?.element {
-      if slot[.isInLine] { return false }
+      if slot[.isInColumn] { return false }
       if slot.isCell { return true }
       earlier = earlier?.previous
     }
@@ -204,7 +204,7 @@ extension ColumnBands: ChildPlacement {
     var next = Optional(start)
     repeat {
       guard let slot = next?.element else { break }
-      if slot[.isInLine], slot.block.map({ $0.expectedRowCount > 0 }) ?? true { return true }
+      if slot[.isInColumn], slot.block.map({ $0.expectedRowCount > 0 }) ?? true { return true }
       next = next?.next
     } while next?.element[.startsLine] == false
     return false
@@ -247,7 +247,7 @@ extension ContainerBlock {
     var next = Optional(start)
     while let place = next {
       let slot = place.element
-      if slot[.isInLine] { members.append(place) }
+      if slot[.isInColumn] { members.append(place) }
       next = place.next
       if slot[.endsLine] || next?.element[.startsLine] == true { break }
     }

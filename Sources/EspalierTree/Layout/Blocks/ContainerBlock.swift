@@ -57,7 +57,7 @@ final class ContainerBlock {
   }
 
   deinit {
-    lazy?.rows.forget(self)
+    lazy?.container.forget(self)
     slots.root?.owner = nil
     slots.root?.forgetSlots()
     release(childSeparators.values)

@@ -52,7 +52,7 @@ struct Slot: SumTreeElement {
     static let endsLine = Traits(rawValue: 1 << 1)
 
     /// The child is shown in a column, so that its line carries the extent.
-    static let isInLine = Traits(rawValue: 1 << 2)
+    static let isInColumn = Traits(rawValue: 1 << 2)
 
     /// The child container had rows when it was placed, and the slots around it depend on that.
     static let hadRows = Traits(rawValue: 1 << 3)
@@ -199,7 +199,7 @@ struct Slot: SumTreeElement {
   /// The contribution of the slot to the extent of its container.
   var extent: Int {
     switch content {
-    case .block(let block) where !self[.isInLine]: block.extent
+    case .block(let block) where !self[.isInColumn]: block.extent
     case .unmade: unmadeExtent
     default: Int(advance)
     }
@@ -353,7 +353,7 @@ struct Slot: SumTreeElement {
       var part = block.sum
       part.slots = 1
       part.breaks = 1
-      if self[.isInLine] {
+      if self[.isInColumn] {
         part.extent = Int(advance)
         part.bottom += Int(topOffset)
       }

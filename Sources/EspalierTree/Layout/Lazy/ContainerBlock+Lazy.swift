@@ -5,7 +5,7 @@ import EspalierCanvas
 /// Slots match the rows as long as the rows have not been edited since they were laid out. Only then can models gain
 /// and lose their slots outside of a pass, because that changes neither the number of rows nor their places.
 final class LazyBlock {
-  let rows: LazyContainerModel
+  let container: LazyContainerModel
 
   /// The layout, while it exists.
   unowned(unsafe) var layout: TreeLayout?
@@ -19,15 +19,15 @@ final class LazyBlock {
   /// The laid-out revision of the container, in a layout that models do not remember.
   var layoutRevision: UInt32?
 
-  init(_ rows: LazyContainerModel) {
-    self.rows = rows
+  init(_ container: LazyContainerModel) {
+    self.container = container
   }
 
   /// Whether the slots match the rows, and there is no current pass.
   var isCurrent: Bool {
     guard let layout, layout.pass == nil else { return false }
-    guard layout.remembersSlots else { return layoutRevision == rows.layoutRevision }
-    return !rows.hasEditedRows && takenEditCount == rows.takenEditCount
+    guard layout.remembersSlots else { return layoutRevision == container.layoutRevision }
+    return !container.hasEditedRows && takenEditCount == container.takenEditCount
   }
 }
 
@@ -67,17 +67,17 @@ extension ContainerBlock {
     {
       return cell
     }
-    let present = lazy.layout?.remembersSlots == false ? index : lazy.rows.index(ofRowLaidOutAt: index)
-    return present.flatMap { $0 < lazy.rows.count ? lazy.rows.model(at: $0) : nil }
+    let present = lazy.layout?.remembersSlots == false ? index : lazy.container.index(ofRowLaidOutAt: index)
+    return present.flatMap { $0 < lazy.container.count ? lazy.container.model(at: $0) : nil }
   }
 
   /// Returns the text of a row that had no model when it was created, without keeping the model that this takes; `nil` if
   /// the row has been removed since.
   func searchText(of row: Row) -> String? {
     guard let lazy, let laidOut = laidOutIndex(of: row),
-      let index = lazy.rows.index(ofRowLaidOutAt: laidOut), index < lazy.rows.count
+      let index = lazy.container.index(ofRowLaidOutAt: laidOut), index < lazy.container.count
     else { return nil }
-    return (lazy.rows.presentModel(at: index) ?? lazy.rows.makeRowModel(at: index)).searchText
+    return (lazy.container.presentModel(at: index) ?? lazy.container.makeRowModel(at: index)).searchText
   }
 
   /// Returns the index of a row among those of the lazy container, as of the last update.
@@ -108,9 +108,9 @@ extension ContainerBlock {
   @discardableResult
   func makeModels(in rows: Range<Int>) -> Bool {
     guard let lazy, lazy.isCurrent else { return false }
-    let isComplete = lazy.rows.adoptModels(in: rows)
+    let isComplete = lazy.container.adoptModels(in: rows)
     guard lazy.isCurrent else {
-      lazy.rows.show(0..<lazy.rows.count)
+      lazy.container.show(0..<lazy.container.count)
       return false
     }
     showModels(in: rows)
@@ -124,7 +124,7 @@ extension ContainerBlock {
     guard let lazy, let layout = lazy.layout,
       let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows })
     else { return }
-    let container = lazy.rows
+    let container = lazy.container
     var index = before.rows - leadingRows
     var end = before.count
     var new: ContiguousArray<Slot> = []
@@ -206,9 +206,9 @@ extension ContainerBlock {
   /// Assumes that unmade rows are as focusable as those that have had models.
   func assumeFocusability() {
     guard let lazy, let layout = lazy.layout, layout.remembersSlots,
-      lazy.assumedFocusability != lazy.rows.assumedFocusability
+      lazy.assumedFocusability != lazy.container.assumedFocusability
     else { return }
-    let assumed = lazy.rows.assumedFocusability
+    let assumed = lazy.container.assumedFocusability
     lazy.assumedFocusability = assumed
     slots.root?.visitLeaves { leaf in
       leaf.changeElements { slots in
@@ -240,15 +240,15 @@ extension ContainerBlock {
   /// - Complexity: O(k log n) for k models of other rows, in the number of slots.
   func releaseModels(outside near: Range<Int>) {
     guard let lazy, lazy.isCurrent else { return }
-    releaseModels(lazy.rows.places.markedCount(before: near.upperBound)..<lazy.rows.places.markedCount)
+    releaseModels(lazy.container.places.markedCount(before: near.upperBound)..<lazy.container.places.markedCount)
     guard lazy.isCurrent else { return }
-    releaseModels(0..<lazy.rows.places.markedCount(before: near.lowerBound))
+    releaseModels(0..<lazy.container.places.markedCount(before: near.lowerBound))
   }
 
   /// Releases models in a single edit, so that callbacks find rows, children and slots in a consistent state.
   private func releaseModels(_ numbers: Range<Int>) {
     guard let lazy, !numbers.isEmpty else { return }
-    let container = lazy.rows
+    let container = lazy.container
     let environment = inherited.inside(self.container)
     var freed: [Range<Int>] = []
     var changed: Range<Int>?
@@ -289,7 +289,7 @@ extension ContainerBlock {
   ///
   /// - Returns: Whether nothing else retains it.
   private func freeSlot(at place: SumTree<Slot>.Place, ofModel number: Int, lineSpacing: Int) -> Bool {
-    guard let container = lazy?.rows else { return false }
+    guard let container = lazy?.container else { return false }
     let child = container.childTree.place(at: number)
     // The slot also retains the model.
     let contentRevision = place.element.contentRevision

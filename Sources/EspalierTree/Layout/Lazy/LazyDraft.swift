@@ -31,7 +31,7 @@ struct LazyDraft {
   init(of block: ContainerBlock, in environment: LayoutEnvironment, layout: TreeLayout) {
     guard let lazy = block.lazy else { trap("\(block.container.mention) must be a lazy container") }
     self.block = block
-    container = lazy.rows
+    container = lazy.container
     self.environment = environment
     self.layout = layout
     leadingRows = block.leadingRows

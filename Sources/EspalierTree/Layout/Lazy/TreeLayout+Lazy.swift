@@ -55,7 +55,7 @@ extension TreeLayout {
     var withoutPlace: [ObjectIdentifier] = []
     for (key, block) in lazyBlocks {
       // A hidden container has rows if it is rendered separately.
-      guard let position = position(of: block), block === root || block.lazy?.rows.isHidden == false else {
+      guard let position = position(of: block), block === root || block.lazy?.container.isHidden == false else {
         withoutPlace.append(key)
         continue
       }
@@ -72,7 +72,7 @@ extension TreeLayout {
   func noteLazyBlock(_ block: ContainerBlock) {
     guard let lazy = block.lazy else { return }
     lazy.layout = self
-    if remembersSlots { lazy.rows.block = block }
+    if remembersSlots { lazy.container.block = block }
     changeLazyBlocks { $0[ObjectIdentifier(block)] = block }
   }
 
@@ -88,7 +88,7 @@ extension TreeLayout {
   /// Selects the rows of lazy containers that were to be selected as soon as they are laid out.
   func addComingSelections() {
     for block in lazyBlocks.values {
-      guard let rows = block.lazy?.rows, let coming = rows.comingSelection, let start = firstLazyRow(of: block),
+      guard let rows = block.lazy?.container, let coming = rows.comingSelection, let start = firstLazyRow(of: block),
         block.lazy?.isCurrent == true
       else { continue }
       rows.comingSelection = nil
@@ -160,12 +160,12 @@ extension LayoutPass {
     var rows = LazyDraft(of: block, in: environment, layout: layout)
     if !layout.remembersSlots {
       layout.noteLazyBlock(block)
-      lazy.layoutRevision = lazy.rows.layoutRevision
-      rows.addUnmadeRows(lazy.rows.count)
+      lazy.layoutRevision = lazy.container.layoutRevision
+      rows.addUnmadeRows(lazy.container.count)
     } else if draft.isWhole {
-      rows.addAll(lazy.rows.edits(knownTo: lazy))
+      rows.addAll(lazy.container.edits(knownTo: lazy))
     } else {
-      rows.addParts(of: lazy.rows.edits(knownTo: lazy), around: block.container.inOrder(draft.pending))
+      rows.addParts(of: lazy.container.edits(knownTo: lazy), around: block.container.inOrder(draft.pending))
     }
     rows.placeCells()
     if draft.isWhole { return draftWhole(draft, in: environment) { $0.add(rows.slots[...], rows.origins[...]) } }

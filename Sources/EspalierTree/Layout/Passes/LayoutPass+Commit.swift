@@ -16,7 +16,7 @@ extension LayoutPass {
     for draft in prepared where draft.isDone {
       guard let lazy = draft.block.lazy else { continue }
       layout.noteLazyBlock(draft.block)
-      lazy.rows.didLayOut(lazy)
+      lazy.container.didLayOut(lazy)
     }
     let edits = drafts.isEmpty ? [] : commitDrafts()
     noteContents()
@@ -230,7 +230,7 @@ extension TreeLayout {
       noteBackgrounds(of: block)
       guard let place = block.place else { return }
       guard let upper = place.leaf.block else { return place.leaf.resum() }
-      if place.element[.isInLine] { return changedColumns.append(block) }
+      if place.element[.isInColumn] { return changedColumns.append(block) }
       place.leaf.resum()
       block = upper
     }

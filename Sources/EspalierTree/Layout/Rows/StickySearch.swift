@@ -291,7 +291,7 @@ struct StickyGroup {
     counting counted: (Slot.Sum) -> Int32
   ) {
     let slot = place.element
-    if slot[.isInLine] {
+    if slot[.isInColumn] {
       let first = ContainerBlock.startOfLine(around: place)
       let start = SumTree<Slot>.sum(before: first)
       members = Self.line(from: first, start) { counted($0) > 0 }

@@ -185,7 +185,7 @@ extension ContainerBlock {
       guard let (place, before) = block.slots.first(where: { $0.extent > bound }) else { return count + block.rowCount }
       count += before.rows
       let slot = place.element
-      if slot[.isInLine] {
+      if slot[.isInColumn] {
         return count
           + Self.rowCount(ofLineEndingAt: place, above: bound - before.extent, withStraddling: withStraddling)
       } else if let nested = slot.block {
@@ -213,7 +213,7 @@ extension ContainerBlock {
       let rest = bound - Int(slot.topOffset)
       if let nested = slot.block {
         count += nested.rowCount(above: rest, withStraddling: withStraddling)
-      } else if slot[.isInLine], withStraddling ? rest > 0 : rest >= Int(slot.height) {
+      } else if slot[.isInColumn], withStraddling ? rest > 0 : rest >= Int(slot.height) {
         count += 1
       }
       if place.leaf === last.leaf, place.offset == last.offset { break }
@@ -225,7 +225,7 @@ extension ContainerBlock {
 
   /// Returns the first slot with the same base in the same line as a slot.
   static func firstSlot(withBaseOf place: SumTree<Slot>.Place) -> SumTree<Slot>.Place {
-    if place.element[.isInLine] { return startOfLine(around: place) }
+    if place.element[.isInColumn] { return startOfLine(around: place) }
     var first = place
     while let earlier = first.previous, case let slot = earlier.element, slot.block == nil, !slot[.endsLine],
       slot.advance == 0
@@ -362,7 +362,7 @@ private struct FollowingCells {
         break
       }
       missingInLine = min(missingInLine, left)
-      if !slot[.isInLine] || slot[.endsLine] { missing = missingInLine }
+      if !slot[.isInColumn] || slot[.endsLine] { missing = missingInLine }
       before = before + slot.sum
       next = place.next
     }

@@ -35,7 +35,7 @@ extension LazyContainerModel {
   fileprivate static func rows(from row: Row) -> (list: LazyContainerModel, count: Int, index: Int)? {
     let parent = row.cell?.parent
     let block = row.unmadeBlock ?? (parent?.flags.contains(.lazy) == true ? parent as? LazyContainerModel : nil)?.block
-    guard let block, let list = block.lazy?.rows, let index = block.laidOutIndex(of: row) else { return nil }
+    guard let block, let list = block.lazy?.container, let index = block.laidOutIndex(of: row) else { return nil }
     return (list, block.lazyRowCount, index)
   }
 }

@@ -123,7 +123,7 @@ private struct EndSearch {
         ApproachedEnd(rowCount: block.rowCount, threshold: threshold, revision: details.endRevision))
     }
     guard let (first, _) = block.slots.first(where: { start + $0.rows >= firstRow }) else { return }
-    var next = Optional(first.element[.isInLine] ? ContainerBlock.startOfLine(around: first) : first)
+    var next = Optional(first.element[.isInColumn] ? ContainerBlock.startOfLine(around: first) : first)
     var before = next.map { SumTree<Slot>.sum(before: $0) } ?? .zero
     var isInsideLine = false
     while let place = next, start + before.rows <= nextRow || isInsideLine {
@@ -131,10 +131,10 @@ private struct EndSearch {
       if let nested = slot.block {
         let index = start + before.rows
         let top = top + block.leading + before.extent + Int(slot.topOffset)
-        let search = slot[.isInLine] ? EndSearch(lines, under: pinned, of: nested, from: index, top: top) : self
+        let search = slot[.isInColumn] ? EndSearch(lines, under: pinned, of: nested, from: index, top: top) : self
         search.visit(nested, from: index, top: top, body)
       }
-      if slot[.isInLine] { isInsideLine = !slot[.endsLine] }
+      if slot[.isInColumn] { isInsideLine = !slot[.endsLine] }
       before = before + slot.sum
       next = place.next
     }

@@ -163,7 +163,7 @@ package final class RowSelector {
     guard let selection = layout.selection else { return [] }
     var others = RowMarks(count: layout.root.rowCount, marked: selection.marks.marked)
     for block in layout.lazyBlocks.values {
-      guard let container = block.lazy?.rows, let start = layout.firstLazyRow(of: block) else { continue }
+      guard let container = block.lazy?.container, let start = layout.firstLazyRow(of: block) else { continue }
       let rows = layout.selection(in: container)
       container.comingSelection = rows.isEmpty ? nil : rows
       others.set(start..<start + block.lazyRowCount, areMarked: false)
@@ -186,7 +186,7 @@ package final class RowSelector {
   /// Deselects all rows, including those that the next update would select.
   private func clear() {
     layout.changeSelection { $0 = RowSelection(count: layout.root.rowCount) }
-    for block in layout.lazyBlocks.values { block.lazy?.rows.comingSelection = nil }
+    for block in layout.lazyBlocks.values { block.lazy?.container.comingSelection = nil }
     awaited = []
   }
 
@@ -200,7 +200,7 @@ package final class RowSelector {
   private func selectedModel(at index: Int) -> CellModel {
     let row = layout.row(at: index)
     // The row of a lazy container may have been reloaded since.
-    guard let cell = row.cell, cell.parent == nil, let block = cell.slotLeaf?.block, let lazy = block.lazy?.rows,
+    guard let cell = row.cell, cell.parent == nil, let block = cell.slotLeaf?.block, let lazy = block.lazy?.container,
       let start = layout.firstLazyRow(of: block), let present = lazy.index(ofRowLaidOutAt: index - start)
     else { return row.model }
     return lazy.model(at: present)
