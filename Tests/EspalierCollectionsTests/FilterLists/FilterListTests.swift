@@ -136,6 +136,16 @@ struct FilterListTests {
     #expect(list.currentItem == "a3")
   }
 
+  @Test("A key in the query that changes nothing leaves the list where it is")
+  func idleKeys() {
+    let list = FilterListModel(Self.files)
+    let window = Self.makeWindow(list, height: 5)
+    press(window, "end")
+    let screen = window.rendered()
+    press(window, "backspace", "left", "right")
+    #expect(window.rendered() == screen && screen.contains("Tests/UserTests.swift"))
+  }
+
   @Test("Many items are selected with tab, and chosen together in their order")
   func selecting() throws {
     let list = FilterListModel(Self.files)

@@ -163,10 +163,10 @@ package final class FocusOwner {
     reportFocus()
   }
 
-  /// Scrolls to the focused row, and within it to the focused row of a strip.
+  /// Scrolls to the focused row, unless it is pinned, and within it to the focused row of a strip.
   func showFocusedRow() {
     guard let model, content.holds(model) else { return }
-    scroller.scroll(to: model)
+    if !scroller.viewport.pins(model) { scroller.scroll(to: model) }
     stage.focusedStrip?.view.focusOwner.showFocusedRow()
   }
 

@@ -74,6 +74,16 @@ final class Viewport {
   /// The rows that are pinned to the edge.
   var pinnedRows: [Row] { layout.pinnedRows(in: lines, viewport: linesBetweenInsets) }
 
+  /// Returns whether all of the row of a model is in view where it is pinned.
+  func pins(_ model: CellModel) -> Bool {
+    guard layout.hasStickyRows else { return false }
+    let lines = linesBetweenInsets
+    return pinnedRows.contains { row in
+      let frame = layout.direction.turned(row.frame)
+      return row.isOf(model) && frame.y >= lines.lowerBound && frame.maxY <= lines.upperBound
+    }
+  }
+
   /// The rows in view that intersect the viewport across the scroll axis as well, which get cells.
   var displayedRows: [Row] {
     let frame = frame
