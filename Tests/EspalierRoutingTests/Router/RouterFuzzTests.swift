@@ -3,11 +3,11 @@ import Testing
 
 @testable import EspalierRouting
 
-@Suite("Random URLs")
+@Suite("100,000 random URLs")
 struct RouterFuzzTests {
   @Test(
     "The router always reports what it did, and accepts nothing that is not allowed",
-    arguments: SeededGenerator.seeds(2))
+    arguments: SeededGenerator.seeds(5))
   func takesNothingHostile(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let router = try makeSampleRouter()
