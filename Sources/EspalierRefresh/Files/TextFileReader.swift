@@ -41,7 +41,7 @@ package final class TextFileReader: Sendable {
   ///   - path: The path of the file.
   ///   - copiesPipes: Whether a pipe or a device is read to its end first.
   package convenience init(path: String, copiesPipes: Bool = false) throws(TextFileError) {
-    // Opening a pipe would wait for whoever writes to it.
+    // Otherwise, opening a pipe would block until another process opens it for writing.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (copiesPipes ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw TextFileError(path: path, code: errno) }
     try self.init(takingOver: descriptor, name: path, copiesPipes: copiesPipes)

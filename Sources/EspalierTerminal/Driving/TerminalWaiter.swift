@@ -56,6 +56,9 @@ struct SleepPlan: Hashable, Sendable {
   ///
   /// The terminal is only accessed on request, so input for another program is not read while the loop works or the
   /// terminal is lent.
+  ///
+  /// The loop and the thread share its variables, each of which is accessed under the lock of the thread. The compiler
+  /// cannot see that, because one lock protects all waiters of the thread.
   final class TerminalWaiter: @unchecked Sendable {
     /// The events that the loop waits for, besides input and wakeups.
     struct Request: Sendable {

@@ -55,7 +55,7 @@ extension ResultCoding {
   }
 
   private static func json<Value: Encodable>(of output: Output, as type: Value.Type) throws -> String {
-    // An optional would be unwrapped by a conditional cast, and `nil` is a result, too.
+    // `Value` is `Output`, so the cast cannot fail. A conditional one would unwrap optionals, and `nil` is a result, too.
     JSONWriter.text(of: try JSONValue(encoding: output as! Value))
   }
 

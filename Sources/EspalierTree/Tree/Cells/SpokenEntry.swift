@@ -15,7 +15,7 @@ package struct SpokenEntry: Equatable, Sendable {
   /// The selected text; empty if none is.
   package let selection: String
 
-  /// What a key would put in the place of what has been typed, as it is spoken; empty for nothing.
+  /// The spoken form of the completion that a key would insert; empty if there is none.
   package let suggestion: String
 
   /// Whether nobody may hear the text.

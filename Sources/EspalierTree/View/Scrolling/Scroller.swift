@@ -200,9 +200,7 @@ package final class Scroller {
     anchor = nil
   }
 
-  private func noteEnd() {
-    showsEnd = viewport.isAtEnd
-  }
+  private func noteEnd() { showsEnd = viewport.isAtEnd }
 
   /// Whether rows may have heights that are not measured.
   private var hasEstimates: Bool { estimates.height != nil || layout.hasLazyRows }
