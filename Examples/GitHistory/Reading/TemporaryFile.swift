@@ -14,9 +14,14 @@ import ExampleSupport
 final class TemporaryFile: Sendable {
   let descriptor: Int32
 
-  init() throws(Failure) {
+  /// A path in the user's folder of temporary files, whose end `mkstemp` and `mkdtemp` replace.
+  static var pattern: [CChar] {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    var path = Array("\(folder.isEmpty ? "/tmp" : folder)/history-XXXXXX\0".utf8CString)
+    return Array("\(folder.isEmpty ? "/tmp" : folder)/history-XXXXXX".utf8CString)
+  }
+
+  init() throws(Failure) {
+    var path = Self.pattern
     descriptor = mkstemp(&path)
     guard descriptor >= 0 else {
       throw Failure(

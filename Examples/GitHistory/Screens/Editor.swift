@@ -19,10 +19,9 @@ enum Editor {
   ///   - line: The line that the editor shows first.
   ///   - window: The window that hands over the terminal to the editor.
   static func show(_ bytes: [UInt8], named name: String, line: Int, from window: Window) throws(Failure) {
-    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    var pattern = Array("\(temporary.isEmpty ? "/tmp" : temporary)/history-XXXXXX\0".utf8CString)
+    var pattern = TemporaryFile.pattern
     guard mkdtemp(&pattern) != nil else { throw failure("a folder") }
-    let folder = String(decoding: pattern.dropLast().map { UInt8(bitPattern: $0) }.prefix { $0 != 0 }, as: UTF8.self)
+    let folder = String(decoding: pattern.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer { rmdir(folder) }
     // The shell and the editor only see characters of the name that have no special meaning.
     let last = name.split(separator: "/").last ?? "file"
