@@ -22,19 +22,19 @@ extension TreeLayout {
   /// Returns the rows that are at least partly shown between two lines of the content, in drawing order: the rows of
   /// `rows(in:)` that are not sticky, and then the sticky ones.
   ///
-  /// - Parameter viewport: The lines between the insets; rows stick at the first one.
-  func drawnRows(in lines: Range<Int>, viewport: Range<Int>) -> [Row] {
+  /// - Parameter insetLines: The lines between the insets; rows stick at the first one.
+  func drawnRows(in lines: Range<Int>, insetLines: Range<Int>) -> [Row] {
     let rows = rows(in: lines)
     guard hasStickyRows else { return rows }
-    if let drawn = latestRows?.drawn, latestRows?.lines == lines, drawn.viewport == viewport { return drawn.rows }
-    let drawn = rows.filter { !$0.isSticky } + stickyRows(in: lines, viewport: viewport, among: rows)
-    if latestRows?.lines == lines { latestRows?.drawn = (viewport, drawn) }
+    if let drawn = latestRows?.drawn, latestRows?.lines == lines, drawn.insetLines == insetLines { return drawn.rows }
+    let drawn = rows.filter { !$0.isSticky } + stickyRows(in: lines, insetLines: insetLines, among: rows)
+    if latestRows?.lines == lines { latestRows?.drawn = (insetLines, drawn) }
     return drawn
   }
 
   /// Returns the rows that are shown outside of their places.
-  func pinnedRows(in lines: Range<Int>, viewport: Range<Int>) -> [Row] {
-    hasStickyRows ? drawnRows(in: lines, viewport: viewport).filter(\.isPinned) : []
+  func pinnedRows(in lines: Range<Int>, insetLines: Range<Int>) -> [Row] {
+    hasStickyRows ? drawnRows(in: lines, insetLines: insetLines).filter(\.isPinned) : []
   }
 
   /// Returns how far other sticky rows reach below the edge in the columns of a row, and whether any of them covers it.
@@ -42,14 +42,14 @@ extension TreeLayout {
   /// Only rows count that cover the row, or that are above it and stick there completely or are stacked over it. Rows
   /// that are pushed off without covering it make room for it anyway.
   ///
-  /// - Complexity: O(k + d log n) for k rows in the viewport at depth d, in the number of siblings.
-  func stickyHeight(in viewport: Range<Int>, over row: Row) -> (height: Int, isCovered: Bool) {
+  /// - Complexity: O(k + d log n) for k rows between the insets at depth d, in the number of siblings.
+  func stickyHeight(in insetLines: Range<Int>, over row: Row) -> (height: Int, isCovered: Bool) {
     guard hasStickyRows else { return (0, false) }
-    let edge = viewport.lowerBound
+    let edge = insetLines.lowerBound
     let frame = direction.turned(row.frame)
     var height = 0
     var isCovered = false
-    for sticky in drawnRows(in: viewport, viewport: viewport) where sticky.isSticky && sticky.index != row.index {
+    for sticky in drawnRows(in: insetLines, insetLines: insetLines) where sticky.isSticky && sticky.index != row.index {
       let shown = direction.turned(sticky.frame)
       guard shown.x < frame.maxX, frame.x < shown.maxX, sticky.isPinned || shown.y <= edge else { continue }
       let covers = shown.intersects(frame)
@@ -68,9 +68,9 @@ extension TreeLayout {
   /// below them.
   ///
   /// - Parameter rows: The rows whose places are between the lines.
-  private func stickyRows(in lines: Range<Int>, viewport: Range<Int>, among rows: [Row]) -> [Row] {
+  private func stickyRows(in lines: Range<Int>, insetLines: Range<Int>, among rows: [Row]) -> [Row] {
     guard !lines.isEmpty else { return [] }
-    var search = StickySearch(self, lines: lines, viewport: viewport)
+    var search = StickySearch(self, lines: lines, insetLines: insetLines)
     search.visitRoot()
     // All others are in their places, including those high enough to be visible although they are pushed off.
     let others = rows.filter { $0.isSticky && !search.known.contains($0.index) }
@@ -116,19 +116,19 @@ struct StickySearch {
 
   private let layout: TreeLayout
   private let lines: Range<Int>
-  private let viewport: Range<Int>
+  private let insetLines: Range<Int>
 
   /// - Parameters:
   ///   - lines: The lines of the content to search.
-  ///   - viewport: The lines between the insets; rows stick at the first one.
-  init(_ layout: TreeLayout, lines: Range<Int>, viewport: Range<Int>) {
+  ///   - insetLines: The lines between the insets; rows stick at the first one.
+  init(_ layout: TreeLayout, lines: Range<Int>, insetLines: Range<Int>) {
     self.layout = layout
     self.lines = lines
-    self.viewport = viewport
+    self.insetLines = insetLines
   }
 
   mutating func visitRoot() {
-    _ = visit(PlacedBlock(block: layout.root, top: 0, index: 0), edge: viewport.lowerBound, below: StickyStarts())
+    _ = visit(PlacedBlock(block: layout.root, top: 0, index: 0), edge: insetLines.lowerBound, below: StickyStarts())
   }
 
   /// Visits the sticky rows of a block.
@@ -228,7 +228,7 @@ struct StickySearch {
     let index = placed.index + member.before.rows
     known.insert(index)
     // At least one line stays free.
-    let sticks = edge + extent < viewport.upperBound
+    let sticks = edge + extent < insetLines.upperBound
     let place = sticks ? max(start, min(edge, end - extent)) : start
     guard extent > 0, place < lines.upperBound, place + extent > lines.lowerBound else { return place + extent }
     var row = layout.makeRow(

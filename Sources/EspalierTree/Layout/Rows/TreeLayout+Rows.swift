@@ -162,8 +162,8 @@ struct LatestRows {
   let lines: Range<Int>
   let rows: [Row]
 
-  /// The rows shown there, in a viewport with sticky rows.
-  var drawn: (viewport: Range<Int>, rows: [Row])?
+  /// The rows shown there, where sticky rows stick at the first of the lines between the insets.
+  var drawn: (insetLines: Range<Int>, rows: [Row])?
 }
 
 extension ContainerBlock {

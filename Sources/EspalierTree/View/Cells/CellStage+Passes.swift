@@ -155,7 +155,7 @@ extension CellStage {
     guard layout.hasEndThresholds, !link.isDue else { return }
     let near =
       viewport.lines.isEmpty
-      ? [] : layout.containersNearEnd(of: viewport.lines, viewport: viewport.linesBetweenInsets)
+      ? [] : layout.containersNearEnd(of: viewport.lines, insetLines: viewport.linesBetweenInsets)
     let nearIDs = Set(near.lazy.map { ObjectIdentifier($0.container) })
     let approached = passes.approachedEnds
     passes.approachedEnds = approached.filter { nearIDs.contains($0.key) }

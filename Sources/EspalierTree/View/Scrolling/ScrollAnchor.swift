@@ -28,13 +28,13 @@ struct ScrollAnchor {
 
   /// Notes the rows in view.
   ///
-  /// - Parameter viewport: The lines between the insets.
-  init(_ layout: TreeLayout, lines: Range<Int>, viewport: Range<Int>) {
+  /// - Parameter insetLines: The lines between the insets.
+  init(_ layout: TreeLayout, lines: Range<Int>, insetLines: Range<Int>) {
     self.lines = lines
     direction = layout.direction
     rows = layout.rows(in: lines)
     rowsRevision = layout.rowsRevision
-    pinnedFrames = layout.pinnedRows(in: lines, viewport: viewport).map(\.frame)
+    pinnedFrames = layout.pinnedRows(in: lines, insetLines: insetLines).map(\.frame)
   }
 
   /// Returns the user's place; `nil` if no row has survived, or none was in view.

@@ -243,7 +243,7 @@ package final class Scroller {
   func beginUpdate() {
     hasWrongAssumptions = false
     if anchorsAtStart || viewport.offset > 0 {
-      anchor = ScrollAnchor(layout, lines: viewport.lines, viewport: viewport.linesBetweenInsets)
+      anchor = ScrollAnchor(layout, lines: viewport.lines, insetLines: viewport.linesBetweenInsets)
     }
     if followsEnd, showsEnd, !hasRequest { request = .end }
   }

@@ -49,7 +49,7 @@ final class Viewport {
   /// Returns the lines between the insets and below all pinned rows, if the content were scrolled to an offset.
   func openLines(at offset: Int) -> Range<Int> {
     let lines = insetLines(at: offset)
-    let pinned = layout.pinnedRows(in: offset..<offset + extent, viewport: lines)
+    let pinned = layout.pinnedRows(in: offset..<offset + extent, insetLines: lines)
     let first = pinned.map { layout.direction.turned($0.frame).maxY }.max() ?? lines.lowerBound
     return min(max(first, lines.lowerBound), lines.upperBound)..<lines.upperBound
   }
@@ -69,10 +69,10 @@ final class Viewport {
   var rows: [Row] { drawnRows(in: lines) }
 
   /// Returns the rows that are shown between two lines of the content, in drawing order.
-  func drawnRows(in lines: Range<Int>) -> [Row] { layout.drawnRows(in: lines, viewport: linesBetweenInsets) }
+  func drawnRows(in lines: Range<Int>) -> [Row] { layout.drawnRows(in: lines, insetLines: linesBetweenInsets) }
 
   /// The rows that are pinned to the edge.
-  var pinnedRows: [Row] { layout.pinnedRows(in: lines, viewport: linesBetweenInsets) }
+  var pinnedRows: [Row] { layout.pinnedRows(in: lines, insetLines: linesBetweenInsets) }
 
   /// Returns whether all of the row of a model is in view where it is pinned.
   func pins(_ model: CellModel) -> Bool {

@@ -215,7 +215,7 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
       var painter = BandPainter(width: size.width, presentation: presentation, left: left) { _ in
         let edge = left + insets.left
         return layout.drawnRows(
-          in: left..<left + size.width, viewport: edge..<max(edge, left + size.width - insets.right))
+          in: left..<left + size.width, insetLines: edge..<max(edge, left + size.width - insets.right))
       }
       painter.paint(0..<size.height, on: &canvas)
     }
