@@ -9,8 +9,10 @@ import EspalierCanvas
 /// A view has a lasting layout; only containers that are marked, or that inherit different values, are laid out again.
 /// A single rendering creates its own layout, which leaves no traces in the models.
 final class TreeLayout {
-  /// The number of passes after which an update stops and leaves the rest to the next one.
-  static let largestPassCount = 16
+  /// The number of rounds in which the engine processes what its own callbacks keep changing: passes of an update or of
+  /// the display, or calls of a handler. After that, it reports ``Diagnostic/Kind/endlessUpdate`` and leaves the rest to
+  /// the next update or change.
+  static let largestRoundCount = 16
 
   /// The maximum depth of nested containers; the layout is recursive, and the stack is limited.
   static let largestDepth = 1_000
@@ -167,7 +169,7 @@ final class TreeLayout {
   }
 
   /// Whether the current update may run another pass.
-  var hasPassesLeft: Bool { passCount < Self.largestPassCount }
+  var hasPassesLeft: Bool { passCount < Self.largestRoundCount }
 
   /// Notes that a pass begins, or goes on with preparing what callbacks have marked.
   func notePass() {

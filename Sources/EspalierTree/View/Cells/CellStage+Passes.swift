@@ -51,7 +51,7 @@ extension CellStage {
       passes.isInProgress = false
     }
     var count = 0
-    while passes.isDue && count < TreeLayout.largestPassCount {
+    while passes.isDue && count < TreeLayout.largestRoundCount {
       passes.isDue = false
       count += 1
       runDisplayPass()

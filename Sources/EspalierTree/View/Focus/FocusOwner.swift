@@ -275,7 +275,7 @@ extension FocusOwner {
     var calls = 0
     while report.isDue {
       report.isDue = false
-      guard calls < TreeLayout.largestPassCount else {
+      guard calls < TreeLayout.largestRoundCount else {
         return link.report(.endlessFocusMoves(in: content.container, calls: calls))
       }
       calls += 1

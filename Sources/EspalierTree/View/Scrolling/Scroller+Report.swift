@@ -22,7 +22,7 @@ extension Scroller {
     if report.offset != contentOffset { link.askObservers() }
     var calls = 0
     while report.offset != contentOffset {
-      guard calls < TreeLayout.largestPassCount else {
+      guard calls < TreeLayout.largestRoundCount else {
         return link.report(.endlessScrolling(in: content.container, calls: calls))
       }
       calls += 1
