@@ -213,7 +213,7 @@ open class AnyCell: EventNode, DrawnNode {
   var hasChangedLooks: Bool { needsDisplay }
 
   /// Notes that the cell is about to be drawn in its current state.
-  func noteDrawing() { needsDisplay = false }
+  func forgetChangedLooks() { needsDisplay = false }
 
   /// Whether bindings made now end with the current model.
   package final var isReused: Bool { attachedModel != nil }

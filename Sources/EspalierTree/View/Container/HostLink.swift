@@ -118,8 +118,8 @@ package final class HostLink {
     for observer in observers.all { observer?.viewDidUpdate(view, with: changes) }
   }
 
-  /// Notes that the view is about to be drawn in its current state.
-  func noteDrawing() {
+  /// Forgets what `noteDisplay` has noted, because the view is about to be drawn in its current state.
+  func forgetDisplay() {
     hasAskedForDisplay = false
     hasUnreportedChanges = false
   }

@@ -90,21 +90,21 @@ package final class ViewDrawing {
     let old = drawnScreen
     if let old, areDrawn(rows) {
       let lines = old.lines { hasChangedLooks(rows[$0], at: $0) }
-      noteDrawing(by: rows)
+      beginDrawing(rows)
       redraw(lines, of: rows, in: &canvas)
       return DrawnChanges(lines: lines, shifts: [])
     }
     let new = screen(of: rows)
     let lines = changedLines(rows, on: new)
-    noteDrawing(of: rows, on: new)
+    remember(rows, on: new)
     redraw(lines, of: rows, in: &canvas)
     return DrawnChanges(lines: lines, shifts: lines.isEmpty ? [] : old?.shifts(in: new) ?? [])
   }
 
   /// Notes that everything in view is about to be drawn in its current state.
-  func noteDrawing() {
+  func rememberAll() {
     let rows = viewport.displayedRows
-    noteDrawing(of: rows, on: screen(of: rows))
+    remember(rows, on: screen(of: rows))
   }
 
   // MARK: On any canvas
@@ -149,19 +149,20 @@ package final class ViewDrawing {
       && drawnScreen?.rows.count == rows.count
   }
 
-  private func noteDrawing(of rows: [Row], on screen: DrawnScreen) {
+  /// Remembers a screen, because its rows are about to be drawn.
+  private func remember(_ rows: [Row], on screen: DrawnScreen) {
     drawnScreen = screen
     let stamp = stage.stamp
     drawnRows = stamp == stage.passes.stampOfCells ? (stamp, stage.passes.changeCount) : nil
     drawnLooks = content.presentation.revision
-    noteDrawing(by: rows)
+    beginDrawing(rows)
   }
 
   /// Notes that the cells of the rows are about to be drawn: before that, because they may request another drawing.
-  private func noteDrawing(by rows: [Row]) {
+  private func beginDrawing(_ rows: [Row]) {
     knownNeed = Self.showStrips(rows) ? nil : (false, link.changeCount)
-    link.noteDrawing()
-    for position in rows.indices { stage.liveCells.cell(of: rows[position].model, at: position)?.noteDrawing() }
+    link.forgetDisplay()
+    for position in rows.indices { stage.liveCells.cell(of: rows[position].model, at: position)?.forgetChangedLooks() }
   }
 
   /// Returns whether there are strips among the rows, whose changes are not noted here.

@@ -177,9 +177,9 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
 
   override var hasChangedLooks: Bool { super.hasChangedLooks || model.view.drawing.isNeeded }
 
-  override func noteDrawing() {
-    super.noteDrawing()
-    model.view.drawing.noteDrawing()
+  override func forgetChangedLooks() {
+    super.forgetChangedLooks()
+    model.view.drawing.rememberAll()
   }
 
   /// Taps a row of the strip, or the row of the strip itself where the strip has none.

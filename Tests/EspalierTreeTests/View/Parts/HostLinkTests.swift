@@ -50,7 +50,7 @@ struct HostLinkTests {
       link.askForDisplay()
       #expect(host.take() == expected)
     }
-    link.noteDrawing()
+    link.forgetDisplay()
     link.askForDisplay()
     #expect(host.take() == [])
     link.noteDisplay()
