@@ -51,12 +51,6 @@ package final class FocusOwner {
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   package var rowNumber: Int? { model.flatMap(layout.focusNumber) }
 
-  /// The owner of the row that receives keys: that of the focused strip if one of the strip's rows is focused.
-  var innermost: FocusOwner {
-    guard let strip = stage.focusedStrip, content.holds(strip), strip.view.focusedModel != nil else { return self }
-    return strip.view.focusOwner.innermost
-  }
-
   /// The position of the terminal's cursor in the viewport; `nil` if the focused row is not in view.
   ///
   /// It is hidden if the focused cell has no cursor, or if its cursor is out of view.

@@ -69,12 +69,18 @@ extension ViewInput {
 
   /// The path that a key would take now.
   var keyWalk: KeyWalk {
-    let owner = focusOwner.innermost
+    let inner = innermost
     // A model removed since the last update has no nodes above it any more.
-    guard let model = owner.model, owner.content.holds(model) else {
-      return KeyWalk(from: owner.content.container, focusOn: nil)
+    guard let model = inner.focusOwner.model, inner.content.holds(model) else {
+      return KeyWalk(from: inner.content.container, focusOn: nil)
     }
-    return KeyWalk(from: owner.stage.focusedCell ?? model, focusOn: model)
+    return KeyWalk(from: inner.stage.focusedCell ?? model, focusOn: model)
+  }
+
+  /// The input of the view with the row that receives keys: the focused strip's if one of the strip's rows is focused.
+  private var innermost: ViewInput {
+    guard let strip = stage.focusedStrip, content.holds(strip), strip.view.focusedModel != nil else { return self }
+    return strip.view.input.innermost
   }
 
   /// Presses a key.
@@ -99,7 +105,7 @@ extension ViewInput {
   /// - Parameter offer: Returns the node that has handled the input, if any.
   /// - Returns: Whether a node has handled it.
   private func offer(_ offer: () -> (any EventNode)?) -> Bool {
-    let (focused, model, offset) = (focusOwner.innermost.model, focusOwner.model, viewport.offset)
+    let (focused, model, offset) = (innermost.focusOwner.model, focusOwner.model, viewport.offset)
     guard let node = offer() else { return false }
     let isFocusedRow = node is AnyCell || node === focused
     if isFocusedRow, focusOwner.model === model, viewport.offset == offset, !scroller.hasRequest {
@@ -114,8 +120,7 @@ extension ViewInput {
       guard focusOwner.canFocusAny else { return scroller.scroll(direction.turned(content.layout.direction)) }
       return focusOwner.moveFocus(direction)
     }
-    guard key == "enter" || key == "space", let view = focusOwner.innermost.link.view else { return false }
-    return view.selector.tapFocusedRow()
+    return (key == "enter" || key == "space") && innermost.selector.tapFocusedRow()
   }
 }
 
