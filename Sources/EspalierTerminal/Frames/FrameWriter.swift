@@ -129,10 +129,10 @@ public struct FrameWriter: Sendable {
   package mutating func write(
     _ window: Window, updateTime: Duration?, time: (() -> Duration)?, into bytes: inout [UInt8]
   ) {
-    guard window.wantsFrameCost else { return send(window, into: &bytes) }
+    guard window.wantsFrameCost else { return encode(window, into: &bytes) }
     let (before, start) = (statistics, time?())
     var drawnTime: Duration?
-    send(window, into: &bytes) { drawnTime = time?() }
+    encode(window, into: &bytes) { drawnTime = time?() }
     guard statistics.frames > before.frames else { return }
     var cost = FrameCost(frames: statistics.frames - showingFrameCount)
     cost.bytes = statistics.bytes - before.bytes
@@ -147,14 +147,14 @@ public struct FrameWriter: Sendable {
     guard isUpToDate else { return }
     window.update()
     let frameCount = statistics.frames
-    send(window, into: &bytes)
+    encode(window, into: &bytes)
     showingFrameCount += statistics.frames - frameCount
   }
 
-  /// Writes a window.
+  /// Appends the difference between the last frame and a window.
   ///
   /// - Parameter onDraw: A closure that is called when the window has been drawn.
-  private mutating func send(_ window: Window, into bytes: inout [UInt8], onDraw: () -> Void = {}) {
+  private mutating func encode(_ window: Window, into bytes: inout [UInt8], onDraw: () -> Void = {}) {
     let above = isInline ? window.output.takeTextsAbove() : []
     let frame = window.surface.takeFrame()
     onDraw()
@@ -308,7 +308,7 @@ public struct FrameWriter: Sendable {
       best = plain
     }
     for plan in plans(for: shifts, withoutMoves: best == nil) {
-      if let best, plan.bands.isEmpty, sendingAgain(frame, takes: best.bytes.count) { continue }
+      if let best, plan.bands.isEmpty, redrawing(frame, takesAtLeast: best.bytes.count) { continue }
       var other = painter
       // Painting is abandoned when it takes more bytes than the best one.
       if other.paint(frame, after: plan, limit: best.map { $0.bytes.count - 1 } ?? .max) { best = other }
@@ -334,7 +334,7 @@ public struct FrameWriter: Sendable {
   ///
   /// A line takes a byte to get there, unless the cursor is there already, and one for each character that differs; or
   /// four, to shift what it shows and to fill the gap.
-  private func sendingAgain(_ frame: NewFrame, takes limit: Int) -> Bool {
+  private func redrawing(_ frame: NewFrame, takesAtLeast limit: Int) -> Bool {
     var count = painter.bytes.count - 1
     var scratch: [CellWord] = []
     for y in 0..<frame.size.height where frame.changes.isChanged[y] && count < limit {
