@@ -156,13 +156,18 @@ final class ContainerBlock {
     surroundings = BlockSurroundings()
   }
 
+  /// Replaces slots, and notes that this block is the owner of the new ones.
+  func replaceSlots(_ range: Range<Int>, by new: ContiguousArray<Slot>) {
+    var tree = slots
+    tree.replace(range, by: new)
+    tree.root?.owner = self
+    slots = tree
+  }
+
   /// Replaces slots by a drafted part, and returns the old ones.
   private func replace(by part: DraftedPart) -> ContiguousArray<Slot> {
     let old = slots.elements(in: part.range)
-    var tree = slots
-    tree.replace(part.range, by: part.slots.elements)
-    tree.root?.owner = self
-    slots = tree
+    replaceSlots(part.range, by: part.slots.elements)
     fitLines(ofColumnsIn: part.range.lowerBound..<part.range.lowerBound + part.slots.count)
     return old
   }

@@ -321,12 +321,4 @@ extension ContainerBlock {
     replaceSlots(range, by: joined)
     lazy?.layout?.slotsDidChange(in: self)
   }
-
-  /// Replaces slots by other slots of the same rows.
-  private func replaceSlots(_ range: Range<Int>, by new: ContiguousArray<Slot>) {
-    var tree = slots
-    tree.replace(range, by: new)
-    tree.root?.owner = self
-    slots = tree
-  }
 }
