@@ -76,4 +76,25 @@ extension Diagnostic {
       "after \(passes) passes the callbacks of \(container.mention) still change what was laid out; the rest waits for the next update"
     )
   }
+
+  static func endlessScrolling(in container: ContainerModel, calls: Int) -> Diagnostic {
+    Diagnostic(
+      .endlessUpdate,
+      "after \(calls) calls the onScroll handler of the view of \(container.nodeName) still scrolls it; it is called again after the next scroll"
+    )
+  }
+
+  static func endlessDisplay(of container: ContainerModel, passes: Int) -> Diagnostic {
+    Diagnostic(
+      .endlessUpdate,
+      "after \(passes) passes the display callbacks in \(container.mention) still change what is visible; the rest waits for the next update or scroll"
+    )
+  }
+
+  static func endlessFocusMoves(in container: ContainerModel, calls: Int) -> Diagnostic {
+    Diagnostic(
+      .endlessUpdate,
+      "after \(calls) calls the handlers of RowEvents.focusMoved in \(container.mention) still move the focus; they are called again after the next move"
+    )
+  }
 }

@@ -56,7 +56,7 @@ extension CellStage {
       count += 1
       runDisplayPass()
     }
-    if passes.isDue { link.report(.endlessScrolling(of: content.container, passes: count)) }
+    if passes.isDue { link.report(.endlessDisplay(of: content.container, passes: count)) }
   }
 
   /// Releases all cells and notifies all visible containers, because the rows are going away.
@@ -209,14 +209,5 @@ extension CellStage {
       cell.didEndDisplaying()
       if !park(cell) { liveCells.recycle(cell) }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func endlessScrolling(of container: ContainerModel, passes: Int) -> Diagnostic {
-    Diagnostic(
-      .endlessUpdate,
-      "after \(passes) passes the display callbacks in \(container.mention) still change what is visible; the rest waits for the next update or scroll"
-    )
   }
 }

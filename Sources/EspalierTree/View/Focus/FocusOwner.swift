@@ -279,15 +279,6 @@ extension FocusOwner {
   }
 }
 
-extension Diagnostic {
-  fileprivate static func endlessFocusMoves(in container: ContainerModel, calls: Int) -> Diagnostic {
-    Diagnostic(
-      .endlessUpdate,
-      "after \(calls) calls the handlers of RowEvents.focusMoved in \(container.mention) still move the focus; they are called again after the next move"
-    )
-  }
-}
-
 /// The place of the terminal's cursor: where the user types, or, hidden, where the focus is.
 package struct Caret: Equatable {
   package var point: Point

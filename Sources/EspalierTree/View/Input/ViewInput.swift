@@ -117,10 +117,28 @@ extension ViewInput {
   /// Handles a key that no node on the path has handled.
   private func takeKey(_ key: Key) -> Bool {
     if let direction = Self.moves[key] {
-      guard focusOwner.canFocusAny else { return scroller.scroll(direction.turned(content.layout.direction)) }
+      guard focusOwner.canFocusAny else { return scroll(direction.turned(content.layout.direction)) }
       return focusOwner.moveFocus(direction)
     }
     return (key == "enter" || key == "space") && innermost.selector.tapFocusedRow()
+  }
+
+  /// Scrolls a view in which no row can be focused, as a key does that would move the focus.
+  ///
+  /// - Parameter direction: The direction, as in a vertical view.
+  /// - Returns: Whether the view has scrolled.
+  private func scroll(_ direction: FocusDirection) -> Bool {
+    let old = viewport.offset
+    switch direction {
+    case .up: scroller.scroll(to: old - 1)
+    case .down: scroller.scroll(to: old + 1)
+    case .pageUp: scroller.scroll(to: old - viewport.pageLength(forward: false))
+    case .pageDown: scroller.scroll(to: old + viewport.pageLength(forward: true))
+    case .first: scroller.scroll(to: viewport.start)
+    case .last: scroller.scroll(to: content.layout.extent)
+    case .left, .right, .next, .previous: return false
+    }
+    return viewport.offset != old
   }
 }
 

@@ -59,7 +59,12 @@ package final class Scroller {
   var hasWrongAssumptions = false
 
   var estimates = HeightEstimates()
-  var report = Report()
+
+  /// The offset for which the view has called `onScroll`.
+  private var reportedOffset = Point.zero
+
+  /// Whether `onScroll` is being called.
+  private var isReporting = false
 
   init(_ content: ViewContent, _ viewport: Viewport, _ stage: CellStage, _ link: HostLink) {
     self.content = content
@@ -88,6 +93,9 @@ package final class Scroller {
     if isHeld, case .offset(let requested) = request { return requested }
     return viewport.offset
   }
+
+  /// The point of the content at the top left corner, or the one that has been requested.
+  var contentOffset: Point { layout.direction.turned(Point(x: 0, y: offset)) }
 
   // MARK: Scrolling
 
@@ -120,24 +128,6 @@ package final class Scroller {
 
   /// Scrolls to an offset at the end of the next pass.
   func request(offset: Int) { request = .offset(offset) }
-
-  /// Scrolls a view in which no row can be focused, as a key does that would move the focus.
-  ///
-  /// - Parameter direction: The direction, as in a vertical view.
-  /// - Returns: Whether the view has scrolled.
-  func scroll(_ direction: FocusDirection) -> Bool {
-    let old = viewport.offset
-    switch direction {
-    case .up: scroll(to: old - 1)
-    case .down: scroll(to: old + 1)
-    case .pageUp: scroll(to: old - viewport.pageLength(forward: false))
-    case .pageDown: scroll(to: old + viewport.pageLength(forward: true))
-    case .first: scroll(to: viewport.start)
-    case .last: scroll(to: layout.extent)
-    case .left, .right, .next, .previous: return false
-    }
-    return viewport.offset != old
-  }
 
   /// Sets the insets, described for a vertical view.
   func setInsets(_ insets: Insets) {
@@ -299,6 +289,25 @@ package final class Scroller {
     noteEnd()
     releaseFarModels()
   }
+
+  /// Calls `onScroll` if the view shows another part of the content than when it was last called.
+  ///
+  /// During an update, a display callback, or the handler itself, the outermost call reports it.
+  func reportScrolling() {
+    guard !link.isUpdating, !stage.isInProgress, !isReporting, let view = link.view else { return }
+    isReporting = true
+    defer { isReporting = false }
+    if reportedOffset != contentOffset { link.askObservers() }
+    var calls = 0
+    while reportedOffset != contentOffset {
+      guard calls < TreeLayout.largestRoundCount else {
+        return link.report(.endlessScrolling(in: content.container, calls: calls))
+      }
+      calls += 1
+      reportedOffset = contentOffset
+      view.onScroll?(view)
+    }
+  }
 }
 
 /// Estimated heights, and how they become exact.
@@ -306,8 +315,8 @@ extension Scroller {
   /// Calls an update in which all rows are measured.
   func measuringAllRows<Result>(_ update: () -> Result) -> Result {
     reach(Rows(layout: content.layout).lazy.compactMap(\.cell))
-    estimates.setMeasuresAllRows(true)
-    defer { estimates.setMeasuresAllRows(false) }
+    estimates.measuresAllRows = true
+    defer { estimates.measuresAllRows = false }
     return update()
   }
 
@@ -353,8 +362,7 @@ extension Scroller {
   private func settleAllRows() -> Bool {
     guard estimates.mustMeasureLazyRows, content.layout.hasLazyRows else { return false }
     // If callbacks have edited a container, the next pass measures its rows.
-    let areMeasured = content.layout.settleAllRows()
-    estimates.noteLazyRows(areMeasured: areMeasured)
+    estimates.mustMeasureLazyRows = !content.layout.settleAllRows()
     link.noteMark()
     return true
   }
@@ -380,20 +388,11 @@ struct HeightEstimates {
   var height: Int?
 
   /// Whether the current update measures all rows.
-  private(set) var measuresAllRows = false
+  var measuresAllRows = false { didSet { mustMeasureLazyRows = measuresAllRows } }
 
   /// Whether the current update still has to measure the rows of lazy containers.
-  private(set) var mustMeasureLazyRows = false
+  var mustMeasureLazyRows = false
 
   /// The assumed height in a pass.
   var heightOfPass: Int? { measuresAllRows ? nil : height }
-
-  /// Notes that an update begins, or ends, that measures all rows.
-  mutating func setMeasuresAllRows(_ measuresAllRows: Bool) {
-    self.measuresAllRows = measuresAllRows
-    mustMeasureLazyRows = measuresAllRows
-  }
-
-  /// Notes whether all rows of lazy containers are measured now.
-  mutating func noteLazyRows(areMeasured: Bool) { mustMeasureLazyRows = !areMeasured }
 }
