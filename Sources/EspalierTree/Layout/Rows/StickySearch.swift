@@ -16,27 +16,6 @@ import EspalierCanvas
 ///
 /// Stacked rows pile up there, those of outer containers above those of inner ones. Other rows stick below the pile.
 extension TreeLayout {
-  /// Whether there are sticky rows.
-  var hasStickyRows: Bool { root.slots.sum.stickies > 0 }
-
-  /// Returns the rows that are at least partly shown between two lines of the content, in drawing order: the rows of
-  /// `rows(in:)` that are not sticky, and then the sticky ones.
-  ///
-  /// - Parameter insetLines: The lines between the insets; rows stick at the first one.
-  func drawnRows(in lines: Range<Int>, insetLines: Range<Int>) -> [Row] {
-    let rows = rows(in: lines)
-    guard hasStickyRows else { return rows }
-    if let drawn = latestRows?.drawn, latestRows?.lines == lines, drawn.insetLines == insetLines { return drawn.rows }
-    let drawn = rows.filter { !$0.isSticky } + stickyRows(in: lines, insetLines: insetLines, among: rows)
-    if latestRows?.lines == lines { latestRows?.drawn = (insetLines, drawn) }
-    return drawn
-  }
-
-  /// Returns the rows that are shown outside of their places.
-  func pinnedRows(in lines: Range<Int>, insetLines: Range<Int>) -> [Row] {
-    hasStickyRows ? drawnRows(in: lines, insetLines: insetLines).filter(\.isPinned) : []
-  }
-
   /// Returns how far other sticky rows reach below the edge in the columns of a row, and whether any of them covers it.
   ///
   /// Only rows count that cover the row, or that are above it and stick there completely or are stacked over it. Rows
@@ -68,7 +47,7 @@ extension TreeLayout {
   /// below them.
   ///
   /// - Parameter rows: The rows whose places are between the lines.
-  private func stickyRows(in lines: Range<Int>, insetLines: Range<Int>, among rows: [Row]) -> [Row] {
+  func stickyRows(in lines: Range<Int>, insetLines: Range<Int>, among rows: [Row]) -> [Row] {
     guard !lines.isEmpty else { return [] }
     var search = StickySearch(self, lines: lines, insetLines: insetLines)
     search.visitRoot()

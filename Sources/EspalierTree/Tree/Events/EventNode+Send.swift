@@ -139,56 +139,6 @@ private struct EventDeliveries {
   }
 }
 
-/// Limits of the path that events take.
-enum EventPath {
-  /// A path through more nodes than this outside of trees must be a cycle.
-  static var largestLength: Int { 10_000 }
-}
-
-extension EventNode {
-  /// The node at the end of the path: a window, a coordinator, or an unattached view.
-  ///
-  /// - Complexity: O(d) in the depth of the node.
-  package var lastNode: any EventNode {
-    var node: any EventNode = self
-    var length = 0
-    while let next = node.nextNode {
-      node = next
-      if !(next is Model) {
-        length += 1
-        next.checkPath(length)
-      }
-    }
-    return node
-  }
-
-  /// The node itself and every node above it, in order.
-  ///
-  /// - Complexity: O(d) in the depth of the node.
-  var path: [any EventNode] {
-    var path: [any EventNode] = [self]
-    var node: any EventNode = self
-    var length = 0
-    while let next = node.nextNode {
-      path.append(next)
-      node = next
-      if !(next is Model) {
-        length += 1
-        next.checkPath(length)
-      }
-    }
-    return path
-  }
-
-  /// Stops the program if a path has passed so many nodes outside of trees that it must be a cycle.
-  ///
-  /// Neither ``attach(to:)`` nor a tree can create a cycle, but a custom implementation of `nextNode` can.
-  package func checkPath(_ length: Int) {
-    require(
-      length < EventPath.largestLength, "the next nodes of an event node form a circle through \(mention)")
-  }
-}
-
 extension EventNode {
   /// Attaches this node to another one, which receives its events and shares data with it.
   ///

@@ -81,6 +81,11 @@ final class NodeRecord {
     // An attached node can be released at any time; a child is always removed from its parent first.
     for key in interestingKeys { withdrawInterest(in: key, from: attachment) }
   }
+
+  /// Returns whether the node, or one below it, subscribes to the value.
+  func isInterested(in key: NodeKey) -> Bool {
+    dataHandlers[key] != nil || interest[key] != nil
+  }
 }
 
 /// A closure that is called when it is released: when a node goes away or, in a cell, when the cell lets go of the model

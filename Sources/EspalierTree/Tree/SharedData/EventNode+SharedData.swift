@@ -75,11 +75,6 @@ extension EventNode {
     eventStorage.record?.providers[id.key].flatMap { unsafeDowncast($0, to: Provider<Value>.self).read() }
   }
 
-  /// Returns whether this node, or one below it without a nearer provider, subscribes to a value.
-  package func hasSubscribers<Value>(of id: SharedDataID<Value>) -> Bool {
-    eventStorage.record?.isInterested(in: id.key) ?? false
-  }
-
   /// Adds a handler and calls it with the current value.
   func add(_ handler: DataHandlerBase) {
     let record = makeRecord()
@@ -177,11 +172,6 @@ extension PathCursor {
 /// For each value, a node remembers which nodes directly below it lead to a subscriber. Sharing only follows these
 /// links. Subscribing and moving maintain them, in O(d) per value, where d is the depth of the node.
 extension NodeRecord {
-  /// Returns whether the node, or one below it, subscribes to the value.
-  func isInterested(in key: NodeKey) -> Bool {
-    dataHandlers[key] != nil || interest[key] != nil
-  }
-
   /// The values that the node, or one below it, subscribes to.
   var interestingKeys: [NodeKey] {
     if dataHandlers.isEmpty && interest.isEmpty { return [] }

@@ -53,8 +53,7 @@ package final class ViewClock {
   private var runningTickers: [TickClock.Running] {
     var running: [TickClock.Running] = []
     func note(_ node: any EventNode) {
-      guard let tickers = node.eventStorage.record?.tickers, !tickers.isEmpty else { return }
-      for ticker in tickers { running.append((ticker, node)) }
+      for ticker in node.tickers { running.append((ticker, node)) }
     }
     for container in stage.liveContainers.inOrder { note(container) }
     for cell in stage.liveCells.inOrder {
@@ -84,4 +83,73 @@ package final class ViewClock {
       return strip.view
     }
   }
+}
+
+/// The time reported by the host of a view, and the deadline of each ticker.
+///
+/// A ticker is due one interval after its node becomes visible, and then at multiples of the interval, however late it
+/// is called. It starts again when its node leaves and returns.
+package struct TickClock {
+  /// A running ticker, with its node.
+  package typealias Running = (ticker: Ticker, node: any EventNode)
+
+  /// The latest reported time, since the host began.
+  package private(set) var now: Duration = .zero
+
+  /// The deadline of each running ticker, by its serial.
+  private var deadlines: [UInt64: Duration] = [:]
+
+  /// Creates a clock at the time when the host began.
+  package init() {}
+
+  /// Sets the time, unless it is already later, without calling any ticker.
+  mutating func note(_ time: Duration) {
+    now = max(now, time)
+  }
+
+  /// Returns the first deadline of the running tickers; `nil` if none is running.
+  package mutating func nextDeadline(of running: [Running]) -> Duration? {
+    follow(running)
+    return deadlines.values.min()
+  }
+
+  /// Advances to a time.
+  ///
+  /// - Returns: The tickers that have become due, each once, in the order of their deadlines.
+  package mutating func advance(to time: Duration, running: [Running]) -> [Running] {
+    follow(running)
+    now = time
+    var due: [(running: Running, deadline: Duration)] = []
+    for running in running {
+      guard let deadline = deadlines[running.ticker.serial], deadline <= time else { continue }
+      due.append((running, deadline))
+      deadlines[running.ticker.serial] = Self.next(after: time, from: deadline, every: running.ticker.interval)
+    }
+    // Sorting is not guaranteed to be stable, so the offset breaks ties.
+    return due.enumerated().sorted { ($0.element.deadline, $0.offset) < ($1.element.deadline, $1.offset) }.map {
+      $0.element.running
+    }
+  }
+
+  /// Sets the deadlines of tickers that have begun to run, and forgets those of the others.
+  private mutating func follow(_ running: [Running]) {
+    if running.isEmpty && deadlines.isEmpty { return }
+    var followed: [UInt64: Duration] = [:]
+    for (ticker, _) in running { followed[ticker.serial] = deadlines[ticker.serial] ?? now + ticker.interval }
+    deadlines = followed
+  }
+
+  /// Returns the first time after `time` that is a whole number of intervals after a deadline.
+  private static func next(after time: Duration, from deadline: Duration, every interval: Duration) -> Duration {
+    let steps = (time - deadline) / interval
+    // If a host is very late and the interval very short, individual steps no longer matter.
+    guard steps < 1e9 else { return time + interval }
+    let next = deadline + interval * (Int(steps) + 1)
+    return next > time ? next : next + interval
+  }
+}
+
+extension EventNode {
+  /// The node's handlers that are called at regular intervals.
+  package var tickers: ContiguousArray<Ticker> { eventStorage.record?.tickers ?? [] }
 }
