@@ -14,7 +14,7 @@ extension OutlineModel {
   /// - Returns: Whether the key types something here.
   final func type(_ key: Key) -> Bool {
     guard findsAsYouType, let character = key.character, focusedRow != nil else { return false }
-    if typedText.isEmpty, character == " " || nearestView?.keyWalk.isBound(key) == true { return false }
+    if typedText.isEmpty, character == " " || nearestView?.input.keyWalk.isBound(key) == true { return false }
     let isFirst = typedText.isEmpty
     typedText += character.lowercased()
     typingEnd?.cancel()

@@ -69,7 +69,6 @@ extension ContainerView: ScreenNode {
 extension Window: ScreenNode {
   package static var screenKind: String { "window" }
   package var screenSize: Size { size }
-  package var latestTime: Duration { layers.host.clock.now }
   package var keyView: ContainerView? { activeView }
   package var screenViews: [ScreenView] { layers.screenViews }
 

@@ -86,7 +86,7 @@ final class PointerTracker {
     let request = MenuRequest(at: point, in: frame.view, frame.inViewport(point))
     menuRequest = request
     defer { menuRequest = nil }
-    let walk = request.start.map { KeyWalk(from: $0, focusOn: nil) } ?? frame.view.keyWalk
+    let walk = request.start.map { KeyWalk(from: $0, focusOn: nil) } ?? frame.view.input.keyWalk
     return walk.perform(MenuCommands.context.id)
   }
 

@@ -27,8 +27,8 @@ extension Window {
 
   /// Presses a key that is no part of a sequence.
   func pressAlone(_ key: Key) -> Bool {
-    if let view = activeView {
-      if view.press(key) { return true }
+    if let view = layers.active?.view {
+      if view.input.press(key) { return true }
     } else if walk.press(key) != nil {
       return true
     }
@@ -47,7 +47,7 @@ extension Window {
   @discardableResult
   public func paste(_ text: String) -> Bool {
     endSequence()
-    return activeView?.paste(text) ?? false
+    return layers.active?.view.paste(text) ?? false
   }
 
   /// The commands that keys would currently perform, nearest first, each with the keys that no nearer node handles.
@@ -69,7 +69,7 @@ extension Window {
   public func perform(_ command: Command) -> Bool { walk.perform(command.id) }
 
   /// The path that a key currently takes.
-  var walk: KeyWalk { activeView?.keyWalk ?? KeyWalk(from: self, focusOn: nil) }
+  var walk: KeyWalk { layers.active?.view.input.keyWalk ?? KeyWalk(from: self, focusOn: nil) }
 }
 
 extension Window: KeymapSource {}
@@ -123,6 +123,9 @@ extension Window {
   public func wheel(at point: Point, by lines: Int) -> Bool {
     pointer(PointerEvent(.wheel(lines: lines), at: point))
   }
+
+  /// The time to which the window was last advanced.
+  package var latestTime: Duration { layers.host.clock.now }
 
   /// The time of the next scheduled call, tooltip, toast dismissal or end of a key sequence, on the scale of
   /// ``advance(to:)``; `nil` if there is none.
@@ -192,5 +195,41 @@ extension Window {
   private func pressAsTheyAre(_ keys: [Key]) {
     if keys.count > 1, walk.press(sequence: Key(steps: keys)) { return }
     for key in keys { _ = pressAlone(key) }
+  }
+}
+
+/// The keys of a sequence that has begun.
+///
+/// ```
+///   g ─▶ waiting for more ─ g ──▶ the command of “g g”
+///             │     └────── x ──▶ g, and then x
+///             └── timeout ──────▶ g
+/// ```
+struct KeySequence {
+  /// The keys that have been pressed; none if no sequence has begun.
+  private(set) var keys: [Key] = []
+
+  /// The time at which the sequence ends without another key; `nil` if none has begun.
+  private(set) var deadline: Duration?
+
+  /// Continues the sequence, or begins one.
+  mutating func wait(after keys: [Key], until deadline: Duration) {
+    self.keys = keys
+    self.deadline = deadline
+  }
+
+  /// Ends the sequence, and returns its keys.
+  mutating func end() -> [Key] {
+    defer { self = KeySequence() }
+    return keys
+  }
+
+  /// Returns the commands that go on from the keys, with what they have to be continued by; all of them without keys.
+  func continuations(of help: [KeyHelp]) -> [KeyHelp] {
+    guard !keys.isEmpty else { return help }
+    return help.compactMap { item in
+      let continued = item.keys.filter { $0.isSequence && $0.steps.starts(with: keys) }
+      return continued.isEmpty ? nil : KeyHelp(command: item.command, keys: continued, nodeName: item.nodeName)
+    }
   }
 }

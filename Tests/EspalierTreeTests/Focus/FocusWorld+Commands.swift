@@ -51,7 +51,7 @@ extension FocusWorld {
         if isLast { expectedCommands.append(describe(offer.command, offer.keys)) }
       }
     }
-    let commands = view.keyWalk.commands.map { describe($0.command, $0.keys) }
+    let commands = view.input.keyWalk.commands.map { describe($0.command, $0.keys) }
     if commands != expectedCommands { fail("a palette offers \(commands), not \(expectedCommands)") }
   }
 

@@ -57,7 +57,7 @@ struct KeymapTests {
     station.keymap = ["save": []]
     #expect(!view.press("ctrl+s") && view.press("f2") && help.isEmpty)
     #expect(calls.names == ["station"])
-    #expect(view.keyWalk.commands == [KeyHelp(command: save, keys: [], nodeName: "root")])
+    #expect(view.input.keyWalk.commands == [KeyHelp(command: save, keys: [], nodeName: "root")])
   }
 
   @Test("If the keymap gives several handlers of a node one key, the last subscribed handler is called")

@@ -45,7 +45,7 @@ struct PerformingTests {
     root.on(about, perform: note("about"))
     #expect(view.perform(about) && calls.names == ["about"])
     #expect(view.keyHelp.isEmpty)
-    #expect(view.keyWalk.commands == [KeyHelp(command: about, keys: [], nodeName: "root")])
+    #expect(view.input.keyWalk.commands == [KeyHelp(command: about, keys: [], nodeName: "root")])
   }
 
   @Test("The nearest handler is called, and of one node the last subscribed one")
@@ -87,14 +87,14 @@ struct PerformingTests {
     row.onKey("q", perform: note("row"))
     let likeIt = Command("like", "Like it", keys: "l", "f2")
     #expect(
-      view.keyWalk.commands == [
+      view.input.keyWalk.commands == [
         KeyHelp(command: about, keys: [], nodeName: "root"),
         KeyHelp(command: likeIt, keys: ["l", "f2"], nodeName: "root"),
         KeyHelp(command: quit, keys: ["ctrl+q", "q"], nodeName: "host"),
       ])
     view.focus(row)
-    #expect(view.keyWalk.commands.map(\.command) == [about, likeIt, quit])
-    #expect(view.keyWalk.commands.map(\.keys) == [[], ["f2"], ["ctrl+q"]])
+    #expect(view.input.keyWalk.commands.map(\.command) == [about, likeIt, quit])
+    #expect(view.input.keyWalk.commands.map(\.keys) == [[], ["f2"], ["ctrl+q"]])
     #expect(view.perform(quit) && calls.names == ["quit"])
   }
 

@@ -53,7 +53,7 @@ public final class ContainerView: EventNode, TreeHost {
   package let selector: RowSelector
 
   /// Keys and the pointer.
-  let input: ViewInput
+  package let input: ViewInput
 
   /// Drawing, on any canvas and on one that is kept.
   package let drawing: ViewDrawing

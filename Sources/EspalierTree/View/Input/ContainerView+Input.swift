@@ -51,7 +51,7 @@ extension ContainerView {
   /// - Returns: Whether a node on the path handled the command.
   /// - Complexity: O(d + c) for c commands handled on the path, where d is the depth of the row.
   @discardableResult
-  public func perform(_ command: Command) -> Bool { keyWalk.perform(command.id) }
+  public func perform(_ command: Command) -> Bool { input.keyWalk.perform(command.id) }
 
   /// The commands that keys would currently perform, nearest first, each with the keys that no nearer node handles.
   ///
@@ -59,10 +59,7 @@ extension ContainerView {
   /// ``Model/usesKey(_:)``. Commands that are only in palettes (``Command/Prominence/onlyInPalette``) are left out.
   ///
   /// - Complexity: O(d + k) for k keys handled on the path, where d is the depth of the row.
-  public var keyHelp: [KeyHelp] { keyWalk.help }
-
-  /// The path that a key would take now.
-  package var keyWalk: KeyWalk { input.keyWalk }
+  public var keyHelp: [KeyHelp] { input.keyWalk.help }
 }
 
 /// Rows that the user drags to other places.

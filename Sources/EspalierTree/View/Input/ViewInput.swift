@@ -2,7 +2,7 @@ import EspalierCanvas
 
 /// Decides where input goes: keys and pasted text along the path from the focused row, pointer events to the cell under
 /// the pointer, and what neither takes to the focus, the scroller and the selector of the view.
-final class ViewInput {
+package final class ViewInput {
   /// A cell that handles the button that is held down, as long as it shows the model that it showed at the press.
   struct Captor {
     let cell: AnyCell
@@ -68,7 +68,7 @@ extension ViewInput {
   ]
 
   /// The path that a key would take now.
-  var keyWalk: KeyWalk {
+  package var keyWalk: KeyWalk {
     let inner = innermost
     // A model removed since the last update has no nodes above it any more.
     guard let model = inner.focusOwner.model, inner.content.holds(model) else {
@@ -86,7 +86,7 @@ extension ViewInput {
   /// Presses a key.
   ///
   /// - Returns: Whether the key was handled.
-  func press(_ key: Key) -> Bool {
+  package func press(_ key: Key) -> Bool {
     let walk = keyWalk
     if offer({ walk.press(key) }) { return true }
     return !walk.isText(key) && takeKey(key)
