@@ -244,3 +244,117 @@ package final class PaneFrame {
       : Rect(x: inside.x, y: inside.maxY + padding.bottom, width: inside.width, height: 1)
   }
 }
+
+/// What a view needs to know of the window that contains it, and the window of the view.
+extension PaneFrame {
+  /// Makes the updates of a window and other observers follow the view.
+  ///
+  /// - Parameter time: The time in the window.
+  func join(_ loop: UpdateLoop, at time: Duration, _ observers: [any ViewObserver]) {
+    noteTime(time)
+    view.addObserver(loop)
+    for observer in observers { view.addObserver(observer) }
+  }
+
+  /// Makes a window the last node of the view's path, even if nodes have been inserted since.
+  func connect(to window: any EventNode) {
+    var last: any EventNode = view
+    while last !== window, let next = last.nextNode { last = next }
+    guard last !== window else { return }
+    // Another window.
+    require(
+      !(last is Model) && !(last is any KeymapSource),
+      "the view of \(view.container.nodeName) cannot be in a window: its events travel on to \(last.nodeName)"
+    )
+    last.attach(to: window)
+  }
+
+  /// Removes the view from a window, and the window from the end of the view's path.
+  func leave(_ window: any EventNode, _ loop: UpdateLoop, _ observers: [any ViewObserver]) {
+    view.removeObserver(loop)
+    for observer in observers { view.removeObserver(observer) }
+    leaveWindow()
+    var last: any EventNode = view
+    while let next = last.nextNode, next !== window { last = next }
+    if last.nextNode === window { last.detach() }
+  }
+
+  /// Makes the view show its focus by itself, because it leaves its window, or because the window goes away.
+  func leaveWindow() { view.focusOwner.setActive(true) }
+
+  /// Lays out what the view has marked.
+  func updateIfNeeded() { if view.needsUpdate { view.update() } }
+
+  /// Tells the view the time, without calling its tickers.
+  func noteTime(_ time: Duration) { view.clock.note(time) }
+
+  /// Advances the time of the view, unless it is later already.
+  func advance(to time: Duration) { view.clock.advanceIfNeeded(to: time) }
+
+  /// Calls a closure when no update of the view is in progress: now, or at the end of that update.
+  func afterUpdate(_ body: @escaping () -> Void) {
+    if view.isUpdating { atUpdateEnd = body } else { body() }
+  }
+}
+
+/// Moves of the focus by the window, which retain the view: callbacks may remove it from the window, and nobody else may
+/// retain it, while the move goes on in its parts.
+extension PaneFrame {
+  /// Focuses the first or the last stop of the view.
+  ///
+  /// - Returns: Whether any row can be focused.
+  func enter(_ direction: FocusDirection) -> Bool {
+    withExtendedLifetime(view) { view.focusOwner.enter(direction) }
+  }
+
+  /// Focuses the first stop if it is a control in view, unless the view has a focus or the program has removed it.
+  func focusFirstControl() {
+    withExtendedLifetime(view) { view.focusOwner.focusFirstControl() }
+  }
+}
+
+extension PaneFrame: ViewObserver {
+  package func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) { atUpdateEnd.take()?() }
+}
+
+/// The possible differences between two frames of a window.
+package struct FrameChanges {
+  /// Whether anything has been drawn on each line.
+  package private(set) var isChanged: [Bool]
+
+  /// The row that has moved to each line or stayed there; empty if no row has moved.
+  ///
+  /// These are hints: the contents of lines must be compared nevertheless.
+  package private(set) var shifts: [LineShift?] = []
+
+  /// Creates the changes of a frame in which each line may have changed.
+  package init(all height: Int, shifts: [LineShift?] = []) {
+    isChanged = Array(repeating: true, count: height)
+    self.shifts = shifts
+  }
+
+  /// Creates the changes of a frame in which nothing has changed.
+  package init(noneOf height: Int) {
+    isChanged = Array(repeating: false, count: height)
+  }
+
+  /// Records that something has been drawn on some lines.
+  package mutating func add(_ lines: Range<Int>) {
+    for y in lines.clamped(to: isChanged.indices) { isChanged[y] = true }
+  }
+
+  /// Adds the changes of a view.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes of the view.
+  ///   - y: The first line of the view in the window.
+  mutating func add(_ changes: DrawnChanges, y: Int) {
+    for lines in changes.lines { add(lines.lowerBound + y..<lines.upperBound + y) }
+    guard !changes.shifts.isEmpty else { return }
+    if shifts.isEmpty { shifts = Array(repeating: nil, count: isChanged.count) }
+    for (line, shift) in changes.shifts.enumerated() {
+      guard let shift, shifts.indices.contains(line + y), shift.width >= shifts[line + y]?.width ?? 0 else { continue }
+      shifts[line + y] = shift
+    }
+  }
+}

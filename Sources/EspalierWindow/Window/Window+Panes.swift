@@ -112,10 +112,12 @@ extension Window {
 
   /// Handles the commands of the dividers that there are now.
   func followDividers() {
+    dividerHandlers.revision = layers.panes.revision
     let directions = Set(layers.panes.dividers.map(\.isUpright))
     guard directions != dividerHandlers.directions else { return }
     for handler in dividerHandlers.handlers { handler.cancel() }
-    dividerHandlers = (directions, [])
+    dividerHandlers.directions = directions
+    dividerHandlers.handlers = []
     guard !directions.isEmpty else { return }
     let moves: [(Command, isUpright: Bool, distance: Int)] = [
       (PaneCommands.moveDividerLeft, true, -1), (PaneCommands.moveDividerRight, true, 1),

@@ -54,7 +54,7 @@ public final class Window: EventNode {
   package var inspection: AnyObject?
 
   /// The handlers of the commands that move dividers, and the directions of those: `true` for upright ones.
-  var dividerHandlers: (directions: Set<Bool>, handlers: [Subscription<Window>]) = ([], [])
+  var dividerHandlers: (revision: Int, directions: Set<Bool>, handlers: [Subscription<Window>]) = (0, [], [])
 
   /// The updates.
   package let loop = UpdateLoop()
@@ -218,7 +218,7 @@ extension Window {
     guard !loop.isRunning else { return false }
     loop.run { round in
       layers.update(in: self)
-      followDividers()
+      if dividerHandlers.revision != layers.panes.revision { followDividers() }
       shareHelp()
       if hasSubscribers(of: Self.updated) { share((), as: Self.updated) }
       // If the content depends on the height, there may be no height that fits it; the last one tried then stays.

@@ -1,5 +1,5 @@
-import EspalierCanvas
-import EspalierTree
+package import EspalierCanvas
+package import EspalierTree
 
 /// The drawing of a window, of which only what has changed is drawn again, and the frames that a host has taken of it.
 ///
@@ -167,31 +167,20 @@ extension PaneArrangement {
   }
 }
 
-/// The cost of a frame, as far as its host knows it.
-public struct FrameCost: Hashable, Sendable {
-  /// The number of frames so far, including this one.
-  public var frames: Int
+/// A frame of a window, with the changes since the previous frame.
+package struct WindowFrame {
+  /// The drawing of the window.
+  package let canvas: Canvas
 
-  /// The number of bytes sent.
-  public var bytes: Int?
+  /// The place of the cursor, or of the focus, where it is hidden; `nil` without a focus.
+  package let caret: Caret?
 
-  /// The number of character cells sent.
-  public var cells: Int?
+  /// The number of the frame; the frames of a window are numbered in order.
+  package let number: Int
 
-  /// The number of lines that the terminal moved itself.
-  public var movedLines: Int?
+  /// The number of the previous frame, to which the changes refer.
+  package let previousNumber: Int
 
-  /// The time spent in the preceding updates.
-  public var updateTime: Duration?
-
-  /// The time spent drawing the changes.
-  public var drawTime: Duration?
-
-  /// The time spent encoding the drawing as bytes.
-  public var encodeTime: Duration?
-
-  /// Creates the cost of a frame of which only the number is known.
-  public init(frames: Int) {
-    self.frames = frames
-  }
+  /// The changes since the previous frame.
+  package let changes: FrameChanges
 }
