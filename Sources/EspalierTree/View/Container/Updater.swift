@@ -76,7 +76,7 @@ package final class Updater {
       link.beginPass()
       scroller.beginPass()
       layout.runPass()
-      selector.restore()
+      if !selector.awaited.isEmpty { selector.restore() }
       focusOwner.takeRequest()
       scroller.endPass()
       // Rows that are measured now are shown by the next pass, after they have been placed.

@@ -173,7 +173,6 @@ package final class RowSelector {
 
   /// Selects the rows of models that were selected when the user left the tree, during an update.
   func restore() {
-    guard !awaited.isEmpty else { return }
     let models = awaited
     awaited = []
     for index in models.compactMap(layout.rowIndex) {
