@@ -9,9 +9,10 @@ import EspalierCanvas
 /// A view has a lasting layout; only containers that are marked, or that inherit different values, are laid out again.
 /// A single rendering creates its own layout, which leaves no traces in the models.
 final class TreeLayout {
-  /// The number of rounds in which the engine processes what its own callbacks keep changing: passes of an update or of
-  /// the display, or calls of a handler. After that, it reports ``Diagnostic/Kind/endlessUpdate`` and leaves the rest to
-  /// the next update or change.
+  /// The number of rounds in which the engine processes what its own callbacks keep changing.
+  ///
+  /// A round is a pass of an update or of the display, or a call of a handler. After the last one, the engine reports
+  /// ``Diagnostic/Kind/endlessUpdate``, and leaves the rest to the next update or change.
   static let largestRoundCount = 16
 
   /// The maximum depth of nested containers; the layout is recursive, and the stack is limited.
