@@ -116,13 +116,7 @@ final class OutlineCell: Cell<OutlineRow> {
       canvas.write(check.mark, at: Point(x: column, y: 0), style: check == .off ? muted : accent)
     }
     drawText(in: &canvas)
-    if isHighlighted {
-      let highlight = theme.highlight
-      canvas.restyle(canvas.bounds) { $0.merging(highlight) }
-      return
-    }
-    if isSelected { canvas.applySelectionStyle() }
-    if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
+    drawState(in: &canvas)
   }
 
   private func drawText(in canvas: inout Canvas) {

@@ -86,24 +86,16 @@ public import EspalierTerminal
     convenience init(to output: Int32, _ support: CharacterSupport) {
       self.init { text in
         PlainOutput.flush()
-        try? PlainOutput.write(Array(text.lowered(to: support).utf8), to: output)
+        try? PlainOutput.write(Array(support.lowered(text).utf8), to: output)
       }
     }
   }
 
-  extension String {
-    /// Returns lines as an output with `support` can show them.
-    fileprivate func lowered(to support: CharacterSupport) -> String {
-      guard support == .ascii else { return self }
-      var encoder = PlainTextEncoder(characterSupport: support)
-      return split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
-        let text = StyledText(String(line))
-        var canvas = Canvas(width: text.width(), height: 1, policy: WidthPolicy(textOrder: .logical))
-        canvas.draw(text, paragraph: ParagraphStyle(wrapping: .none))
-        var output = ""
-        encoder.encode(canvas, into: &output)
-        return output
-      }.joined()
+  extension CharacterSupport {
+    /// Returns whole lines as an output with this support can show them; Unicode is left as it is.
+    fileprivate func lowered(_ lines: String) -> String {
+      self == .ascii
+        ? shown(lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)) : lines
     }
   }
 #endif

@@ -81,11 +81,13 @@ struct LineDialog<Question: Prompt> {
   }
 
   /// Returns lines that contain no control characters but the ends of lines.
-  private func plain(_ lines: [String]) -> String { Self.lines(lines, characterSupport) }
+  private func plain(_ lines: [String]) -> String { characterSupport.shown(lines) }
+}
 
-  /// Returns lines as an output can show them.
-  static func lines(_ lines: [String], _ characterSupport: CharacterSupport) -> String {
-    var encoder = PlainTextEncoder(characterSupport: characterSupport)
+extension CharacterSupport {
+  /// Returns lines as an output with this support can show them.
+  func shown(_ lines: [String]) -> String {
+    var encoder = PlainTextEncoder(characterSupport: self)
     return lines.map { line in
       let text = StyledText(line.split(whereSeparator: \.isNewline).joined(separator: " "))
       var canvas = Canvas(width: text.width(), height: 1, policy: WidthPolicy(textOrder: .logical))

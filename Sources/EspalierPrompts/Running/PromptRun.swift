@@ -104,7 +104,7 @@
         await model.submit(in: window)
         if let result = model.result { return try result.get() }
         guard !Task.isCancelled else { throw .cancelled }
-        let lines = LineDialog<FieldPrompt>.lines(model.messages, characterSupport(environment))
+        let lines = characterSupport(environment).shown(model.messages)
         try write(lines, to: placeOfLines)
         asked = model.fieldsWithoutProblems
         isAgain = true

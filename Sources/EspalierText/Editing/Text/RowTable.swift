@@ -51,9 +51,6 @@ struct RowTable {
   /// The number of rows of all lines.
   var rowCount: Int { blocks.reduce(0) { $0 + count(of: $1) } }
 
-  /// Whether all lines have been laid out.
-  var isExact: Bool { blocks.allSatisfy { $0.unknownLines == 0 } }
-
   /// Returns the number of rows of a line; `nil` if it has not been laid out.
   func rows(ofLine line: Int) -> Int? {
     let (block, index) = place(of: line)

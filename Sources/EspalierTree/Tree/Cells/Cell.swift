@@ -63,6 +63,13 @@ open class TextCell: Cell<CellModel> {
     var place = bookmark
     text.draw(in: &canvas, from: &place)
     bookmark = place
+    drawState(in: &canvas)
+  }
+}
+
+extension AnyCell {
+  /// Draws over a row that it is highlighted or, if it is not, that it is selected and focused.
+  package final func drawState(in canvas: inout Canvas) {
     if isHighlighted {
       let highlight = canvas.theme.highlight
       canvas.restyle(canvas.bounds) { $0.merging(highlight) }

@@ -82,16 +82,9 @@ extension EventNode {
   ///
   /// - Complexity: O(d) in the depth of the node.
   package var lastNode: any EventNode {
-    var node: any EventNode = self
-    var length = 0
-    while let next = node.nextNode {
-      node = next
-      if !(next is any EngineNode) {
-        length += 1
-        next.checkPath(length)
-      }
-    }
-    return node
+    var last: any EventNode = self
+    visitNodesAbove { last = $0 }
+    return last
   }
 
   /// The node itself and every node above it, in order.
@@ -99,17 +92,21 @@ extension EventNode {
   /// - Complexity: O(d) in the depth of the node.
   var path: [any EventNode] {
     var path: [any EventNode] = [self]
-    var node: any EventNode = self
+    visitNodesAbove { path.append($0) }
+    return path
+  }
+
+  private func visitNodesAbove(_ visit: (any EventNode) -> Void) {
+    var node = nextNode
     var length = 0
-    while let next = node.nextNode {
-      path.append(next)
-      node = next
+    while let next = node {
+      visit(next)
       if !(next is any EngineNode) {
         length += 1
         next.checkPath(length)
       }
+      node = next.nextNode
     }
-    return path
   }
 
   /// Stops the program if a path has passed so many nodes outside of trees that it must be a cycle.
