@@ -118,7 +118,7 @@
         isPolling = true
         return polled
       }
-      while SystemCall.poll(&entries, until: deadline) < 0 && errno == EINTR {}
+      while SystemCall.wait(on: &entries, until: deadline) < 0 && errno == EINTR {}
       return monitor.withLock {
         isPolling = false
         if isNudged { pipe.drain() }

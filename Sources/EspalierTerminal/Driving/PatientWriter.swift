@@ -35,28 +35,16 @@
           patience -= 1
           continue
         }
-        let taken = put(next, left)
-        if taken > 0 {
+        switch SystemCall.put(UnsafeRawBufferPointer(start: next, count: left), to: terminal) {
+        case nil: return false
+        case 0?: patience -= 1
+        case let taken?:
           next += taken
           left -= taken
           patience = Self.fullPatience
-        } else if errno == EAGAIN || errno == EINTR {
-          patience -= 1
-        } else {
-          return false
         }
       }
       return true
-    }
-
-    private func put(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-      #if canImport(Glibc)
-        Glibc.write(terminal, bytes, count)
-      #elseif canImport(Musl)
-        Musl.write(terminal, bytes, count)
-      #else
-        Darwin.write(terminal, bytes, count)
-      #endif
     }
   }
 #endif

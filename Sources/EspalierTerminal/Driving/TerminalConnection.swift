@@ -148,7 +148,7 @@
     func takeNotes() -> SignalNotes { connection.takeNews() ? .resize : [] }
 
     func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
-      isSocket ? SystemCall.send(bytes, over: output) : SystemCall.writeSmall(bytes, to: output)
+      isSocket ? SystemCall.put(bytes, over: output) : SystemCall.writeSmall(bytes, to: output)
     }
   }
 #endif

@@ -111,7 +111,7 @@ struct PendingOutput: Sendable {
     ///
     /// - Returns: The number of bytes written; `nil` if the terminal is gone.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
-      guard output == given else { return SystemCall.write(bytes, to: output) }
+      guard output == given else { return SystemCall.put(bytes, to: output) }
       return SystemCall.writeSmall(bytes, to: output)
     }
 
@@ -139,7 +139,7 @@ struct PendingOutput: Sendable {
   /// System calls with Swift interfaces.
   package enum SystemCall {
     /// Waits for events until a deadline.
-    static func poll(_ entries: inout [pollfd], until deadline: ContinuousClock.Instant?) -> Int32 {
+    static func wait(on entries: inout [pollfd], until deadline: ContinuousClock.Instant?) -> Int32 {
       var milliseconds: Int32 = -1
       if let deadline {
         let left = max(.zero, deadline - .now)
@@ -147,29 +147,17 @@ struct PendingOutput: Sendable {
         milliseconds = Int32(clamping: (left.components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
         milliseconds = Int32(clamping: left.components.seconds * 1_000 + Int64(milliseconds))
       }
-      #if canImport(Glibc)
-        return Glibc.poll(&entries, nfds_t(entries.count), milliseconds)
-      #elseif canImport(Musl)
-        return Musl.poll(&entries, nfds_t(entries.count), milliseconds)
-      #else
-        return Darwin.poll(&entries, nfds_t(entries.count), milliseconds)
-      #endif
+      return poll(&entries, nfds_t(entries.count), milliseconds)
     }
 
     /// Reads the available bytes.
     ///
     /// - Returns: The bytes, none at the end of the input; `nil` for an error.
-    static func read(from descriptor: Int32, atMost limit: Int) -> [UInt8]? {
+    static func bytes(from descriptor: Int32, atMost limit: Int) -> [UInt8]? {
       var count = -1
       let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
         repeat {
-          #if canImport(Glibc)
-            count = Glibc.read(descriptor, buffer.baseAddress, limit)
-          #elseif canImport(Musl)
-            count = Musl.read(descriptor, buffer.baseAddress, limit)
-          #else
-            count = Darwin.read(descriptor, buffer.baseAddress, limit)
-          #endif
+          count = read(descriptor, buffer.baseAddress, limit)
         } while count < 0 && errno == EINTR
         filled = max(0, count)
       }
@@ -179,35 +167,28 @@ struct PendingOutput: Sendable {
     /// Writes as many bytes as are accepted immediately.
     ///
     /// - Returns: The number of bytes written, 0 if none can be accepted now; `nil` for an error.
-    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int? {
-      while !bytes.isEmpty {
-        #if canImport(Glibc)
-          let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-          let count = Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
-        if count >= 0 { return count }
-        if errno == EAGAIN || errno == EWOULDBLOCK { return 0 }
-        if errno != EINTR { return nil }
-      }
-      return 0
+    static func put(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int? {
+      put(bytes) { write(descriptor, $0, $1) }
     }
 
     /// Sends as many bytes as a socket accepts immediately; a closed one causes no signal.
     ///
     /// - Returns: The number of bytes sent, 0 if none can be accepted now; `nil` for an error.
-    static func send(_ bytes: UnsafeRawBufferPointer, over socket: Int32) -> Int? {
+    static func put(_ bytes: UnsafeRawBufferPointer, over socket: Int32) -> Int? {
+      #if canImport(Darwin)
+        let flags = MSG_DONTWAIT
+      #else
+        let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
+      #endif
+      return put(bytes) { send(socket, $0, $1, flags) }
+    }
+
+    /// Repeats a call until no signal interrupts it.
+    private static func put(
+      _ bytes: UnsafeRawBufferPointer, _ call: (_ start: UnsafeRawPointer?, _ count: Int) -> Int
+    ) -> Int? {
       while !bytes.isEmpty {
-        #if canImport(Glibc)
-          let count = Glibc.send(
-            socket, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
-        #elseif canImport(Musl)
-          let count = Musl.send(socket, bytes.baseAddress, bytes.count, MSG_DONTWAIT | MSG_NOSIGNAL)
-        #else
-          let count = Darwin.send(socket, bytes.baseAddress, bytes.count, MSG_DONTWAIT)
-        #endif
+        let count = call(bytes.baseAddress, bytes.count)
         if count >= 0 { return count }
         if errno == EAGAIN || errno == EWOULDBLOCK { return 0 }
         if errno != EINTR { return nil }
@@ -223,7 +204,7 @@ struct PendingOutput: Sendable {
     /// - Returns: The number of bytes written, 0 if none can be accepted now; `nil` for an error.
     static func writeSmall(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int? {
       guard waitForOutput(descriptor, until: .now) else { return 0 }
-      return write(UnsafeRawBufferPointer(rebasing: bytes.prefix(smallWrite)), to: descriptor)
+      return put(UnsafeRawBufferPointer(rebasing: bytes.prefix(smallWrite)), to: descriptor)
     }
 
     /// Waits until a descriptor accepts bytes, or is gone.
@@ -245,7 +226,7 @@ struct PendingOutput: Sendable {
       for events: Int16, on descriptor: Int32, until deadline: ContinuousClock.Instant?
     ) -> Bool {
       var entries = [pollfd(fd: descriptor, events: events, revents: 0)]
-      while poll(&entries, until: deadline) < 0 && errno == EINTR {}
+      while wait(on: &entries, until: deadline) < 0 && errno == EINTR {}
       return entries[0].revents != 0
     }
 

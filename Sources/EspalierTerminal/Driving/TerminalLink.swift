@@ -71,7 +71,7 @@
     /// - Returns: The bytes read; `nil` if none arrive before the deadline.
     func read(until deadline: ContinuousClock.Instant) -> [UInt8]? {
       guard SystemCall.waitForInput(input, until: deadline) else { return nil }
-      guard let bytes = SystemCall.read(from: input, atMost: TerminalWaiter.largestRead) else { return nil }
+      guard let bytes = SystemCall.bytes(from: input, atMost: TerminalWaiter.largestRead) else { return nil }
       return bytes.isEmpty ? nil : bytes
     }
   }

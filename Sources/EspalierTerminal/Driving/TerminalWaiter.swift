@@ -181,7 +181,7 @@ struct SleepPlan: Hashable, Sendable {
         report.hasEnded = true
         return report
       }
-      let bytes = SystemCall.read(from: input, atMost: Self.largestRead)
+      let bytes = SystemCall.bytes(from: input, atMost: Self.largestRead)
       report.bytes = bytes ?? []
       report.hasEnded = bytes?.isEmpty ?? true
       return report

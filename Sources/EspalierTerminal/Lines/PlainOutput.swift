@@ -21,7 +21,7 @@
       left.append(text)
       while !left.isEmpty {
         try left.drain { (bytes) throws(TerminalError) in
-          guard let count = SystemCall.write(bytes, to: output) else { throw TerminalError(.output, code: errno) }
+          guard let count = SystemCall.put(bytes, to: output) else { throw TerminalError(.output, code: errno) }
           return count
         }
         if !left.isEmpty { SystemCall.waitForOutput(output) }

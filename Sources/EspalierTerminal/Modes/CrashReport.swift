@@ -85,17 +85,10 @@
 
     private static func write(_ start: UnsafePointer<UInt8>, count: Int, to file: Int32) {
       var written = 0
-      while written < count {
-        #if canImport(Glibc)
-          let result = Glibc.write(file, start + written, count - written)
-        #elseif canImport(Musl)
-          let result = Musl.write(file, start + written, count - written)
-        #else
-          let result = Darwin.write(file, start + written, count - written)
-        #endif
-        if result < 0, errno == EINTR { continue }
-        guard result > 0 else { return }
-        written += result
+      while true {
+        let rest = UnsafeRawBufferPointer(start: start + written, count: count - written)
+        guard let taken = SystemCall.put(rest, to: file), taken > 0 else { return }
+        written += taken
       }
     }
   }

@@ -21,7 +21,7 @@
       defer { close(file) }
       var bytes: [UInt8] = []
       while true {
-        guard let more = SystemCall.read(from: file, atMost: 65_536) else { throw Self.unreadable(path) }
+        guard let more = SystemCall.bytes(from: file, atMost: 65_536) else { throw Self.unreadable(path) }
         if more.isEmpty { break }
         bytes += more
       }

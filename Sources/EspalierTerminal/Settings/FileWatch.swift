@@ -49,7 +49,7 @@
     /// - Returns: Whether one of the files has changed.
     func takeChanges() -> Bool {
       var hasChanged = false
-      while let bytes = SystemCall.read(from: descriptor, atMost: 4_096), !bytes.isEmpty {
+      while let bytes = SystemCall.bytes(from: descriptor, atMost: 4_096), !bytes.isEmpty {
         hasChanged = bytes.withUnsafeBytes(isAboutFile) || hasChanged
       }
       return hasChanged

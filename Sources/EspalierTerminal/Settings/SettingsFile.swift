@@ -59,7 +59,7 @@
       guard file >= 0 else { return Self.reason(errno) }
       defer { close(file) }
       let bytes = Array(text.utf8)
-      let isWritten = bytes.withUnsafeBytes { SystemCall.write($0, to: file) } == bytes.count
+      let isWritten = bytes.withUnsafeBytes { SystemCall.put($0, to: file) } == bytes.count
       guard isWritten, rename(new, path) == 0 else {
         let reason = Self.reason(errno)
         unlink(new)
@@ -75,7 +75,7 @@
       defer { close(file) }
       var bytes: [UInt8] = []
       while bytes.count <= largestSize {
-        guard let more = SystemCall.read(from: file, atMost: 65_536) else { return .failure(reason(errno)) }
+        guard let more = SystemCall.bytes(from: file, atMost: 65_536) else { return .failure(reason(errno)) }
         if more.isEmpty { return bytes.isEmpty ? .none : .text(String(decoding: bytes, as: UTF8.self)) }
         bytes += more
       }
