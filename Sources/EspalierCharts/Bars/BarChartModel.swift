@@ -18,23 +18,17 @@ public import EspalierTree
 open class BarChartModel: CellModel {
   /// The bars.
   public final var bars: [ChartBar] {
-    didSet {
-      if bars != oldValue { setNeedsUpdate() }
-    }
+    didSet { if bars != oldValue { setNeedsUpdate() } }
   }
 
   /// In which direction the bars grow; from left to right by default.
   public final var direction: ChartBarDirection {
-    didSet {
-      if direction != oldValue { setNeedsUpdate() }
-    }
+    didSet { if direction != oldValue { setNeedsUpdate() } }
   }
 
   /// The numbers of the shortest and the longest bar; `nil`, the default, for those of the bars and zero.
   public final var valueRange: ClosedRange<Double>? {
-    didSet {
-      if valueRange != oldValue { setNeedsUpdate() }
-    }
+    didSet { if valueRange != oldValue { setNeedsUpdate() } }
   }
 
   /// The number of rows of bars upward, if the chart's `size` leaves the height to the content; 8 by default.
@@ -49,18 +43,14 @@ open class BarChartModel: CellModel {
 
   /// Whether keys and the pointer read bars, which makes the chart a tab stop; `true` by default.
   public final var isInteractive = true {
-    didSet {
-      if isInteractive != oldValue { setNeedsUpdate() }
-    }
+    didSet { if isInteractive != oldValue { setNeedsUpdate() } }
   }
 
   /// The index of the bar that is read; `nil`, the default, for none.
   ///
   /// One that does not exist is none.
   public final var cursor: Int? {
-    didSet {
-      if cursor != oldValue { setNeedsUpdate() }
-    }
+    didSet { if cursor != oldValue { setNeedsUpdate() } }
   }
 
   private final let valueText: (Double) -> String

@@ -30,9 +30,7 @@ public import EspalierTree
 open class LineChartModel: CellModel {
   /// The title at the beginning of the legend; empty for none.
   public final var title: StyledText {
-    didSet {
-      if title != oldValue { setNeedsUpdate() }
-    }
+    didSet { if title != oldValue { setNeedsUpdate() } }
   }
 
   /// The series, of which later ones are drawn over earlier ones.
@@ -42,30 +40,22 @@ open class LineChartModel: CellModel {
 
   /// How samples are shown; as lines by default.
   public final var marks = ChartMarks.line {
-    didSet {
-      if marks != oldValue { setNeedsUpdate() }
-    }
+    didSet { if marks != oldValue { setNeedsUpdate() } }
   }
 
   /// From which characters the lines are put together; Braille patterns by default.
   public final var dots = ChartDots.braille {
-    didSet {
-      if dots != oldValue { setNeedsUpdate() }
-    }
+    didSet { if dots != oldValue { setNeedsUpdate() } }
   }
 
   /// The numbers at the ends of the vertical axis; `nil`, the default, for round ones around the samples in view.
   public final var valueRange: ClosedRange<Double>? {
-    didSet {
-      if valueRange != oldValue { setNeedsUpdate() }
-    }
+    didSet { if valueRange != oldValue { setNeedsUpdate() } }
   }
 
   /// The positions at the ends of the horizontal axis; `nil`, the default, for those of the samples.
   public final var xRange: ClosedRange<Double>? {
-    didSet {
-      if xRange != oldValue { setNeedsUpdate() }
-    }
+    didSet { if xRange != oldValue { setNeedsUpdate() } }
   }
 
   /// The number of samples that the horizontal axis covers, the latest ones; `nil`, the default, for all.
@@ -92,30 +82,22 @@ open class LineChartModel: CellModel {
 
   /// Whether there are axes, if there is room for them; `true` by default.
   public final var showsAxes = true {
-    didSet {
-      if showsAxes != oldValue { setNeedsUpdate() }
-    }
+    didSet { if showsAxes != oldValue { setNeedsUpdate() } }
   }
 
   /// Whether there is a legend above the lines, if there is room for it; `true` by default.
   public final var showsLegend = true {
-    didSet {
-      if showsLegend != oldValue { setNeedsUpdate() }
-    }
+    didSet { if showsLegend != oldValue { setNeedsUpdate() } }
   }
 
   /// Whether keys and the pointer read samples, which makes the chart a tab stop; `true` by default.
   public final var isInteractive = true {
-    didSet {
-      if isInteractive != oldValue { setNeedsUpdate() }
-    }
+    didSet { if isInteractive != oldValue { setNeedsUpdate() } }
   }
 
   /// The position that is read; `nil`, the default, for the latest samples.
   public final var cursor: Double? {
-    didSet {
-      if cursor != oldValue { setNeedsUpdate() }
-    }
+    didSet { if cursor != oldValue { setNeedsUpdate() } }
   }
 
   /// The text for a sample; `nil` for short numbers, with the decimals of the axis on the axis.

@@ -21,9 +21,7 @@ open class ChartStripModel: FieldModel {
 
   /// The numbers from the lowest to the highest place; `nil`, the default, for those of the samples in view and zero.
   public final var valueRange: ClosedRange<Double>? {
-    didSet {
-      if valueRange != oldValue { setNeedsUpdate() }
-    }
+    didSet { if valueRange != oldValue { setNeedsUpdate() } }
   }
 
   /// Whether all samples are shown, reduced or stretched to the columns, rather than only the latest ones.
@@ -31,41 +29,31 @@ open class ChartStripModel: FieldModel {
   /// The default is `false`: each sample takes a column of its own, and older ones leave on the left. Of several samples
   /// in a column, the one that is farthest from zero is shown.
   public final var showsAllSamples = false {
-    didSet {
-      if showsAllSamples != oldValue { setNeedsUpdate() }
-    }
+    didSet { if showsAllSamples != oldValue { setNeedsUpdate() } }
   }
 
   /// Whether the latest sample is in the last column although there are fewer samples than columns.
   ///
   /// The default is `false`: the first samples begin on the left.
   public final var alignsLatest = false {
-    didSet {
-      if alignsLatest != oldValue { setNeedsUpdate() }
-    }
+    didSet { if alignsLatest != oldValue { setNeedsUpdate() } }
   }
 
   /// Whether the reading follows the samples, if there is room for it; `true` by default.
   public final var showsReading = true {
-    didSet {
-      if showsReading != oldValue { setNeedsUpdate() }
-    }
+    didSet { if showsReading != oldValue { setNeedsUpdate() } }
   }
 
   /// Whether keys and the pointer read samples, which makes the strip a tab stop; `true` by default.
   public final var isInteractive = true {
-    didSet {
-      if isInteractive != oldValue { setNeedsUpdate() }
-    }
+    didSet { if isInteractive != oldValue { setNeedsUpdate() } }
   }
 
   /// The position of the sample that is read; `nil`, the default, for the latest one.
   ///
   /// A cursor stays with its sample, also when that has left the view; the keys then go on from the oldest one in view.
   public final var cursor: Double? {
-    didSet {
-      if cursor != oldValue { setNeedsUpdate() }
-    }
+    didSet { if cursor != oldValue { setNeedsUpdate() } }
   }
 
   private final let reading: (Double) -> String

@@ -30,9 +30,7 @@ open class SparklineModel: ChartStripModel {
 
   /// Whether there are two samples in a column, as Braille patterns of four heights a row; `false` by default.
   public final var isBraille = false {
-    didSet {
-      if isBraille != oldValue { setNeedsUpdate() }
-    }
+    didSet { if isBraille != oldValue { setNeedsUpdate() } }
   }
 
   /// The sample from which on a place is a warning; `nil`, the default, for none.

@@ -20,18 +20,14 @@ import EspalierWindow
 open class ButtonModel: ControlModel {
   /// The title of the button, on one line.
   public final var title: StyledText {
-    didSet {
-      if title != oldValue { setNeedsUpdate() }
-    }
+    didSet { if title != oldValue { setNeedsUpdate() } }
   }
 
   /// Whether the button removes or loses something; its title then uses the theme's `.error` style.
   ///
   /// The default is `false`.
   public final var isDestructive = false {
-    didSet {
-      if isDestructive != oldValue { setNeedsUpdate() }
-    }
+    didSet { if isDestructive != oldValue { setNeedsUpdate() } }
   }
 
   /// The command that the button performs; `nil` if it was created with an event or a handler.
@@ -41,9 +37,7 @@ open class ButtonModel: ControlModel {
   ///
   /// The default is `true`. The key is the one that the window's keymap gives the command.
   public final var showsKey = true {
-    didSet {
-      if showsKey != oldValue { setNeedsUpdate() }
-    }
+    didSet { if showsKey != oldValue { setNeedsUpdate() } }
   }
 
   /// The title of the command as the button has last read it, so that a title of its own stays.
@@ -51,9 +45,7 @@ open class ButtonModel: ControlModel {
 
   /// The key that currently comes first for the command.
   private final var key: Key? {
-    didSet {
-      if key != oldValue { setNeedsUpdate() }
-    }
+    didSet { if key != oldValue { setNeedsUpdate() } }
   }
 
   private final let perform: (ButtonModel) -> Void

@@ -29,9 +29,7 @@ open class ControlModel: CellModel {
 
   /// What keeps the control from being used, whatever was assigned to ``isEnabled``.
   final var obstacles: ControlObstacles = [] {
-    didSet {
-      if obstacles.isEmpty != oldValue.isEmpty, isAllowed { showState() }
-    }
+    didSet { if obstacles.isEmpty != oldValue.isEmpty, isAllowed { showState() } }
   }
 
   /// Creates an enabled control.

@@ -13,9 +13,7 @@ public import EspalierTree
 open class ToggleModel: ValueFieldModel<Bool> {
   /// The title of the toggle.
   public final var title: StyledText {
-    didSet {
-      if title != oldValue { setNeedsUpdate() }
-    }
+    didSet { if title != oldValue { setNeedsUpdate() } }
   }
 
   /// Creates a toggle.

@@ -71,15 +71,11 @@ open class DisclosureModel: ContainerModel {
 /// The row with the title of a disclosure.
 final class DisclosureTitle: ControlModel {
   var title: StyledText {
-    didSet {
-      if title != oldValue { setNeedsUpdate() }
-    }
+    didSet { if title != oldValue { setNeedsUpdate() } }
   }
 
   var isExpanded = false {
-    didSet {
-      if isExpanded != oldValue { setNeedsUpdate() }
-    }
+    didSet { if isExpanded != oldValue { setNeedsUpdate() } }
   }
 
   init(_ title: StyledText) {

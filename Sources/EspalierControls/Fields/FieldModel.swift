@@ -24,27 +24,21 @@ public import EspalierTree
 open class FieldModel: ControlModel {
   /// The label before the field, on one row; empty for none.
   public final var label: StyledText {
-    didSet {
-      if label != oldValue { noteLabel() }
-    }
+    didSet { if label != oldValue { noteLabel() } }
   }
 
   /// The number of columns for the label; `nil`, the default, for as many as it needs.
   ///
   /// A longer label is truncated with an ellipsis. A field without a label leaves the columns blank.
   public final var labelWidth: Int? {
-    didSet {
-      if labelWidth != oldValue { setNeedsUpdate() }
-    }
+    didSet { if labelWidth != oldValue { setNeedsUpdate() } }
   }
 
   /// Whether the field must not be left empty; its label is then marked with an asterisk.
   ///
   /// The default is `false`. An empty required field has a ``problem``, unless its own validation has found one.
   public final var isRequired = false {
-    didSet {
-      if isRequired != oldValue { noteLabel() }
-    }
+    didSet { if isRequired != oldValue { noteLabel() } }
   }
 
   /// Whether the problem of the field is shown even while the field is empty.
@@ -52,9 +46,7 @@ open class FieldModel: ControlModel {
   /// It becomes `true` when the user changes the value or tries to submit it, and `false` when code assigns another
   /// value. A form sets it for all its fields when the user tries to submit the form.
   public final var isTouched = false {
-    didSet {
-      if isTouched != oldValue { setNeedsUpdate() }
-    }
+    didSet { if isTouched != oldValue { setNeedsUpdate() } }
   }
 
   /// A problem that somebody else has found, such as a server, shown until the value changes.
@@ -62,16 +54,12 @@ open class FieldModel: ControlModel {
   /// It takes precedence over the field's own problem, but does not affect ``isValid``: only its
   /// source can tell whether it still exists.
   public final var reportedProblem: String? {
-    didSet {
-      if reportedProblem != oldValue { setNeedsUpdate() }
-    }
+    didSet { if reportedProblem != oldValue { setNeedsUpdate() } }
   }
 
   /// The result of validating the value.
   final var valueProblem: String? {
-    didSet {
-      if valueProblem != oldValue { setNeedsUpdate() }
-    }
+    didSet { if valueProblem != oldValue { setNeedsUpdate() } }
   }
 
   /// Creates a field with a label.

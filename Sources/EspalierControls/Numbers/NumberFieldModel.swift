@@ -35,9 +35,7 @@ open class NumberFieldModel<Number: FieldNumber>: InputFieldModel<Number> {
 
   /// The step of `up` and `down`.
   public final var step: Number {
-    didSet {
-      if step != oldValue { setNeedsUpdate() }
-    }
+    didSet { if step != oldValue { setNeedsUpdate() } }
   }
 
   /// The number of steps of the page keys.

@@ -31,9 +31,7 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   ///
   /// The default is 12. At least one row is shown.
   public final var maximumRowCount = 12 {
-    didSet {
-      if maximumRowCount != oldValue { setNeedsUpdate() }
-    }
+    didSet { if maximumRowCount != oldValue { setNeedsUpdate() } }
   }
 
   private final var list: OptionList<Option>

@@ -17,9 +17,7 @@ public import EspalierTree
 open class ProgressBarModel: ValueFieldModel<Double?> {
   /// Whether the percentage is shown; `true` by default.
   public final var showsPercentage = true {
-    didSet {
-      if showsPercentage != oldValue { setNeedsUpdate() }
-    }
+    didSet { if showsPercentage != oldValue { setNeedsUpdate() } }
   }
 
   private final var movement: Movement<ProgressBarModel>?

@@ -15,9 +15,7 @@ public import EspalierTree
 open class SpinnerModel: ValueFieldModel<ProgressState> {
   /// The title, on one row.
   public final var title: StyledText {
-    didSet {
-      if title != oldValue { setNeedsUpdate() }
-    }
+    didSet { if title != oldValue { setNeedsUpdate() } }
   }
 
   private final var movement: Movement<SpinnerModel>?

@@ -28,16 +28,12 @@ public final class PlaceholderModel: ContainerModel {
 
   /// What is shown; at first, nothing.
   public var state: State = .hidden {
-    didSet {
-      if state != oldValue { show() }
-    }
+    didSet { if state != oldValue { show() } }
   }
 
   /// A closure that is called when the user wants to try again; without one, a failure has no button.
   public var onRetry: (() -> Void)? {
-    didSet {
-      if (onRetry == nil) != (oldValue == nil) { show() }
-    }
+    didSet { if (onRetry == nil) != (oldValue == nil) { show() } }
   }
 
   private let empty: EmptyStateModel

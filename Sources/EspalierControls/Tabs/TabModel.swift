@@ -5,16 +5,12 @@ public import EspalierTree
 public final class TabModel {
   /// The title, on one line.
   public var title: StyledText {
-    didSet {
-      if title != oldValue { tabs?.showTabs() }
-    }
+    didSet { if title != oldValue { tabs?.showTabs() } }
   }
 
   /// A count or a dot after the title; `nil`, the default, for none.
   public var badge: Badge? {
-    didSet {
-      if badge != oldValue { tabs?.showTabs() }
-    }
+    didSet { if badge != oldValue { tabs?.showTabs() } }
   }
 
   /// Whether the user can close the tab; its title is then followed by a cross.

@@ -22,18 +22,14 @@ public import EspalierTree
 open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
   /// The placeholder shown while the field is empty, in the theme's `.placeholder` style.
   public final var placeholder: String {
-    didSet {
-      if placeholder != oldValue { setNeedsUpdate() }
-    }
+    didSet { if placeholder != oldValue { setNeedsUpdate() } }
   }
 
   /// A short text at the right end of the field, such as a count; empty for none.
   ///
   /// It is shown in the theme's `.muted` style, and left out where it would leave fewer than eight columns for the text.
   public final var note = "" {
-    didSet {
-      if note != oldValue { setNeedsUpdate() }
-    }
+    didSet { if note != oldValue { setNeedsUpdate() } }
   }
 
   /// A closure that is called with the value when the user presses enter and the value is valid.

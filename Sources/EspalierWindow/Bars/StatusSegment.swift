@@ -10,9 +10,7 @@ public import EspalierTree
 public final class StatusSegment {
   /// The text, on one line; a segment without text takes no room.
   public var text: StyledText {
-    didSet {
-      if text != oldValue { bar?.segmentsHaveChanged() }
-    }
+    didSet { if text != oldValue { bar?.segmentsHaveChanged() } }
   }
 
   /// The command that a click performs, as its key would; `nil` for none.

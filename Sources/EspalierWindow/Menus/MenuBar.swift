@@ -44,9 +44,7 @@ public final class MenuBar: ContainerModel {
 
   /// The title whose menu is open.
   private(set) var openIndex: Int? {
-    didSet {
-      if openIndex != oldValue { row.setNeedsUpdate() }
-    }
+    didSet { if openIndex != oldValue { row.setNeedsUpdate() } }
   }
 
   /// The handlers of the window's keys for the titles.

@@ -195,9 +195,7 @@ struct NodeKeyTable<Value> {
       let index = index(of: key)
       return index < entries.count && entries[index].key == key ? entries[index].value : nil
     }
-    set {
-      update(key) { $0 = newValue }
-    }
+    set { update(key) { $0 = newValue } }
   }
 
   /// Takes the table out to be changed, and leaves an empty one until it is put back.

@@ -60,9 +60,7 @@ open class ColumnsModel: ContainerModel {
 
   /// The vertical alignment of children that are shorter than their band.
   public final var alignment: VerticalAlignment {
-    didSet {
-      if alignment != oldValue { markNeedsLayout() }
-    }
+    didSet { if alignment != oldValue { markNeedsLayout() } }
   }
 
   /// Creates columns without children.
