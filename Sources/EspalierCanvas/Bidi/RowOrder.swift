@@ -79,7 +79,8 @@ package struct RowOrder: Equatable, Sendable {
   ///
   /// - Complexity: O(k) in the number of scalars before the first letter.
   package static func isRightToLeft(_ text: some StringProtocol) -> Bool {
-    let classes = text.unicodeScalars.prefix(4096).lazy.map { BidiClass($0) }
+    // Not a prefix, whose end would be looked for first.
+    let classes = zip(0..<4096, text.unicodeScalars).lazy.map { BidiClass($1) }
     return classes.first { $0.isStrong }?.isStrongRightToLeft ?? false
   }
 }
