@@ -133,7 +133,7 @@ private struct EventDeliveries {
     if first == nil {
       first = delivery
     } else {
-      if others.isEmpty { others.reserveCapacity(8) }
+      if others.isEmpty { others.reserveCapacity(16) }
       others.append(delivery)
     }
   }
