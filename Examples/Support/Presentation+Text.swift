@@ -99,9 +99,8 @@ private final class StepPrintout {
   func showScreen() {
     listen()
     let text = voice == nil ? node.rendered(as: encoding)[...] : said.drop(while: \.isNewline)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     said = ""
     recorder.removeAll()
-    output.write(Screenplay.text(ofScreen: lines))
+    output.write(Screenplay.text(ofScreen: String(text)))
   }
 }

@@ -59,8 +59,8 @@ public final class Recording {
   /// The time up to which steps have been written.
   private var writtenTime: Duration
 
-  /// The lines that were written last.
-  private var latestScreen: [String]?
+  /// What the window showed when its screen was last written.
+  private var latestScreen: String?
 
   /// Whether a step may have changed something since the last screen was written.
   private var hasNews = false
@@ -168,12 +168,12 @@ extension Recording {
 
   private func writeScreen() {
     (hasNews, hasTicked) = (false, false)
-    let lines = secrets.lines(of: window)
-    guard lines != latestScreen else { return }
-    latestScreen = lines
+    let screen = secrets.text(of: window)
+    guard screen != latestScreen else { return }
+    latestScreen = screen
     let pause = takePause().map { "> \(Screenplay.Step.advance($0))\n" } ?? ""
     write(pause, isScreen: false)
-    write(Screenplay.text(ofScreen: lines) + "\n", isScreen: true)
+    write(Screenplay.text(ofScreen: screen) + "\n", isScreen: true)
     needsScreen = false
   }
 

@@ -43,14 +43,14 @@ struct SecretMask {
     }
   }
 
-  /// Returns the lines of a window without secrets.
-  mutating func lines(of window: Window) -> [String] {
+  /// Returns what a window shows as plain text, without secrets and without blank lines at the end.
+  mutating func text(of window: Window) -> String {
     let shown = window.layers.frames.flatMap { Self.holders(in: $0.view) }
     for model in shown { watch(model) }
     rememberSecrets()
     let isRevealed = shown.contains { $0.hasBeenSecret && !$0.isSecret }
     let canvas = isRevealed ? window.surface.drawHidingSecrets() : window.makeCanvas()
-    return canvas.lines(as: .plain).map { masked(text: String($0)) }
+    return masked(text: canvas.textWithoutBlankEnd(as: .plain))
   }
 
   private static func holders(in view: ContainerView) -> [any SecretHolding] {

@@ -1,7 +1,5 @@
 /// The textual form of screenplays.
 extension Screenplay {
-  private static let marks: Set<Character> = [">", "=", "#", "\\"]
-
   /// Creates a screenplay from text.
   ///
   /// - Throws: ``ScreenplayError`` for the first invalid line.
@@ -109,16 +107,28 @@ extension Screenplay: CustomStringConvertible {
       case .cost(let cost): text += "= \(cost)\n"
       case .screen(let lines):
         wasScreen = true
-        text += lines.map(Self.text(ofScreen:)) ?? ""
+        if let lines { text += Self.text(ofScreen: lines.joined(separator: "\n")) }
       }
     }
     return text
   }
 
-  /// Returns the lines of a screen with the necessary marks, and without blank lines at the end.
-  package static func text(ofScreen lines: [String]) -> String {
-    let lines = lines.droppingBlankEnd()
-    if lines.isEmpty { return "\\\n" }
-    return lines.map { line in (line.first.map(marks.contains) == true ? "\\" : "") + line + "\n" }.joined()
+  /// Returns a screen with the marks that its lines need, and without blank lines at the end.
+  package static func text(ofScreen screen: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(screen.utf8.count + 64)
+    var beginsLine = true
+    for byte in screen.utf8 {
+      if beginsLine, marks.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+      beginsLine = byte == UInt8(ascii: "\n")
+    }
+    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    if bytes.isEmpty { bytes.append(UInt8(ascii: "\\")) }
+    bytes.append(UInt8(ascii: "\n"))
+    return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The characters that a line of a screen must not begin with.
+  private static let marks = Array(">=#\\".utf8)
 }

@@ -284,7 +284,7 @@ extension Window {
 
   /// Returns the window as text, with or without escape sequences.
   public func rendered(as encoding: TextEncoding) -> String {
-    makeCanvas().lines(as: encoding).joined(separator: "\n")
+    makeCanvas().textWithoutBlankEnd(as: encoding)
   }
 
   /// Returns the window as a picture: an SVG file, with the window's theme and cursor.
@@ -323,10 +323,10 @@ extension Window {
 
 extension Canvas {
   /// Returns the rows as text, without blank ones at the end.
-  func lines(as encoding: TextEncoding) -> [Substring] {
-    var lines = text(as: encoding).split(separator: "\n", omittingEmptySubsequences: false)
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
+  func textWithoutBlankEnd(as encoding: TextEncoding) -> String {
+    var text = text(as: encoding)
+    while text.unicodeScalars.last == "\n" { text.unicodeScalars.removeLast() }
+    return text
   }
 }
 
