@@ -24,13 +24,13 @@ struct Benchmark {
   enum Gate {
     /// A failure.
     case closed
-    /// A failure if it is far above: other work of the machine slows the run and its floor unequally.
+    /// A failure if it is clearly above: other work of the machine slows the run and its floor unequally.
     case lenient
     /// A failure if it is also above this ratio, which has been reached although the target has not.
     case above(Double)
 
-    /// The factor by which times of the same work differ on a busy machine.
-    static let leniency = 1.7
+    /// The factor by which ratios of the same work differ, at best of several repetitions.
+    static let leniency = 1.2
   }
 
   let name: String

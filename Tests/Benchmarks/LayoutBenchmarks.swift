@@ -122,7 +122,7 @@ enum LayoutBenchmarks {
   private static var render: Benchmark {
     Benchmark(
       "render 100,000 rows of 60 ASCII characters as plain text", floor: "rendering the same rows as ANSI text",
-      target: 1, gate: .lenient, operations: 100_000
+      target: 1, gate: .above(1.3), operations: 100_000
     ) {
       rendering(as: .plain)
     } floor: {
