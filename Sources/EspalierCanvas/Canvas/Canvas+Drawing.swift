@@ -45,6 +45,25 @@ extension Canvas {
     }
   }
 
+  /// Moves rows, each from as many rows farther down as the number at its place says; 0 leaves a row as it is.
+  ///
+  /// - Precondition: The whole canvas may be drawn on, the rows keep their order, and no wide character reaches across
+  ///   an edge.
+  package mutating func moveRows(by distances: [Int]) {
+    // Upward from the first row on and downward from the last one on, no row is lost before it has been moved.
+    for y in distances.indices where distances[y] > 0 { copyRow(y + distances[y], to: y) }
+    for y in distances.indices.reversed() where distances[y] < 0 { copyRow(y + distances[y], to: y) }
+  }
+
+  private mutating func copyRow(_ source: Int, to target: Int) {
+    let (width, base) = (grid.width, origin.x + origin.y * grid.width)
+    let count = size.width
+    cells.withUnsafeMutableBufferPointer { cells in
+      guard let start = cells.baseAddress?.advanced(by: base) else { return }
+      (start + target * width).update(from: start + source * width, count: count)
+    }
+  }
+
   /// Fills a rectangle with a character in a style, replacing the previous contents and backgrounds.
   ///
   /// A wide character is repeated every second column; where only half of it fits, there is a space. Characters without
@@ -296,4 +315,26 @@ extension Canvas {
     let style = style.ofBlanks
     if style != .plain { restyle(visible: area) { $0.merging(style) } }
   }
+}
+
+/// The shift of the row on a line, by the identity of the row rather than its looks.
+package struct LineShift: Equatable {
+  /// The number of lines by which the row was farther down before.
+  package let offset: Int
+
+  /// The width of the row, in character cells.
+  package let width: Int
+
+  /// Whether the line is exactly what the other line was, and not only its row is the same.
+  package let isWhole: Bool
+
+  /// Creates a shift.
+  package init(offset: Int, width: Int, isWhole: Bool = false) {
+    self.offset = offset
+    self.width = width
+    self.isWhole = isWhole
+  }
+
+  /// The shift of a line on which something else may have been drawn.
+  package var withoutRest: LineShift { LineShift(offset: offset, width: width) }
 }

@@ -335,6 +335,7 @@ struct ScrollPlan: Equatable {
 
   /// Returns the offsets without those of lines that do not keep their order.
   private static func orderedOffsets(_ offsets: [Int?]) -> [Int?] {
+    if areOrdered(offsets) { return offsets }
     var seen: Set<Int> = []
     let moved = offsets.indices.filter { y in
       guard let offset = offsets[y] else { return false }
@@ -345,6 +346,17 @@ struct ScrollPlan: Equatable {
     var ordered = [Int?](repeating: nil, count: offsets.count)
     for (index, y) in moved.enumerated() where kept.isMember[index] { ordered[y] = offsets[y] }
     return ordered
+  }
+
+  /// Returns whether all lines keep their order, as they do when a list is scrolled.
+  private static func areOrdered(_ offsets: [Int?]) -> Bool {
+    var last = -1
+    for y in offsets.indices {
+      guard let offset = offsets[y] else { continue }
+      guard y + offset > last, y + offset < offsets.count else { return false }
+      last = y + offset
+    }
+    return true
   }
 
   /// Gives new lines between lines that move together the same offset, so that they form one band.

@@ -199,6 +199,19 @@ extension FramePainter {
     return shown.bits != new[x].bits && !looks.looksEqual(shown, new[x])
   }
 
+  /// Returns the number of characters, up to a limit, that have to be written for a line to look like another one.
+  func characters(ofLine y: Int, differingIn new: UnsafeBufferPointer<CellWord>, upTo limit: Int) -> Int {
+    screen.withLine(y) { shown in
+      var count = 0
+      for x in new.indices where shown[x].bits != new[x].bits {
+        if looks.isErasable(new[x]) || looks.looksEqual(shown[x], new[x]) { continue }
+        count += 1
+        if count == limit { break }
+      }
+      return count
+    }
+  }
+
   private func hasDisputes(_ new: UnsafeBufferPointer<CellWord>, y: Int) -> Bool {
     new.contains(where: looks.isDisputed) || screen.withLine(y) { $0.contains(where: looks.isDisputed) }
   }

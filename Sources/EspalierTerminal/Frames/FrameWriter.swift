@@ -333,23 +333,17 @@ public struct FrameWriter: Sendable {
   /// Returns whether a frame without moves takes at least a number of bytes, as far as that is seen without trying.
   ///
   /// A line takes a byte to get there, unless the cursor is there already, and one for each character that differs; or
-  /// four, to shift what it shows and to fill the gap.
+  /// four, to shift what it shows and to fill the gap. Mostly, the first character of each line is enough to tell.
   private func redrawing(_ frame: NewFrame, takesAtLeast limit: Int) -> Bool {
-    var count = painter.bytes.count - 1
-    var scratch: [CellWord] = []
-    for y in 0..<frame.size.height where frame.changes.isChanged[y] && count < limit {
-      let characters = frame.withLine(y, &scratch) { new in
-        painter.screen.withLine(y) { shown in
-          var places = new.indices.lazy.filter { x in
-            shown[x].bits != new[x].bits && !painter.looks.isErasable(new[x])
-              && !painter.looks.looksEqual(shown[x], new[x])
-          }.makeIterator()
-          return (0..<4).prefix { _ in places.next() != nil }.count
-        }
+    [1, 4].contains { most in
+      var count = painter.bytes.count - 1
+      var scratch: [CellWord] = []
+      for y in 0..<frame.size.height where frame.changes.isChanged[y] && count < limit {
+        let characters = frame.withLine(y, &scratch) { painter.characters(ofLine: y, differingIn: $0, upTo: most) }
+        if characters > 0 { count += 1 + characters }
       }
-      if characters > 0 { count += 1 + characters }
+      return count >= limit
     }
-    return count >= limit
   }
 }
 

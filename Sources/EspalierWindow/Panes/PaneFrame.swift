@@ -173,8 +173,9 @@ package final class PaneFrame {
     }
     guard !inside.isEmpty else { return }
     takeSize()
+    let isAlone = inside.width == canvas.size.width
     canvas.withRegion(inside.offsetBy(x: -origin.x, y: -origin.y)) {
-      changes.add(view.drawing.drawChanges(in: &$0), y: inside.y)
+      changes.add(view.drawing.drawChanges(in: &$0), y: inside.y, isAlone: isAlone)
     }
   }
 
@@ -315,46 +316,4 @@ extension PaneFrame {
 
 extension PaneFrame: ViewObserver {
   package func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) { atUpdateEnd.take()?() }
-}
-
-/// The possible differences between two frames of a window.
-package struct FrameChanges {
-  /// Whether anything has been drawn on each line.
-  package private(set) var isChanged: [Bool]
-
-  /// The row that has moved to each line or stayed there; empty if no row has moved.
-  ///
-  /// These are hints: the contents of lines must be compared nevertheless.
-  package private(set) var shifts: [LineShift?] = []
-
-  /// Creates the changes of a frame in which each line may have changed.
-  package init(all height: Int, shifts: [LineShift?] = []) {
-    isChanged = Array(repeating: true, count: height)
-    self.shifts = shifts
-  }
-
-  /// Creates the changes of a frame in which nothing has changed.
-  package init(noneOf height: Int) {
-    isChanged = Array(repeating: false, count: height)
-  }
-
-  /// Records that something has been drawn on some lines.
-  package mutating func add(_ lines: Range<Int>) {
-    for y in lines.clamped(to: isChanged.indices) { isChanged[y] = true }
-  }
-
-  /// Adds the changes of a view.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes of the view.
-  ///   - y: The first line of the view in the window.
-  mutating func add(_ changes: DrawnChanges, y: Int) {
-    for lines in changes.lines { add(lines.lowerBound + y..<lines.upperBound + y) }
-    guard !changes.shifts.isEmpty else { return }
-    if shifts.isEmpty { shifts = Array(repeating: nil, count: isChanged.count) }
-    for (line, shift) in changes.shifts.enumerated() {
-      guard let shift, shifts.indices.contains(line + y), shift.width >= shifts[line + y]?.width ?? 0 else { continue }
-      shifts[line + y] = shift
-    }
-  }
 }

@@ -1,5 +1,5 @@
-package import EspalierCanvas
-package import EspalierTree
+import EspalierCanvas
+import EspalierTree
 
 /// The drawing of a window, of which only what has changed is drawn again, and the frames that a host has taken of it.
 ///
@@ -148,6 +148,7 @@ package final class WindowSurface {
       if let composed = overlay.drawing?.composed { below = composed }
       for highlight in highlights.values { highlight.draw(in: [overlay.pane], on: &below) }
     }
+    if !highlights.isEmpty || !overlays.shown.isEmpty { changes.noteCover() }
     return below
   }
 }
@@ -165,22 +166,4 @@ extension PaneArrangement {
       }
     }
   }
-}
-
-/// A frame of a window, with the changes since the previous frame.
-package struct WindowFrame {
-  /// The drawing of the window.
-  package let canvas: Canvas
-
-  /// The place of the cursor, or of the focus, where it is hidden; `nil` without a focus.
-  package let caret: Caret?
-
-  /// The number of the frame; the frames of a window are numbered in order.
-  package let number: Int
-
-  /// The number of the previous frame, to which the changes refer.
-  package let previousNumber: Int
-
-  /// The changes since the previous frame.
-  package let changes: FrameChanges
 }

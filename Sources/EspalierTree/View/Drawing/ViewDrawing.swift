@@ -1,4 +1,4 @@
-public import EspalierCanvas
+package import EspalierCanvas
 
 /// Draws a view: everything on any canvas, or only the changes on a canvas that is kept.
 ///
@@ -61,10 +61,10 @@ package final class ViewDrawing {
   /// The number of times that the theme or the width policy has been set.
   package var looksRevision: UInt32 { content.presentation.revision }
 
-  /// The number of lines that `drawChanges(in:)` would draw.
+  /// The number of lines that `drawChanges(in:)` would change.
   var changedLineCount: Int {
     let rows = viewport.displayedRows
-    return changedLines(rows, on: screen(of: rows)).reduce(0) { $0 + $1.count }
+    return comparison(of: rows, on: screen(of: rows)).changedLines.reduce(0) { $0 + $1.count }
   }
 
   /// Makes the next `drawChanges(in:)` draw everything, because the canvas is a different one.
@@ -76,10 +76,11 @@ package final class ViewDrawing {
   /// Draws the lines of the viewport that have changed since the last call, on a canvas that still shows the previous
   /// drawing.
   ///
-  /// Changed lines are cleared first. The result equals that of ``ContainerView/draw(in:)`` on a blank canvas.
+  /// Lines that have only moved are moved on the canvas; all others are cleared first. The result equals that of
+  /// ``ContainerView/draw(in:)`` on a blank canvas.
   ///
   /// - Parameter canvas: A region of exactly the size of the view.
-  /// - Returns: The drawn lines, and the shifts of rows.
+  /// - Returns: The changed lines, and the shifts of rows.
   package func drawChanges(in canvas: inout Canvas) -> DrawnChanges {
     let size = content.size
     require(
@@ -95,36 +96,21 @@ package final class ViewDrawing {
       return DrawnChanges(lines: lines, shifts: [])
     }
     let new = screen(of: rows)
-    let lines = changedLines(rows, on: new)
+    let comparison = comparison(of: rows, on: new)
+    let lines = comparison.changedLines
+    // What is drawn over a row may depend on its place, and a part of a canvas has not kept everything.
+    let moves = decorateRow == nil && canvas.visibleBounds == canvas.bounds ? comparison.moves : []
     remember(rows, on: new)
-    redraw(lines, of: rows, in: &canvas)
-    return DrawnChanges(lines: lines, shifts: lines.isEmpty ? [] : old?.shifts(in: new) ?? [])
+    canvas.moveRows(by: moves)
+    let moved = moves.indices.filter { moves[$0] != 0 }.map { $0..<$0 + 1 }.normalized()
+    redraw(lines.subtracting(moved), of: rows, in: &canvas)
+    return DrawnChanges(lines: lines, shifts: lines.isEmpty ? [] : comparison.shifts(moves))
   }
 
   /// Notes that everything in view is about to be drawn in its current state.
   func rememberAll() {
     let rows = viewport.displayedRows
     remember(rows, on: screen(of: rows))
-  }
-
-  // MARK: On any canvas
-
-  /// Draws the viewport at the top left corner of a canvas.
-  func draw(in canvas: inout Canvas) {
-    let painter = makePainter()
-    let size = content.size
-    canvas.withRegion(Rect(origin: .zero, size: size)) { viewport in
-      draw(0..<size.height, with: painter, in: &viewport)
-    }
-  }
-
-  /// Writes the viewport as text, with a line feed at the end of each line.
-  func write(to output: inout some TextOutputStream, as encoding: TextEncoding) {
-    var painter = makePainter()
-    let top = viewport.origin.y
-    let end = min(top + content.size.height, content.layout.contentSize.height)
-    guard end > max(0, top) else { return }
-    painter.write(lines: top..<end, as: encoding, to: &output)
   }
 
   /// Emits a diagnostic, once, if a loaded tree is shown before its first update.
@@ -134,9 +120,10 @@ package final class ViewDrawing {
 
   // MARK: What has changed
 
-  /// Returns the lines that differ from the last drawing.
-  private func changedLines(_ rows: [Row], on new: DrawnScreen) -> [Range<Int>] {
-    drawnScreen?.lines(changedIn: new) { hasChangedLooks(rows[$0], at: $0) } ?? new.allLines
+  /// Returns how the rows in view differ from the last drawing.
+  private func comparison(of rows: [Row], on new: DrawnScreen) -> DrawnScreen.Comparison {
+    DrawnScreen.Comparison(
+      from: drawnScreen, to: new, areChanged: rows.indices.map { hasChangedLooks(rows[$0], at: $0) })
   }
 
   /// Returns whether the rows in view are known to be those of the last drawing, in the same places.
@@ -204,7 +191,7 @@ package final class ViewDrawing {
   }
 
   /// Draws lines of the viewport in a region of exactly these lines.
-  private func draw(_ lines: Range<Int>, with painter: BandPainter, in canvas: inout Canvas) {
+  func draw(_ lines: Range<Int>, with painter: BandPainter, in canvas: inout Canvas) {
     var painter = painter
     let outer = canvas.theme
     canvas.theme = content.presentation.theme
@@ -214,14 +201,7 @@ package final class ViewDrawing {
   }
 
   /// Returns a painter that draws rows with the visible cells.
-  private func makePainter() -> BandPainter {
-    // The painter's lines are rows of the content; in a horizontal view, each line crosses all visible rows.
-    makePainter { [viewport, content] lines in
-      content.layout.direction == .vertical ? viewport.drawnRows(in: lines) : viewport.rows
-    }
-  }
-
-  private func makePainter(rows: @escaping (Range<Int>) -> [Row]) -> BandPainter {
+  func makePainter(rows: @escaping (Range<Int>) -> [Row]) -> BandPainter {
     noteRendering()
     return BandPainter(
       width: content.size.width, presentation: content.presentation, left: viewport.origin.x, decorate: decorateRow,
@@ -230,28 +210,13 @@ package final class ViewDrawing {
   }
 }
 
-/// The parts of a kept canvas that a view has redrawn.
+/// The parts of a kept canvas that a view has changed.
 package struct DrawnChanges: Equatable {
-  /// The lines of the viewport that have been drawn, in ascending order; no two ranges touch.
+  /// The lines of the viewport that have been drawn or moved, in ascending order; no two ranges touch.
   package let lines: [Range<Int>]
 
   /// For each line of the viewport, the shift of its row; empty if no row has moved.
   package let shifts: [LineShift?]
-}
-
-/// The shift of the row on a line, by the identity of the row rather than its looks.
-package struct LineShift: Equatable {
-  /// The number of lines by which the row was farther down before.
-  package let offset: Int
-
-  /// The width of the row, in character cells.
-  package let width: Int
-
-  /// Creates a shift.
-  package init(offset: Int, width: Int) {
-    self.offset = offset
-    self.width = width
-  }
 }
 
 /// The rows that a view has drawn on a kept canvas, with their places.
@@ -278,65 +243,6 @@ struct DrawnScreen: Equatable {
   /// The rows, in drawing order.
   let rows: [DrawnRow]
 
-  /// Returns the lines of the viewport that differ in another screen, in normal form.
-  ///
-  /// - Parameter hasChangedLooks: Returns whether the drawing of the other screen's row at an index has changed.
-  /// - Complexity: O(k log k) for k rows.
-  func lines(changedIn other: DrawnScreen, _ hasChangedLooks: (Int) -> Bool) -> [Range<Int>] {
-    guard size == other.size, looks == other.looks else { return other.allLines }
-    var lines: [Range<Int>] = []
-    func compare(_ old: DrawnRow, _ place: Int) {
-      let row = other.rows[place]
-      if old != row { lines.append(old.lines) }
-      if old != row || hasChangedLooks(place) { lines.append(row.lines) }
-    }
-    // In most cases, the rows are the same and need not be looked up.
-    let count = min(rows.count, other.rows.count)
-    let start = (0..<count).first { rows[$0].id != other.rows[$0].id } ?? count
-    for place in 0..<start { compare(rows[place], place) }
-    var places: [RowID: Int] = Dictionary(minimumCapacity: rows.count - start)
-    for place in start..<rows.count { places[rows[place].id] = place }
-    var last = -1
-    for place in start..<other.rows.count {
-      guard let oldPlace = places.removeValue(forKey: other.rows[place].id) else {
-        lines.append(other.rows[place].lines)
-        continue
-      }
-      // Where rows overlap, the order determines which one is visible.
-      guard oldPlace > last else { return other.allLines }
-      last = oldPlace
-      compare(rows[oldPlace], place)
-    }
-    for place in places.values { lines.append(rows[place].lines) }
-    return lines.map { $0.clamped(to: 0..<size.height) }.normalized()
-  }
-
-  /// Returns the shift of the row on each line of another screen; empty if no row has moved.
-  ///
-  /// Where rows overlap, the widest one counts; among equally wide ones, the visible one.
-  ///
-  /// - Complexity: O(k) for k rows.
-  func shifts(in other: DrawnScreen) -> [LineShift?] {
-    guard size == other.size, !hasSamePlaces(as: other) else { return [] }
-    var places: [RowID: Int] = Dictionary(minimumCapacity: rows.count)
-    for (place, row) in rows.enumerated() where !row.isBackground { places[row.id] = place }
-    var shifts = [LineShift?](repeating: nil, count: size.height)
-    var hasMoved = false
-    for row in other.rows where !row.isBackground {
-      guard let old = places[row.id].map({ rows[$0].frame }), old.size == row.frame.size, old.x == row.frame.x else {
-        continue
-      }
-      let shift = LineShift(offset: old.y - row.frame.y, width: row.frame.width)
-      if shift.offset != 0 { hasMoved = true }
-      for y in row.lines.clamped(to: 0..<size.height) where shift.width >= shifts[y]?.width ?? 0 { shifts[y] = shift }
-    }
-    return hasMoved ? shifts : []
-  }
-
-  private func hasSamePlaces(as other: DrawnScreen) -> Bool {
-    rows.count == other.rows.count && zip(rows, other.rows).allSatisfy { $0.id == $1.id && $0.frame == $1.frame }
-  }
-
   /// Returns the lines of the rows whose drawing has changed, in normal form.
   func lines(where hasChangedLooks: (Int) -> Bool) -> [Range<Int>] {
     let changed = rows.indices.filter(hasChangedLooks)
@@ -349,24 +255,142 @@ struct DrawnScreen: Equatable {
 
 extension DrawnScreen.DrawnRow {
   fileprivate var lines: Range<Int> { frame.y..<frame.maxY }
+
+  /// Whether nothing is drawn behind or over the row because of it.
+  fileprivate var isPlain: Bool { !isBackground && backgrounds == nil }
 }
 
-extension ContainerView {
-  /// A closure that draws over each row in view after its cell has drawn it; `nil`, the default, for none.
-  ///
-  /// Use it for what concerns the view and not the models, such as marking found text. The canvas is a region of the
-  /// row's frame, which shows what the cell has drawn:
-  ///
-  /// ```swift
-  /// view.decorateRow = { canvas, row in
-  ///   if row.index == found { canvas.restyle(canvas.bounds) { $0.underline() } }
-  /// }
-  /// ```
-  ///
-  /// Setting it draws all rows in view anew, so set it again whenever it would draw something else. Rows in a strip are
-  /// not decorated, but the strip is. The closure must not edit the tree.
-  public var decorateRow: ((inout Canvas, Row) -> Void)? {
-    get { drawing.decorateRow }
-    set { drawing.decorateRow = newValue }
+extension DrawnScreen {
+  /// How a screen differs from the last drawing.
+  struct Comparison {
+    /// The last drawing; `nil` if everything has to be drawn.
+    private let old: DrawnScreen?
+    private let new: DrawnScreen
+
+    /// Whether the drawing of each row has changed.
+    private let areChanged: [Bool]
+
+    /// The place of each row in the last drawing; `nil` for a new one.
+    private var places: [Int?] = []
+
+    /// Whether the rows that have stayed are drawn in the same order: where rows overlap, it determines which one is
+    /// visible.
+    private var keepsOrder = true
+
+    init(from old: DrawnScreen?, to new: DrawnScreen, areChanged: [Bool]) {
+      self.old = old?.size == new.size && old?.looks == new.looks ? old : nil
+      self.new = new
+      self.areChanged = areChanged
+      if let old = self.old { find(rowsOf: old) }
+    }
+
+    /// Finds the places of the rows.
+    ///
+    /// Rows mostly keep their order, with some inserted and some removed, so few have to be looked up.
+    private mutating func find(rowsOf old: DrawnScreen) {
+      places.reserveCapacity(new.rows.count)
+      var known: [RowID: Int]?
+      var (next, last) = (0, -1)
+      for place in new.rows.indices {
+        let id = new.rows[place].id
+        var found: Int?
+        if next < old.rows.count, old.rows[next].id == id {
+          found = next
+        } else if next + 1 < old.rows.count, old.rows[next + 1].id == id {
+          found = next + 1
+        } else if next < old.rows.count, place + 1 < new.rows.count, new.rows[place + 1].id == old.rows[next].id {
+          // Inserted, or moved here, which looks the same.
+        } else if next == old.rows.count {
+          found = old.rows.indices.first { old.rows[$0].id == id }
+        } else {
+          let index = known ?? Dictionary(old.rows.indices.map { (old.rows[$0].id, $0) }) { $1 }
+          known = index
+          found = index[id]
+        }
+        places.append(found)
+        guard let found else { continue }
+        next = max(next, found + 1)
+        keepsOrder = keepsOrder && found > last
+        last = found
+      }
+    }
+
+    /// The lines of the viewport that differ, in normal form.
+    ///
+    /// - Complexity: O(k log k) for k rows.
+    var changedLines: [Range<Int>] {
+      guard let old, keepsOrder else { return new.allLines }
+      var lines: [Range<Int>] = []
+      var areKept = Array(repeating: false, count: old.rows.count)
+      for (place, row) in new.rows.enumerated() {
+        guard let oldPlace = places[place] else {
+          lines.append(row.lines)
+          continue
+        }
+        areKept[oldPlace] = true
+        let isSame = old.rows[oldPlace] == row
+        if !isSame { lines.append(old.rows[oldPlace].lines) }
+        if !isSame || areChanged[place] { lines.append(row.lines) }
+      }
+      for place in old.rows.indices where !areKept[place] { lines.append(old.rows[place].lines) }
+      return lines.map { $0.clamped(to: 0..<new.size.height) }.normalized()
+    }
+
+    /// For each line that shows exactly what another line has shown, the distance by which that was farther down, and 0
+    /// for all others; empty if there is none.
+    ///
+    /// The moved lines keep their order.
+    ///
+    /// - Complexity: O(k) for k rows.
+    var moves: [Int] {
+      guard let old, keepsOrder, old.rows.allSatisfy(\.isPlain), new.rows.allSatisfy(\.isPlain) else { return [] }
+      var offsets = [Int?](repeating: nil, count: new.size.height)
+      var counts = (old: Array(repeating: 0, count: offsets.count), new: Array(repeating: 0, count: offsets.count))
+      for row in old.rows { for y in row.lines.clamped(to: offsets.indices) { counts.old[y] += 1 } }
+      for (place, row) in new.rows.enumerated() {
+        let offset = areChanged[place] ? nil : places[place].flatMap { distance(of: row, from: old.rows[$0]) }
+        for y in row.lines.clamped(to: offsets.indices) {
+          offsets[y] = counts.new[y] == 0 || offsets[y] == offset ? offset : nil
+          counts.new[y] += 1
+        }
+      }
+      var moves = Array(repeating: 0, count: offsets.count)
+      var last = -1
+      for y in offsets.indices {
+        guard let offset = offsets[y], offset != 0, case let source = y + offset, source > last,
+          source < offsets.count, counts.old[source] == counts.new[y]
+        else { continue }
+        moves[y] = offset
+        last = source
+      }
+      return last >= 0 ? moves : []
+    }
+
+    /// Returns the shift of the row on each line; empty if no row has moved.
+    ///
+    /// Where rows overlap, the widest one counts; among equally wide ones, the visible one.
+    ///
+    /// - Parameter moves: The lines that have been moved as a whole.
+    /// - Complexity: O(k) for k rows.
+    func shifts(_ moves: [Int]) -> [LineShift?] {
+      guard let old else { return [] }
+      var shifts = [LineShift?](repeating: nil, count: new.size.height)
+      var hasMoved = false
+      for (place, row) in new.rows.enumerated() where !row.isBackground {
+        guard let offset = places[place].flatMap({ distance(of: row, from: old.rows[$0]) }) else { continue }
+        if offset != 0 { hasMoved = true }
+        let width = row.frame.width
+        for y in row.lines.clamped(to: 0..<new.size.height) where width >= shifts[y]?.width ?? 0 {
+          let isWhole = offset != 0 && !moves.isEmpty && moves[y] == offset
+          shifts[y] = LineShift(offset: offset, width: width, isWhole: isWhole)
+        }
+      }
+      return hasMoved ? shifts : []
+    }
+
+    /// Returns the number of lines by which a row was farther down; `nil` if it has changed in another way.
+    private func distance(of row: DrawnRow, from old: DrawnRow) -> Int? {
+      old.frame.size == row.frame.size && old.frame.x == row.frame.x ? old.frame.y - row.frame.y : nil
+    }
   }
 }

@@ -45,3 +45,52 @@ extension ContainerView {
     drawing.draw(in: &canvas)
   }
 }
+
+extension ContainerView {
+  /// A closure that draws over each row in view after its cell has drawn it; `nil`, the default, for none.
+  ///
+  /// Use it for what concerns the view and not the models, such as marking found text. The canvas is a region of the
+  /// row's frame, which shows what the cell has drawn:
+  ///
+  /// ```swift
+  /// view.decorateRow = { canvas, row in
+  ///   if row.index == found { canvas.restyle(canvas.bounds) { $0.underline() } }
+  /// }
+  /// ```
+  ///
+  /// Setting it draws all rows in view anew, so set it again whenever it would draw something else. Rows in a strip are
+  /// not decorated, but the strip is. The closure must not edit the tree.
+  public var decorateRow: ((inout Canvas, Row) -> Void)? {
+    get { drawing.decorateRow }
+    set { drawing.decorateRow = newValue }
+  }
+}
+
+/// Drawing on any canvas, whatever it shows.
+extension ViewDrawing {
+  /// Draws the viewport at the top left corner of a canvas.
+  func draw(in canvas: inout Canvas) {
+    let painter = makePainter()
+    let size = content.size
+    canvas.withRegion(Rect(origin: .zero, size: size)) { viewport in
+      draw(0..<size.height, with: painter, in: &viewport)
+    }
+  }
+
+  /// Writes the viewport as text, with a line feed at the end of each line.
+  func write(to output: inout some TextOutputStream, as encoding: TextEncoding) {
+    var painter = makePainter()
+    let top = viewport.origin.y
+    let end = min(top + content.size.height, content.layout.contentSize.height)
+    guard end > max(0, top) else { return }
+    painter.write(lines: top..<end, as: encoding, to: &output)
+  }
+
+  /// Returns a painter that draws the rows in view with their cells.
+  private func makePainter() -> BandPainter {
+    // The painter's lines are rows of the content; in a horizontal view, each line crosses all visible rows.
+    makePainter { [viewport, content] lines in
+      content.layout.direction == .vertical ? viewport.drawnRows(in: lines) : viewport.rows
+    }
+  }
+}
