@@ -61,12 +61,16 @@ struct RGB: Hashable, Sendable {
     } ?? .white
   }
 
-  /// The index of the nearest color of the cube and the grays; users change the sixteen named colors, so these are left
-  /// out.
+  /// The index of the nearest color of the cube and the grays, or of the first of equally near ones; users change the
+  /// sixteen named colors, so these are left out.
   var nearestPalette: UInt8 {
-    (UInt8(16)...255).min {
-      squaredDistance(to: TextColor.components(ofPalette: $0))
-        < squaredDistance(to: TextColor.components(ofPalette: $1))
-    } ?? 16
+    // Each component has a nearest level of its own; the nearest gray is the one nearest to their mean.
+    func level(_ component: Int) -> Int { component < 48 ? 0 : max(1, (component - 36) / 40) }
+    let cube = UInt8(16 + 36 * level(red) + 6 * level(green) + level(blue))
+    let gray = UInt8(232 + min(max(0, red + green + blue - 10) / 30, 23))
+    let isGrayNearer =
+      squaredDistance(to: TextColor.components(ofPalette: gray))
+      < squaredDistance(to: TextColor.components(ofPalette: cube))
+    return isGrayNearer ? gray : cube
   }
 }

@@ -1,5 +1,6 @@
-import EspalierCanvas
 import Testing
+
+@testable import EspalierCanvas
 
 @Suite("Colors of text")
 struct TextColorTests {
@@ -21,6 +22,20 @@ struct TextColorTests {
     for (color, support, expected) in table {
       #expect(color.lowered(to: support) == expected, "\(color) to \(support)")
     }
+  }
+
+  @Test("The nearest color of the palette is the first that a search through all of them finds")
+  func nearest() {
+    let values = [0, 4, 47, 48, 115, 116, 156, 195, 236, 255]
+    let colors = values.flatMap { red in
+      values.flatMap { green in values.map { RGB(red: red, green: green, blue: $0) } }
+    }
+    let grays = (0...255).map { RGB(gray: $0) }
+    let wrong = (colors + grays).filter { color in
+      let distances = (UInt8(16)...255).map { color.squaredDistance(to: TextColor.components(ofPalette: $0)) }
+      return distances.firstIndex(of: distances.min() ?? 0) != Int(color.nearestPalette) - 16
+    }
+    #expect(wrong == [])
   }
 
   @Test("Reducing twice is the same as reducing once")
