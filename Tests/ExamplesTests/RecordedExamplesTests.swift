@@ -30,7 +30,7 @@ struct RecordedExamplesTests {
     ("Tracker", ["--now", "1748959200", "--issues", "300"], Tracker.run),
   ]
 
-  @Test("What a user does with an example replays to the same screens", arguments: SeededGenerator.seeds(10))
+  @Test("What a user does with an example replays to the same screens", arguments: SeededGenerator.seeds(4))
   func replays(seed: UInt64) async throws {
     let example = Self.examples[Int(seed % UInt64(Self.examples.count))]
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).screenplay").path

@@ -7,7 +7,7 @@ struct WrappingPropertyTests {
     let seed = UInt64.random(in: 0 ... .max)
     print("WrappingPropertyTests.\(name): seed \(seed)")
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<3000 { body(&random, "seed \(seed)") }
+    for _ in 0..<1_000 { body(&random, "seed \(seed)") }
   }
 
   private static let policies = [WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true)]

@@ -38,7 +38,7 @@ struct LineWidthTests {
     let seed = UInt64.random(in: 0 ... .max)
     print("LineWidthTests.randomText: seed \(seed)")
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<20_000 {
+    for _ in 0..<4_000 {
       let text = Self.randomText(using: &random)
       for policy in WidthPolicy.all {
         let expected = NaiveWidth.width(of: text, policy)

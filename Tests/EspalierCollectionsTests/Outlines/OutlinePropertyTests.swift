@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Random outlines")
 struct OutlinePropertyTests {
-  @Test("Whatever is edited, an outline shows what a naive one does", arguments: SeededGenerator.batches(of: 150))
+  @Test("Whatever is edited, an outline shows what a naive one does", arguments: SeededGenerator.batches(of: 40))
   func naive(seeds: ClosedRange<UInt64>) {
     OutlineWorld.expectRules(seeds: seeds, edits: 40)
   }

@@ -4,12 +4,14 @@ import Testing
 
 @Suite("Calendar dates")
 struct CalendarDateTests {
-  @Test("Every day from 0 to 9999 has its number, its successor and its weekday")
-  func allDays() {
-    var date = CalendarDate.first
-    var (count, isConsistent) = (date.daysSince1970, true)
-    #expect(count == -719_528)
-    while date < .last {
+  @Test(
+    "Every day has its number, its successor and its weekday, for as many years as it takes until they repeat",
+    arguments: [("0000-01-01", "0401-01-01", -719_528), ("9598-12-31", "9999-12-31", 2_786_434)])
+  func allDays(first: String, last: String, number: Int) throws {
+    var date = try #require(CalendarDate(first))
+    let last = try #require(CalendarDate(last))
+    var (count, isConsistent) = (number, date.daysSince1970 == number)
+    while date < last {
       let next = date.adding(days: 1)
       let isNextDay = next.day == date.day + 1 && next.month == date.month && next.year == date.year
       let isNextMonth = next.day == 1 && date.day == date.dayCountOfMonth
@@ -19,7 +21,8 @@ struct CalendarDateTests {
         && CalendarDate(daysSince1970: count) == next && next.weekday == date.weekday % 7 + 1
       date = next
     }
-    #expect(isConsistent && count == 2_932_896)
+    #expect(isConsistent && count == last.daysSince1970)
+    #expect(CalendarDate.first.daysSince1970 == -719_528 && CalendarDate.last.daysSince1970 == 2_932_896)
   }
 
   @Test(

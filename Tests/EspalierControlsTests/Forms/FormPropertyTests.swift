@@ -7,7 +7,7 @@ import Testing
 @Suite("Random forms")
 struct FormPropertyTests {
   @Test(
-    "Whatever the user and the program change, fields and values agree", arguments: SeededGenerator.batches(of: 50))
+    "Whatever the user and the program change, fields and values agree", arguments: SeededGenerator.batches(of: 20))
   func agreement(seeds: ClosedRange<UInt64>) {
     FormWorld.expectRules(seeds: seeds, edits: 40)
   }

@@ -330,8 +330,8 @@ struct TextFieldTests {
 
   @Test("At any width, the cursor is in the field, or nowhere", arguments: 0...16)
   func widths(width: Int) {
-    for label: StyledText in ["", "Name", StyledText(String(repeating: "漢", count: 500)), "a\nb"] {
-      for text in ["", "a", "漢字漢字漢字漢字漢字", "👩‍👩‍👧e\u{301}\u{200B}\u{200B}🇩🇪", String(repeating: "ab ", count: 1000)] {
+    for label: StyledText in ["", "Name", StyledText(String(repeating: "漢", count: 60)), "a\nb"] {
+      for text in ["", "a", "漢字漢字漢字漢字漢字", "👩‍👩‍👧e\u{301}\u{200B}\u{200B}🇩🇪", String(repeating: "ab ", count: 100)] {
         let field = TextFieldModel(label, text: text, placeholder: "漢字")
         field.validate = { _ in "wrong" }
         for size: CellSize in [.fill, .fill(height: 1), .fit(), .fixed(width: 3, height: 2)] {

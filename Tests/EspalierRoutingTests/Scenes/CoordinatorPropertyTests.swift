@@ -134,7 +134,7 @@ private enum RandomMove {
 
 @Suite("The coordinator and a naive model of its rules")
 struct CoordinatorPropertyTests {
-  @Test("Random moves lead where the rules say", arguments: SeededGenerator.batches(of: 4))
+  @Test("Random moves lead where the rules say", arguments: SeededGenerator.batches(of: 2))
   func moves(seeds: ClosedRange<UInt64>) {
     NavigationWorld.expectRules(seeds: seeds, edits: 1_000) { world in
       #expect(

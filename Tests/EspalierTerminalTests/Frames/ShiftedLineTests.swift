@@ -25,7 +25,7 @@ struct ShiftedLineTests {
     #expect(try screen.show("東京 \(String(signs[1..<45]))  31 %").count > 44)
   }
 
-  @Test("Whatever moves along a line, the terminal shows it", arguments: SeededGenerator.seeds(40))
+  @Test("Whatever moves along a line, the terminal shows it", arguments: SeededGenerator.seeds(15))
   func moves(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     var screen = Screen(width: dice.number(1...90), erasesWithBackground: dice.once(in: 2))

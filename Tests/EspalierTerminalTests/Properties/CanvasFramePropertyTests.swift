@@ -13,7 +13,7 @@ import Testing
 /// cases.
 @Suite("Random canvases in terminals")
 struct CanvasFramePropertyTests {
-  @Test("A terminal shows each frame, whatever the previous one was", arguments: SeededGenerator.batches(of: 100))
+  @Test("A terminal shows each frame, whatever the previous one was", arguments: SeededGenerator.batches(of: 30))
   func frames(seeds: ClosedRange<UInt64>) {
     CanvasWorld.expectRules(seeds: seeds, edits: 40)
   }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Random windows below other lines")
 struct InlinePropertyTests {
   @Test(
-    "The lines above never change, and printed lines come below them", arguments: SeededGenerator.batches(of: 25))
+    "The lines above never change, and printed lines come below them", arguments: SeededGenerator.batches(of: 10))
   func frames(seeds: ClosedRange<UInt64>) {
     InlineWorld.expectRules(seeds: seeds, edits: 20) { world in
       if let flaw = world.flawAtEnd() { Issue.record("at the end: \(flaw)") }

@@ -10,7 +10,7 @@ import Testing
 /// cases.
 @Suite("Random windows in terminals")
 struct WindowFramePropertyTests {
-  @Test("A terminal shows each frame, whatever has happened in the window", arguments: SeededGenerator.batches(of: 80))
+  @Test("A terminal shows each frame, whatever has happened in the window", arguments: SeededGenerator.batches(of: 24))
   func frames(seeds: ClosedRange<UInt64>) {
     LiveWorld.expectRules(seeds: seeds, edits: 30)
   }

@@ -10,7 +10,7 @@ import Testing
 struct TerminalEmulatorPropertyTests {
   private static let sizes = [(0, 0), (0, 3), (3, 0), (1, 1), (2, 2), (5, 1), (9, 4), (12, 6)]
 
-  @Test("The screen stays valid after any output", arguments: SeededGenerator.batches(of: 200))
+  @Test("The screen stays valid after any output", arguments: SeededGenerator.batches(of: 60))
   func staysWhole(seeds: ClosedRange<UInt64>) throws {
     for seed in seeds {
       var output = RandomOutput(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random edits of text")
 struct TextBufferPropertyTests {
-  @Test("A buffer tells the same as a string that is counted again", arguments: SeededGenerator.batches(of: 20))
+  @Test("A buffer tells the same as a string that is counted again", arguments: SeededGenerator.batches(of: 8))
   func naive(seeds: ClosedRange<UInt64>) {
     TextBufferWorld.expectRules(seeds: seeds, edits: 24) { $0.checkUndo() }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Marks in text")
 struct TextMarksTests {
-  @Test("Marks move as the edit says", arguments: SeededGenerator.batches(of: 15))
+  @Test("Marks move as the edit says", arguments: SeededGenerator.batches(of: 6))
   func naive(seeds: ClosedRange<UInt64>) {
     TextMarksWorld.expectRules(seeds: seeds, edits: 40)
   }

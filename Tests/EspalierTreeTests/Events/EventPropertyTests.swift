@@ -5,7 +5,7 @@ import Testing
 struct EventPropertyTests {
   @Test(
     "Events reach handlers in the order that the rules say, whatever handlers do to the tree meanwhile",
-    arguments: SeededGenerator.batches(of: 24))
+    arguments: SeededGenerator.batches(of: 8))
   func delivery(seeds: ClosedRange<UInt64>) {
     EventTwins.expectRules(seeds: seeds, edits: 500) { world in
       #expect(world.naive.calls.count > 100, "the script says too little")

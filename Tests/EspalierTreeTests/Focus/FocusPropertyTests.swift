@@ -8,14 +8,14 @@ import Testing
 /// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter FocusPropertyTests` runs more cases.
 @Suite("Random keys")
 struct FocusPropertyTests {
-  @Test("Keys and the focus follow the rules through any edits", arguments: SeededGenerator.batches(of: 60))
+  @Test("Keys and the focus follow the rules through any edits", arguments: SeededGenerator.batches(of: 30))
   func randomKeys(seeds: ClosedRange<UInt64>) {
     FocusWorld.expectRules(seeds: seeds, edits: 72)
   }
 
   @Test(
     "Whatever callbacks, keys and the pointer do, the focus is on a live row or on none",
-    arguments: SeededGenerator.batches(of: 60))
+    arguments: SeededGenerator.batches(of: 30))
   func reentrantKeys(seeds: ClosedRange<UInt64>) {
     FocusWorld.expectRules(mischief: true, seeds: seeds, edits: 20)
   }

@@ -11,14 +11,14 @@ import Testing
 struct LazyContainerPropertyTests {
   @Test(
     "Through any edits, scrolls and picks, a view with lazy containers equals one with all rows as children",
-    arguments: SeededGenerator.batches(of: 12))
+    arguments: SeededGenerator.batches(of: 5))
   func randomEdits(seeds: ClosedRange<UInt64>) {
     LazyWorld.expectRules(seeds: seeds, edits: 72)
   }
 
   @Test(
     "Whatever callbacks edit in updates, a view with lazy containers equals one with all rows as children",
-    arguments: SeededGenerator.batches(of: 12))
+    arguments: SeededGenerator.batches(of: 5))
   func editsInsideUpdates(seeds: ClosedRange<UInt64>) {
     LazyWorld.expectRules(mischief: true, seeds: seeds, edits: 48)
   }

@@ -44,7 +44,7 @@ struct RenderingMemoryTests {
   @Test("Many rows are drawn in bands: the canvas, the writes and the memory stay small")
   func bands() async {
     await #expect(processExitsWith: .success) {
-      let count = 200_000
+      let count = 120_000
       let tally = Tally()
       let root = ContainerModel { (0..<count).map { _ in TallyModel(tally) } }
       let presentation = Presentation()

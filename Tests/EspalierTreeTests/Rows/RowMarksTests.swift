@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Marks on the rows of a list")
 struct RowMarksTests {
-  @Test("Any edits have the same result as for an array", arguments: 0..<200)
+  @Test("Any edits have the same result as for an array", arguments: 0..<60)
   func matchesAList(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var list = [Bool](repeating: false, count: Int.random(in: 0...40, using: &random))

@@ -5,7 +5,7 @@ import Testing
 struct SharedDataPropertyTests {
   @Test(
     "The rules say who sees what, and who is notified in which order",
-    arguments: SeededGenerator.batches(of: 12))
+    arguments: SeededGenerator.batches(of: 4))
   func notifications(seeds: ClosedRange<UInt64>) {
     DataTwins.expectRules(seeds: seeds, edits: 400) { world in
       #expect(world.naive.tellings.count > 150, "the script says too little")
@@ -14,7 +14,7 @@ struct SharedDataPropertyTests {
 
   @Test(
     "Whatever handlers do during notifications, the last notification of each has the value that its node sees",
-    arguments: SeededGenerator.batches(of: 24))
+    arguments: SeededGenerator.batches(of: 6))
   func reentrancy(seeds: ClosedRange<UInt64>) {
     DataTwins.expectRules(mischief: true, seeds: seeds, edits: 400)
   }

@@ -54,7 +54,7 @@ extension SumTree<Entry> {
 
 @Suite("Sum tree")
 struct SumTreeTests {
-  @Test("Random edits give the same elements, sums and answers as an array", arguments: SeededGenerator.seeds(8))
+  @Test("Random edits give the same elements, sums and answers as an array", arguments: SeededGenerator.seeds(4))
   func randomEdits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var nextID = 0

@@ -11,7 +11,7 @@ import Testing
 struct DrawingPropertyTests {
   @Test(
     "Whatever users and handlers do, drawing the changes gives the whole screen",
-    arguments: SeededGenerator.batches(of: 25))
+    arguments: SeededGenerator.batches(of: 8))
   func hands(seeds: ClosedRange<UInt64>) {
     DrawingWorld.expectRules(seeds: seeds, edits: 105)
   }

@@ -170,7 +170,7 @@ struct RowEditingTests {
     #expect(!view.deleteRow(at: 0) && names(lists[0]).hasPrefix("nb"))
   }
 
-  @Test("A moved row ends up at its target, whatever container it comes from", arguments: SeededGenerator.seeds(30))
+  @Test("A moved row ends up at its target, whatever container it comes from", arguments: SeededGenerator.seeds(10))
   func randomMoves(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var lists = [ContainerModel()]

@@ -101,7 +101,7 @@ struct ViewSnapshotTests {
     #expect(view.snapshot().difference(from: third).description == "− 4 rows at 0 · + row 0")
   }
 
-  @Test("The changes lead from the rows of one snapshot to those of another", arguments: SeededGenerator.seeds(20))
+  @Test("The changes lead from the rows of one snapshot to those of another", arguments: SeededGenerator.seeds(5))
   func randomEdits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let rows = (0..<30).map { ScriptedModel("\($0)") }

@@ -10,12 +10,12 @@ import Testing
 /// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter WindowPropertyTests` runs more cases.
 @Suite("Random windows")
 struct WindowPropertyTests {
-  @Test("Whatever happens, keys go where the rules say, and frames show it", arguments: SeededGenerator.batches(of: 60))
+  @Test("Whatever happens, keys go where the rules say, and frames show it", arguments: SeededGenerator.batches(of: 20))
   func hands(seeds: ClosedRange<UInt64>) {
     WindowWorld.expectRules(seeds: seeds, edits: 30)
   }
 
-  @Test("Whatever callbacks do, frames show the current content", arguments: SeededGenerator.batches(of: 60))
+  @Test("Whatever callbacks do, frames show the current content", arguments: SeededGenerator.batches(of: 20))
   func callbacks(seeds: ClosedRange<UInt64>) {
     WindowWorld.expectRules(mischief: true, seeds: seeds, edits: 60)
   }
