@@ -100,8 +100,11 @@ struct BidiParagraphs {
     // Not in the middle of a character.
     while start < row.start, bytes[start] & 0xC0 == 0x80 { start += 1 }
     let last = min(bytes.count, row.end + 2 * reach)
-    var end = row.end
-    while end < last, bytes.lineBreakLength(at: end) == 0 { end += 1 }
+    var end = row.end + bytes.printableASCIIPrefix(from: row.end, count: last - row.end)
+    while end < last, bytes.lineBreakLength(at: end) == 0 {
+      end += 1
+      end += bytes.printableASCIIPrefix(from: end, count: last - end)
+    }
     while end < bytes.count, end > row.end, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return start..<end
   }

@@ -217,7 +217,7 @@ extension Canvas {
     let width = min(rect.width, Pen.furthestColumn)
     text.withRows(width: width, policy: widthPolicy, paragraph: paragraph) { rows in
       var place = Pen(x: rect.x.addingClamped(origin.x), y: rect.y.addingClamped(origin.y), clip: clip, style: 0)
-      var paragraphs: BidiParagraphs?
+      var paragraphs = BidiParagraphs(order: textOrder)
       let top = place.y
       place.y += bookmark.resume(&rows, paragraph: paragraph, notBelow: clip.y.subtractingClamped(top))
       while place.y < clip.maxY, let row = rows.next() {
@@ -225,8 +225,7 @@ extension Canvas {
           if row.isASCIILine, row.cut == nil {
             draw(row, of: rows, at: place, alignment: paragraph.alignment, style: style)
           } else {
-            paragraphs = paragraphs ?? BidiParagraphs(order: textOrder)
-            let bidi = paragraphs?.paragraph(of: row, in: rows)
+            let bidi = paragraphs.paragraph(of: row, in: rows)
             draw(row, of: text, rows, in: bidi, at: place, paragraph: paragraph, style: style)
           }
         }

@@ -174,8 +174,16 @@ extension Canvas {
     let place = intern(style)
     return text.withBytes { bytes in
       var pen = Pen(x: point.x.addingClamped(origin.x), y: point.y.addingClamped(origin.y), clip: clip, style: place)
+      // Most texts are ASCII as a whole.
+      let count = bytes.printableASCIIPrefix(from: 0, count: bytes.count)
+      if count == bytes.count {
+        put(ascii: bytes, with: pen)
+        return count
+      }
       let reader = GlyphReader(string: text, bytes: bytes, policy: widthPolicy)
-      if textOrder != .visual || !bytes.mayRunRightToLeft(in: 0..<bytes.count) || !writeOrdered(reader, with: &pen) {
+      if textOrder != .visual || !bytes.mayRunRightToLeft(in: count..<bytes.count)
+        || !writeOrdered(reader, with: &pen)
+      {
         _ = write(0..<bytes.count, limit: bytes.count, of: reader, with: &pen)
       }
       return pen.column
