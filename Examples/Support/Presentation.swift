@@ -65,8 +65,8 @@ package struct Presentation {
   /// The recording that is replayed instead of what a user does; `nil` for none.
   let replay: Screenplay?
 
-  /// Whether the window begins as it does in the terminal, before anything has been loaded.
-  package var beginsLive: Bool { medium == .live || replay != nil }
+  /// Whether the window begins as it does in the terminal, before anything has been loaded: so do recordings.
+  package var beginsLive: Bool { medium == .live || replay != nil || recordings.record != nil }
 
   /// Takes the options that all examples have from the arguments, and asks the terminal for what they leave open.
   ///
@@ -103,6 +103,7 @@ package struct Presentation {
     } else if let steps = ownSteps ?? (medium == .live ? nil : usualSteps) {
       try play(steps)
     }
+    if recordings.record != nil, replay == nil, medium != .live { steps.insert(.settle, at: 0) }
   }
 
   /// Sets the steps, unless they are on the command line, or the example is live.

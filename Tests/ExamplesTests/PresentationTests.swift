@@ -32,6 +32,8 @@ struct PresentationTests {
     var presentation = try makePresentation("--print")
     try presentation.playUsually("back")
     #expect(presentation.steps == [.back])
+    let recorded = try makePresentation("--steps", "back", "--record", "a.txt")
+    #expect(recorded.steps == [.settle, .back] && recorded.beginsLive)
     let problem = "“answer” must be followed by the number of results, as in “answer 2”; got “”"
     #expect(throws: Failure(.usage, problem)) { try makePresentation("--steps=answer") }
   }
