@@ -126,6 +126,29 @@ struct RecordingTests {
     #expect(counts == [3, 0, 3])
   }
 
+  @Test("What is kept in memory is written by a command, and is a recording like any other")
+  func command() async throws {
+    let stage = RecordedStage { 3 }
+    stage.window.on(Recording.save) { [path] window in
+      try? window.sharedData(Recording.current)?.save(toFile: path)
+    }
+    stage.window.keymap[Recording.save.id] = ["f9"]
+    var options = Terminal.Options.test
+    options.keepsRecording = true
+    _ = try await PseudoTerminal(width: 30, height: 8).show(stage.window, options) { terminal in
+      try terminal.wait(for: "a screen") { $0.text.contains("nothing yet") }
+      for key: Key in ["A", "f3", "tab", "x"] { try terminal.type(InputBytes.key(key) ?? "") }
+      try terminal.wait(for: "an error") { $0.text.contains("failed: ") && $0.text.contains("•") }
+      try terminal.type(InputBytes.key("f9") ?? "")
+      try terminal.wait(for: "the file") { [path] _ in FileManager.default.fileExists(atPath: path) }
+      try terminal.type(InputBytes.key("ctrl+q") ?? "")
+    }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(
+      text.contains("press A") && text.contains("failing \"offline 3\"") && text.contains("Password  •"), "\(text)")
+    try await replay()
+  }
+
   @Test("A crash writes the recording to a file; its last step is the one that crashed")
   func crash() async throws {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
