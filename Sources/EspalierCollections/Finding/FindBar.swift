@@ -217,6 +217,7 @@ extension FindBar {
 
   private func showState() {
     guard isShown else { return }
+    (field.match, field.isMatchFocused) = ("", false)
     guard let finding else {
       field.note = ""
       return
@@ -226,15 +227,26 @@ extension FindBar {
       field.note = "\(count)…"
     } else if finding.count == 0 {
       field.note = wording[.noMatch]
+      field.match = field.note
+    } else if let row = currentRow, let number = finding.number(of: row), let view {
+      field.note = "\(number.groupedByThousands)/\(count)"
+      let model = view.rows[row].model
+      field.match = "\(model.spokenLabel), \(wording[.place](number, finding.count))"
+      field.isMatchFocused = view.focusedModel === model
     } else {
-      let number = currentRow.flatMap(finding.number)
-      field.note = number.map { "\($0.groupedByThousands)/\(count)" } ?? count
+      field.note = count
     }
   }
 }
 
 /// The field of a bar that finds text.
 private final class FindField: TextFieldModel {
+  /// What is spoken of the row that has been found: its text and its place, or that there is none.
+  var match = ""
+
+  /// Whether that row has the focus of its view.
+  var isMatchFocused = false
+
   init() {
     super.init("")
     useWording { field, wording in field.placeholder = wording[.find] }
@@ -242,5 +254,8 @@ private final class FindField: TextFieldModel {
 
   override var spokenLabel: String { placeholder }
 
-  override var spokenFieldValue: String { [input.text, note].filter { !$0.isEmpty }.joined(separator: ", ") }
+  override var spokenFieldValue: String { [input.text, match].filter { !$0.isEmpty }.joined(separator: ", ") }
+
+  /// The match that the user has gone on to, unless it is read because it has the focus.
+  override var spokenChange: String? { isMatchFocused ? "" : match }
 }

@@ -17,6 +17,8 @@ public import EspalierTree
 /// Where there is no room for all segments, the least prominent ones are left out, on the left from the right end on, and
 /// then on the right from the left end on. The last one that remains is truncated. A click on a segment performs its
 /// command where the focus is; the bar itself never has the focus.
+///
+/// Users who listen hear each message once. Segments are read together with the rest of the window.
 public final class StatusBar: ContainerModel {
   /// The segments on the left, from left to right.
   public var leading: [StatusSegment] {

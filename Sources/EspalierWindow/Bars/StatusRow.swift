@@ -32,6 +32,9 @@ final class StatusRow: CellModel {
 
   override var spokenLabel: String { texts.map(\.description).joined(separator: ", ") }
 
+  /// The message: segments such as a position would be said after each key, and are read with the window.
+  override var spokenChange: String? { bar?.message?.description ?? "" }
+
   override var cellType: AnyCell.Type { StatusCell.self }
 
   override func didSelect(at point: Point) {

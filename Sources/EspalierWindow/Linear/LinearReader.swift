@@ -45,8 +45,11 @@ package struct LinearReader: Sendable {
     known = state
     let openings = openings(in: state, since: old)
     for part in openings.parts { remember(part) }
+    // The user knows what has been typed, also once the focus has moved on.
+    if let focus = state.focus, let row = focus.row { said[focus.part]?[row.id] = row.change ?? "" }
     return openings.texts.map { Announcement($0) }
       + focusChange(in: state, since: old, hasOpened: !openings.parts.isEmpty, isAfterKey: isAfterKey)
+      + dividerChange(in: state, since: old)
   }
 
   /// Returns what has changed by itself since this was asked last.
@@ -133,6 +136,16 @@ extension LinearReader {
     return isAfterKey || !row.isItem ? valueChange(of: row, since: old.focus?.row, news[focus.part]) : []
   }
 
+  /// Returns the new width or height of the pane with the keys if the user has moved a divider.
+  private func dividerChange(in state: LinearState, since old: LinearState) -> [Announcement] {
+    guard state.dividers != old.dividers, let id = state.focus?.part, let new = state.part(id)?.size,
+      let before = old.part(id)?.size
+    else { return [] }
+    let width = new.width == before.width ? [] : [text.wording[.paneWidth](new.width)]
+    let height = new.height == before.height ? [] : [text.wording[.paneHeight](new.height)]
+    return (width + height).map { Announcement($0) }
+  }
+
   /// Returns the rows of a pane without focusable ones that gets the keys, unless an overlay was just over it.
   private mutating func entering(_ part: LinearState.Part?, since old: LinearState, _ hasOpened: Bool) -> [String] {
     guard let part, !hasOpened, part.kind == .pane, !part.rows.contains(where: \.isFocusable) else { return [] }
@@ -193,8 +206,8 @@ extension LinearReader {
       let comesByItself = part.kind == .toast || part.kind == .popover
       return comesByItself ? part.rows.filter { $0.change != nil }.map { text.text(of: $0) } : []
     }
-    if news.replacesAll, part.kind == .pane {
-      return part.rowCount == 0 ? [] : [named(part, text.wording[.rowCount](part.rowCount))]
+    if news.replacesAll, part.kind == .pane, part.rowCount > Self.largestReadCount {
+      return [named(part, text.wording[.rowCount](part.rowCount))]
     }
     var texts: [String] = []
     var count = 0

@@ -1,3 +1,4 @@
+import EspalierCanvas
 package import EspalierTree
 
 /// What a screen consists of for a user who listens, at one moment: a value.
@@ -31,6 +32,9 @@ package struct LinearState: Equatable, Sendable {
     package let kind: Kind
     package let name: String
 
+    /// The size of the view.
+    let size: Size
+
     /// The rows in view, from top to bottom.
     package let rows: [Row]
 
@@ -58,6 +62,9 @@ package struct LinearState: Equatable, Sendable {
   package let parts: [Part]
   package let focus: Focus?
 
+  /// Where the user has moved dividers.
+  let dividers: [String: PaneDividerPosition]
+
   /// Returns the part with an id.
   package func part(_ id: ObjectIdentifier) -> Part? { parts.first { $0.id == id } }
 }
@@ -68,6 +75,7 @@ extension LinearState {
   /// - Complexity: O(d log n + k) for k visible rows, in their depth and the number of siblings.
   package init(of screen: any ScreenNode) {
     title = (screen as? Window)?.title ?? ""
+    dividers = (screen as? Window)?.dividerPositions ?? [:]
     let keyView = screen.keyView
     let overlays = (screen as? Window)?.layers.overlays.shown ?? []
     let bars = (screen as? Window)?.layers.panes.frames.filter(\.isBar).map { ObjectIdentifier($0.view) } ?? []
@@ -102,6 +110,7 @@ extension LinearState.Part {
     id = ObjectIdentifier(view)
     self.kind = kind
     name = shown.spokenName
+    size = shown.frame.size
     rowCount = view.rows.count
     let visible = kind == .background ? [] : view.visibleRows.filter { !$0.isBackground }.sorted { $0.index < $1.index }
     countAbove = visible.first { !$0.isSticky }?.index ?? 0

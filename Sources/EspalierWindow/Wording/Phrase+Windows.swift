@@ -67,6 +67,12 @@ extension Phrase where Words == @Sendable (Int) -> String {
   /// The number of rows below those in view.
   public static var rowsBelow: Self { Phrase("linear.rowsBelow") { $0 == 1 ? "1 row below" : "\($0) rows below" } }
 
+  /// What is spoken of a pane whose divider the user has moved: its columns.
+  public static var paneWidth: Self { Phrase("linear.paneWidth") { "width \($0)" } }
+
+  /// What is spoken of a pane whose divider the user has moved: its lines.
+  public static var paneHeight: Self { Phrase("linear.paneHeight") { "height \($0)" } }
+
   /// The number of new and changed rows that are not read.
   public static var moreRows: Self { Phrase("linear.moreRows") { $0 == 1 ? "1 more row" : "\($0) more rows" } }
 }

@@ -98,6 +98,30 @@ struct LinearControlsTests {
       ([makeLog()], ["down", "up", "end"], "2 rows | gate open, 1 of 2 | gate shut, 2 of 2"),
       ([makeSteps()], ["right", "left"], "Home, Pears, breadcrumbs, Pears, 2 of 2 | Home, 1 of 2"),
       ([EmptyStateModel("No pears", message: "Plant some.")], ["down"], "No pears | Plant some."),
+      (
+        [LineChartModel("Load", series: [ChartSeries("CPU", [1, 5, 3])])], ["left", "home", "right", "end"],
+        "Load, chart, CPU 3, rising, between 1 and 5 | 1, CPU 5 | 0, CPU 1 | 1, CPU 5 | CPU 3, rising, between 1 and 5"
+      ),
+      (
+        [BarChartModel([ChartBar("Pears", 4), ChartBar("Plums", 2)])], ["right", "right", "left", "home", "end"],
+        "Bar chart, chart, 2 bars, greatest Pears 4, least Plums 2 | Plums 2 | Pears 4 | Plums 2"
+      ),
+      (
+        [HeatStripModel("Rain", values: [1, 9], in: 0...9), ButtonModel("Pick") {}], ["left", "end", "down"],
+        "Rain, chart, 9, rising, between 1 and 9 | 1 | 9, rising, between 1 and 9 | Pick, button"
+      ),
+      ([makePlaceholder()], ["enter"], "Not loaded | No connection. | Retry, button"),
+      (
+        [makeStrip(), ToggleModel("News")], ["down", "right", "right", "left", "down"],
+        "2 rows | 2 rows, strip, 1 of 2 | Pears, button | Plums | Pears | News, toggle, off"
+      ),
+      (
+        [makeColumns(), SeparatorModel(), SpinnerModel("Turning")], ["down"], "Pears | Pick, button"
+      ),
+      (
+        [LazyContainerModel(count: 1_000_000) { ToggleModel("row \($0)") }], ["down", "end", "space"],
+        "row 0, toggle, off | row 1, toggle, off | row 999999, toggle, off | on"
+      ),
     ]
     for item in cases {
       let said = transcript(of: window(item.models), item.keys)
@@ -115,6 +139,24 @@ struct LinearControlsTests {
     let log = LogModel()
     log.append(["gate open", "gate shut"])
     return log
+  }
+
+  private func makePlaceholder() -> Model {
+    let placeholder = PlaceholderModel(empty: "No orders") {}
+    placeholder.state = .failed("No connection.")
+    return placeholder
+  }
+
+  private func makeColumns() -> Model {
+    let columns = ColumnsModel([.flexible(), .fixed(10)])
+    columns.add(contentsOf: [LabelModel("Pears"), ButtonModel("Pick") {}])
+    return columns
+  }
+
+  private func makeStrip() -> Model {
+    let strip = HorizontalScrollModel(height: 1)
+    strip.container.add(contentsOf: ["Pears", "Plums"].map { ButtonModel("\($0)") {} })
+    return strip
   }
 
   private func makeSteps() -> Model {
