@@ -14,6 +14,10 @@
     /// Whether a key has been pressed since something was said.
     private var hasKey = false
 
+    /// Whether the line of the cursor has text, and whether that is complete.
+    private var isOnLine = false
+    private var isLineComplete = false
+
     init(_ window: Window, _ characterSupport: CharacterSupport) {
       self.window = window
       self.characterSupport = characterSupport
@@ -42,6 +46,24 @@
 
     /// Returns the whole screen.
     func screen() -> String { printable(voice.screenLines()) }
+
+    /// Returns lines, or text that continues one, for a terminal in raw mode.
+    ///
+    /// The cursor waits at the beginning of the last line, or behind text that is being typed. A braille display shows
+    /// that line, and a screen reader reads the line, the word or the character there after an arrow key.
+    func sent(_ text: String) -> [UInt8] {
+      let start = isOnLine && isLineComplete ? "\n" : ""
+      isOnLine = true
+      isLineComplete = text.hasSuffix("\n")
+      let line = isLineComplete ? text.dropLast() + "\r" : text[...]
+      return Array((start + line).replacing("\n", with: "\r\n").utf8)
+    }
+
+    /// Leaves the line of the cursor to other programs.
+    func leaveLine() -> [UInt8] {
+      defer { (isOnLine, isLineComplete) = (false, false) }
+      return isOnLine ? [0x0D, 0x0A] : []
+    }
 
     /// Returns text with characters that the terminal has.
     private func printable(_ text: String) -> String {

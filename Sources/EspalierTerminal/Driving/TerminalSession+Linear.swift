@@ -5,13 +5,13 @@
     func redraw() {
       guard let linear else { return writer.invalidate() }
       updateIfNeeded()
-      print(linear.screen())
+      print(linear.screen(), of: linear)
     }
 
-    /// Sends text, whose lines begin at the first column although the terminal is in raw mode.
-    func print(_ text: String) {
+    /// Sends lines.
+    func print(_ text: String, of linear: LinearOutput) {
       guard !text.isEmpty else { return }
-      let bytes = Array(text.replacing("\n", with: "\r\n").utf8)
+      let bytes = linear.sent(text)
       cast?.append(bytes)
       pending.append(bytes)
       flush()

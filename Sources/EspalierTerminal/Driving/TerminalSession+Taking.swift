@@ -70,7 +70,8 @@
       takeWaitingReplies()
       if let linear {
         updateIfNeeded()
-        print(linear.rest())
+        print(linear.rest(), of: linear)
+        pending.append(linear.leaveLine())
       }
       if linear == nil, let text = window.output.takeUnsentCopy() { pending.append(ClipboardSequence(text).bytes) }
       if isInline {

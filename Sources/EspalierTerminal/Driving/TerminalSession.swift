@@ -309,7 +309,7 @@
     func show() {
       guard !isStalled || flush() else { return }
       updateIfNeeded()
-      if let linear { return print(linear.text(at: now)) }
+      if let linear { return print(linear.text(at: now), of: linear) }
       var bytes: [UInt8] = []
       addModes(to: &bytes)
       if writer.isBehind(window) { addFrame(to: &bytes) }
