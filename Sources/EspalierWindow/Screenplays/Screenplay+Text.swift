@@ -115,13 +115,17 @@ extension Screenplay: CustomStringConvertible {
 
   /// Returns a screen with the marks that its lines need, and without blank lines at the end.
   package static func text(ofScreen screen: String) -> String {
+    var screen = screen
     var bytes: [UInt8] = []
     bytes.reserveCapacity(screen.utf8.count + 64)
-    var beginsLine = true
-    for byte in screen.utf8 {
-      if beginsLine, marks.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
-      bytes.append(byte)
-      beginsLine = byte == UInt8(ascii: "\n")
+    screen.withUTF8 { text in
+      var start = 0
+      while start < text.count {
+        if marks.contains(text[start]) { bytes.append(UInt8(ascii: "\\")) }
+        let end = text[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.count
+        bytes.append(contentsOf: text[start..<end])
+        start = end
+      }
     }
     while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     if bytes.isEmpty { bytes.append(UInt8(ascii: "\\")) }
