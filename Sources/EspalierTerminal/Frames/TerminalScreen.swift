@@ -157,7 +157,8 @@ extension FramePainter {
     let height = frame.size.height
     guard isChanged.lazy.filter(\.self).count > 1 else { return nil }
     let blank = frame.withLine(height - 1, &scratch) { $0[$0.count - 1] }
-    guard looks.isErasable(blank) else { return nil }
+    // Below an inline frame, it would erase lines that are not of the frame, which must not be colored.
+    guard looks.isErasable(blank), !isInline || looks.looksEqual(blank, .blank) else { return nil }
     var start: Int?
     var count = 0
     // An inline frame is not erased from the top left corner, because tmux would keep the text in its history.

@@ -205,6 +205,14 @@ struct FrameWriterTests {
     #expect(sender.send() == "␊␛[J␛[A")
   }
 
+  @Test("A frame below other text colors no lines below it")
+  func inlineColor() {
+    var sender = Sender(width: 3, height: 3, isInline: true)
+    _ = sender.send()
+    sender.canvas.fill(sender.canvas.bounds, style: TextStyle(background: .red))
+    #expect(!sender.send().contains("␛[J"))
+  }
+
   @Test("In a frame below other text, a visible cursor stays at its position")
   func inlineCursor() {
     var sender = Sender(width: 20, height: 2, isInline: true)
