@@ -25,9 +25,10 @@ public import EspalierWindow
 /// ```
 ///
 /// Rows have identities, so the writer knows what has moved, and lets the terminal move it if that takes fewer bytes.
-/// The result is compared cell by cell with the new frame, so a wrong hint costs bytes but is never visible. The cursor
-/// takes the path with the fewest bytes. While it is hidden, it waits where the focus is, because screen readers and
-/// magnifiers follow it. Without a focus, it stays where the frame has left it.
+/// The result is compared cell by cell with the new frame, so a wrong hint costs bytes but is never visible; only lines
+/// that were moved on the canvas itself need no comparison. The cursor takes the path with the fewest bytes. While it is
+/// hidden, it waits where the focus is, because screen readers and magnifiers follow it. Without a focus, it stays where
+/// the frame has left it.
 ///
 /// The output assumes that line feeds do not return the cursor, and that the cursor stays on its line after the last
 /// column: a terminal in raw mode, with autowrap (mode 7) off.

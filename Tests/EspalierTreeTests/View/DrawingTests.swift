@@ -24,6 +24,37 @@ struct DrawingTests {
     #expect(kept.flaw() == nil)
   }
 
+  @Test("Rows that only move are not drawn again; sticky and decorated ones are")
+  func moved() {
+    let rows = (0..<100).map { RestlessModel("row \($0)") }
+    let root = ContainerModel { rows }
+    let view = ContainerView(showing: root, width: 20, height: 50)
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    let steps: [(name: String, body: () -> Void)] = [
+      ("scroll down", { view.contentOffset.y += 3 }), ("scroll up", { view.contentOffset.y -= 1 }),
+      ("insert", { root.insert(RestlessModel("new"), at: 20) }), ("remove", { root.remove(rows[30]) }),
+      ("change and scroll", { (rows[40].text, view.contentOffset.y) = ("other", 3) }),
+      ("move", { root.move(rows[10], to: 15) }),
+      ("scroll below a sticky row", { (rows[3].stickiness, view.contentOffset.y) = (.list, 5) }),
+      ("decorate", { (rows[3].stickiness, view.decorateRow) = (nil, { canvas, _ in canvas.applySelectionStyle() }) }),
+      ("scroll decorated", { view.contentOffset.y += 1 }),
+    ]
+    let found = steps.map { step in
+      let before = rows.map(\.draws).reduce(0, +)
+      step.body()
+      view.update()
+      kept.drawChanges()
+      let count = rows.map(\.draws).reduce(0, +) - before
+      return "\(step.name): \(count < 49 ? "\(count)" : "all")" + (kept.flaw() ?? "")
+    }
+    #expect(
+      found == [
+        "scroll down: 3", "scroll up: 1", "insert: 0", "remove: 1", "change and scroll: 2", "move: 1",
+        "scroll below a sticky row: all", "decorate: all", "scroll decorated: all",
+      ])
+  }
+
   @Test("An update without marks, and a mark of a row out of view, leave nothing to draw")
   func nothing() {
     let rows = (0..<9).map { RestlessModel("row \($0)") }
