@@ -54,10 +54,21 @@ struct SecretMask {
   }
 
   private static func holders(in view: ContainerView) -> [any SecretHolding] {
-    view.visibleRows.flatMap { row in
-      if let strip = row.model as? HorizontalScrollModel { return holders(in: strip.view) }
-      return (row.model as? any SecretHolding).map { [$0] } ?? []
+    var holders: [any SecretHolding] = []
+    // Most rows have the same type as the one before, and casting takes longer than comparing types.
+    var openType: CellModel.Type?
+    for row in view.visibleRows {
+      let model = row.model
+      if type(of: model) == openType { continue }
+      if let strip = model as? HorizontalScrollModel {
+        holders += self.holders(in: strip.view)
+      } else if let holder = model as? any SecretHolding {
+        holders.append(holder)
+      } else {
+        openType = type(of: model)
+      }
     }
+    return holders
   }
 
   private mutating func watch(_ model: any SecretHolding) {
