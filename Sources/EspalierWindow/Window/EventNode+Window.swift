@@ -19,14 +19,8 @@ extension EventNode {
   ///
   /// - Complexity: O(n) in the depth of the node.
   public var overlay: Overlay? {
-    var node: any EventNode = self
-    var length = 0
-    while true {
-      if let overlay = node as? Overlay { return overlay }
-      guard let next = node.nextNode else { return nil }
-      node = next
-      length += 1
-      if !(node is Model) { node.checkPath(length) }
-    }
+    if let overlay = self as? Overlay { return overlay }
+    for node in nodesAbove { if let overlay = node as? Overlay { return overlay } }
+    return nil
   }
 }

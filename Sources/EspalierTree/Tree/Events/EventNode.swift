@@ -83,39 +83,44 @@ extension EventNode {
   /// - Complexity: O(d) in the depth of the node.
   package var lastNode: any EventNode {
     var last: any EventNode = self
-    visitNodesAbove { last = $0 }
+    for node in nodesAbove { last = node }
     return last
   }
 
   /// The node itself and every node above it, in order.
   ///
   /// - Complexity: O(d) in the depth of the node.
-  var path: [any EventNode] {
-    var path: [any EventNode] = [self]
-    visitNodesAbove { path.append($0) }
-    return path
-  }
+  var path: [any EventNode] { [self] + nodesAbove }
 
-  private func visitNodesAbove(_ visit: (any EventNode) -> Void) {
-    var node = nextNode
-    var length = 0
-    while let next = node {
-      visit(next)
-      if !(next is any EngineNode) {
-        length += 1
-        next.checkPath(length)
-      }
-      node = next.nextNode
-    }
-  }
+  /// Every node above the node, from the nearest on.
+  package var nodesAbove: NodesAbove { NodesAbove(of: self) }
 
-  /// Stops the program if a path has passed so many nodes outside of trees that it must be a cycle.
+  /// Traps if a path has so many custom nodes that it must be a cycle.
   ///
-  /// Neither ``attach(to:)`` nor a tree can create a cycle, but a custom implementation of `nextNode` can. So only
-  /// custom nodes have to be counted.
-  package func checkPath(_ length: Int) {
+  /// Neither ``attach(to:)`` nor a tree can create a cycle, but a custom implementation of `nextNode` can.
+  func checkPath(_ length: Int) {
     require(
       length < EventPath.largestLength, "the next nodes of an event node form a circle through \(mention)")
+  }
+}
+
+/// The nodes above a node, from the nearest on; a circle ends the program instead of going on forever.
+package struct NodesAbove: Sequence, IteratorProtocol {
+  private var node: any EventNode
+
+  /// The number of custom nodes so far.
+  private var length = 0
+
+  init(of node: any EventNode) { self.node = node }
+
+  package mutating func next() -> (any EventNode)? {
+    guard let next = node.nextNode else { return nil }
+    if !(next is any EngineNode) {
+      length += 1
+      next.checkPath(length)
+    }
+    node = next
+    return next
   }
 }
 

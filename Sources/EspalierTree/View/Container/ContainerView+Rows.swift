@@ -147,16 +147,7 @@ extension EventNode {
   ///
   /// - Complexity: O(d) in the depth of the node.
   package var nearestView: ContainerView? {
-    var next = nextNode
-    var length = 0
-    while let node = next {
-      if let view = node as? ContainerView { return view }
-      if !(node is Model) {
-        length += 1
-        node.checkPath(length)
-      }
-      next = node.nextNode
-    }
+    for node in nodesAbove { if let view = node as? ContainerView { return view } }
     return nil
   }
 }
