@@ -88,9 +88,8 @@ package final class ViewDrawing {
       "a view of \(size.width)×\(size.height) must be drawn on a canvas of the same size; got \(canvas.size.width)×\(canvas.size.height)"
     )
     let rows = viewport.displayedRows
-    let old = drawnScreen
-    if let old, areDrawn(rows) {
-      let lines = old.lines { hasChangedLooks(rows[$0], at: $0) }
+    if let drawnScreen, areDrawn(rows) {
+      let lines = drawnScreen.lines { hasChangedLooks(rows[$0], at: $0) }
       beginDrawing(rows)
       redraw(lines, of: rows, in: &canvas)
       return DrawnChanges(lines: lines, shifts: [])
@@ -300,7 +299,8 @@ extension DrawnScreen {
           found = next + 1
         } else if next < old.rows.count, place + 1 < new.rows.count, new.rows[place + 1].id == old.rows[next].id {
           // Inserted, or moved here, which looks the same.
-        } else if next == old.rows.count {
+        } else if known == nil, next == old.rows.count {
+          // One row at the end, as after a scroll by a row, is not worth a dictionary.
           found = old.rows.indices.first { old.rows[$0].id == id }
         } else {
           let index = known ?? Dictionary(old.rows.indices.map { (old.rows[$0].id, $0) }) { $1 }
