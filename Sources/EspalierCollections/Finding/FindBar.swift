@@ -244,7 +244,7 @@ private final class FindField: TextFieldModel {
   /// What is spoken of the row that has been found: its text and its place, or that there is none.
   var match = ""
 
-  /// Whether that row has the focus of its view.
+  /// Whether that row is focused.
   var isMatchFocused = false
 
   init() {
@@ -256,6 +256,6 @@ private final class FindField: TextFieldModel {
 
   override var spokenFieldValue: String { [input.text, match].filter { !$0.isEmpty }.joined(separator: ", ") }
 
-  /// The match that the user has gone on to, unless it is read because it has the focus.
+  /// The match that the user has moved on to; empty if it is read anyway because it is focused.
   override var spokenChange: String? { isMatchFocused ? "" : match }
 }
