@@ -28,7 +28,7 @@ final class BookItem: LabelModel {
 }
 
 /// The samples of `Docs/Guides/Work-and-Time.md`.
-@Suite("Guide: work and time", .timeLimit(.minutes(1)))
+@Suite("Guide: work and time", .timeLimit(.minutes(10)))
 struct WorkAndTimeTests: GuideSuite {
   let printout = Printout()
 

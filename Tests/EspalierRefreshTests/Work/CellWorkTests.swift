@@ -41,7 +41,7 @@ private final class PictureCell: Cell<Picture> {
   }
 }
 
-@Suite("Work of a cell", .timeLimit(.minutes(1)))
+@Suite("Work of a cell", .timeLimit(.minutes(10)))
 struct CellWorkTests {
   @Test("Work that a cell begins for a model ends when the cell leaves it, and the cell's own work goes on")
   func reuse() async {

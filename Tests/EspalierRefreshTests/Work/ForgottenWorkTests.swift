@@ -2,7 +2,7 @@ import Espalier
 import EspalierRefresh
 import Testing
 
-@Suite("Work whose answer nobody takes in", .timeLimit(.minutes(1)))
+@Suite("Work whose answer nobody takes in", .timeLimit(.minutes(10)))
 struct ForgottenWorkTests {
   private let container = ContainerModel()
   private let view: ContainerView

@@ -3,7 +3,7 @@ import EspalierRefresh
 import TestSupport
 import Testing
 
-@Suite("Work on a sequence", .timeLimit(.minutes(1)))
+@Suite("Work on a sequence", .timeLimit(.minutes(10)))
 struct SequenceWorkTests {
   private let feed = Feed()
   private let inbox = RequestInbox()

@@ -2,7 +2,7 @@ import Espalier
 import EspalierRefresh
 import Testing
 
-@Suite("Work of a node", .timeLimit(.minutes(1)))
+@Suite("Work of a node", .timeLimit(.minutes(10)))
 struct WorkTests {
   private let gate = Gate<String>()
   private let label = LabelModel("asking")

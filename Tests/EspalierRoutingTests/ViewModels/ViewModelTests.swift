@@ -118,7 +118,7 @@ struct ViewModelTests {
   }
 
   @Test(
-    "Several readers of one sequence share its outputs, and all end with the view model", .timeLimit(.minutes(1)))
+    "Several readers of one sequence share its outputs, and all end with the view model", .timeLimit(.minutes(10)))
   @MainActor
   func sharedSequence() async {
     var viewModel: UserViewModel? = UserViewModel()

@@ -4,7 +4,7 @@
 
   @testable import EspalierSources
 
-  @Suite("Requests in processes of their own", .timeLimit(.minutes(5)))
+  @Suite("Requests in processes of their own", .timeLimit(.minutes(10)))
   struct HelperTransportTests {
     private static let limit = 64 << 10
 

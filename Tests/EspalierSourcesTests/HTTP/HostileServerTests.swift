@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@Suite("A hostile server", .timeLimit(.minutes(5)))
+@Suite("A hostile server", .timeLimit(.minutes(10)))
 struct HostileServerTests {
   private static let limit = 64 << 10
 

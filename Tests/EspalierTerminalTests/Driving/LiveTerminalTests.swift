@@ -761,7 +761,7 @@ struct LiveTerminalTests {
     #expect(calls == ["update"])
   }
 
-  @Test("Closing the window in the callback for a frame ends the run", .timeLimit(.minutes(1)))
+  @Test("Closing the window in the callback for a frame ends the run", .timeLimit(.minutes(10)))
   @MainActor
   func closedAfterFrame() async throws {
     nonisolated(unsafe) let window = Stage().window

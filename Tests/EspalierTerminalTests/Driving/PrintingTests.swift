@@ -79,7 +79,7 @@ struct PrintingTests {
     #expect(window.textsAbove.isEmpty)
   }
 
-  @Test("A closed input has no steps", .timeLimit(.minutes(1)))
+  @Test("A closed input has no steps", .timeLimit(.minutes(10)))
   func closedInput() async throws {
     let output = try temporaryFile([])
     defer { close(output) }

@@ -34,7 +34,7 @@ private enum ForecastScene: Scene {
   }
 }
 
-@Suite("The screen driver and the work of nodes", .timeLimit(.minutes(1)))
+@Suite("The screen driver and the work of nodes", .timeLimit(.minutes(10)))
 struct ScreenDriverWorkTests {
   @Test("Work is a request, even if it began before its node came on the screen", arguments: [false, true])
   func request(isEager: Bool) async throws {
