@@ -2,12 +2,12 @@ import TestSupport
 
 @testable import EspalierTree
 
-/// A list of ids, edited at random in spans, with the builder that has recorded the edits.
+/// A list of ids, edited at random in spans, with the changes that result from the edits.
 struct RandomEdits: CustomStringConvertible {
   let old: [Int]
   let new: [Int]
   let updates: Set<Int>
-  let builder: RowChangesBuilder
+  let changes: RowChanges
 
   private enum Kind {
     case unedited, deleted, replaced, inserted
@@ -42,24 +42,23 @@ struct RandomEdits: CustomStringConvertible {
     for block in loose.shuffled(using: &random) { result.insert(block, at: random.number(0...result.count)) }
 
     new = result.flatMap(\.ids)
-    var builder = RowChangesBuilder(oldCount: old.count, newCount: new.count)
-    for block in blocks where block.kind == .deleted { builder.delete(block.ids[0]..<block.ids[0] + block.ids.count) }
-    var position = 0
+    var pieces = RowPieces()
     for block in result {
-      let rows = position..<position + block.ids.count
-      if block.kind == .inserted { builder.insert(rows) }
-      if block.kind == .replaced { builder.replace(block.ids[0]..<block.ids[0] + block.ids.count, to: position) }
-      position = rows.upperBound
+      let rows = block.ids[0]..<block.ids[0] + block.ids.count
+      pieces.append(block.kind == .inserted ? RowPieces(newRows: rows.count) : RowPieces(oldRows: rows))
     }
+    var table = RowPieceTable(rowCount: old.count)
+    table.apply([RowEdit(rows: 0..<old.count, content: pieces)])
+    var updatedRanges: [Range<Int>] = []
     var updates: Set<Int> = []
     for _ in 0..<random.number(0...3) where !new.isEmpty {
       let start = random.number(0...new.count - 1)
       let rows = start..<min(new.count, start + random.number(0...4))
-      builder.update(rows)
+      updatedRanges.append(rows)
       updates.formUnion(rows)
     }
     self.updates = updates
-    self.builder = builder
+    changes = table.changes(updated: updatedRanges)
   }
 
   var description: String { "\(old) to \(new), updates \(updates.sorted())" }

@@ -49,28 +49,29 @@ struct RowPiecesTests {
     }
   }
 
-  @Test(
-    "Rows that are removed and inserted again lead from the old list to the new one", arguments: SeededGenerator.seeds()
-  )
+  @Test("Edits one after the other lead from the old list to the new one", arguments: SeededGenerator.seeds())
   func table(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var list: [Int?] = (0..<30).map { $0 }
     var table = RowPieceTable(rowCount: list.count)
-    var loose: [(RowPieces, [Int?])] = []
     for _ in 0..<60 {
       let low = random.number(0...list.count)
-      let high = min(list.count, low + random.number(0...5))
+      let rows = low..<min(list.count, low + random.number(0...5))
       switch random.number(0...4) {
-      case 0, 1:
-        loose.append((table.remove(low..<high), Array(list[low..<high])))
-        list.removeSubrange(low..<high)
-      case 2, 3:
-        guard let (pieces, rows) = loose.popLast() else { continue }
-        table.insert(pieces, at: low)
-        list.insert(contentsOf: rows, at: low)
-      default:
-        table.insert(RowPieces(newRows: 2), at: low)
+      case 0:
+        table.apply([RowEdit(rows: rows, content: RowPieces())])
+        list.removeSubrange(rows)
+      case 1:
+        table.apply([RowEdit(rows: low..<low, content: RowPieces(newRows: 2))])
         list.insert(contentsOf: [nil, nil], at: low)
+      default:
+        let target = random.number(rows.upperBound...list.count)
+        table.apply([
+          RowEdit(rows: rows, content: RowPieces()),
+          RowEdit(rows: target..<target, content: RowPieces(oldRows: rows)),
+        ])
+        list.insert(contentsOf: list[rows], at: target)
+        list.removeSubrange(rows)
       }
     }
     let changes = table.changes(updated: [])

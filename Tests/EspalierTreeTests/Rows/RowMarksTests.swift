@@ -17,16 +17,18 @@ struct RowMarksTests {
       case 0:
         let count = Int.random(in: 0...5, using: &random)
         list.insert(contentsOf: repeatElement(false, count: count), at: start)
-        marks.insert(count, at: start)
+        marks.apply([RowEdit(rows: start..<start, content: RowPieces(newRows: count))])
       case 1:
         list.removeSubrange(range)
-        marks.remove(range)
+        marks.apply([RowEdit(rows: range, content: RowPieces())])
       case 2:
-        let moved = Array(list[range])
+        let target = Int.random(in: range.upperBound...list.count, using: &random)
+        list.insert(contentsOf: list[range], at: target)
         list.removeSubrange(range)
-        let target = Int.random(in: 0...list.count, using: &random)
-        list.insert(contentsOf: moved, at: target)
-        marks.move(range, to: target)
+        marks.apply([
+          RowEdit(rows: range, content: RowPieces()),
+          RowEdit(rows: target..<target, content: RowPieces(oldRows: range)),
+        ])
       case 3:
         let middle = Int.random(in: range.lowerBound...range.upperBound, using: &random)
         let count = Int.random(in: 0...3, using: &random)

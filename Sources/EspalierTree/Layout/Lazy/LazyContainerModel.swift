@@ -305,13 +305,12 @@ extension LazyContainerModel {
     hosts.requestUpdates()
   }
 
-  /// Records an edit of the rows.
-  final func note(_ edit: (inout RowPieceTable) -> Void) {
+  /// Records edits of the rows that were all made at the same time.
+  final func note(_ new: [RowEdit]) {
     // In the first layout, all rows are new.
     guard block != nil else { return }
     var table = edits ?? RowPieceTable(rowCount: laidOutCount)
-    edits = nil
-    edit(&table)
+    table.apply(new)
     edits = table
   }
 

@@ -37,20 +37,9 @@ struct RowTracker {
   mutating func apply(_ edits: [RowEdit]) {
     guard !edits.isEmpty else { return }
     knownChanges = nil
-    var pieceTable = self.pieceTable ?? RowPieceTable(rowCount: oldCount)
-    self.pieceTable = nil
-    defer { self.pieceTable = pieceTable }
-    // First, all replaced rows are removed, last ones first; rows that remain are inserted again afterward.
-    var removed: [RowPieces] = []
-    for edit in edits.reversed() { removed.append(pieceTable.remove(edit.rows)) }
-    removed.reverse()
-    var shift = 0
-    for edit in edits {
-      var content = RowPieces()
-      for piece in edit.content.pieces { append(piece, to: &content, from: removed, of: edits) }
-      pieceTable.insert(content, at: edit.rows.lowerBound + shift)
-      shift += content.rows - edit.rows.count
-    }
+    var pieceTable = pieceTable ?? RowPieceTable(rowCount: oldCount)
+    pieceTable.apply(edits)
+    self.pieceTable = pieceTable
   }
 
   /// Returns the changes that result from the edits so far, without the noted updates.
@@ -78,23 +67,6 @@ struct RowTracker {
     }
     if areAllUpdated { return pieceTable.changes(updated: CollectionOfOne(0..<pieceTable.rowCount)) }
     return pieceTable.changes(updated: updated.lazy.compactMap(index).map { $0..<$0 + 1 })
-  }
-
-  /// Adds the rows of a piece, converted from indices before the pass to indices before the update.
-  private func append(_ piece: RowPiece, to content: inout RowPieces, from removed: [RowPieces], of edits: [RowEdit]) {
-    guard let old = piece.old else { return content.append(piece) }
-    var next = old
-    while next < old + piece.rows {
-      let index = edits.partitioningIndex { $0.rows.upperBound > next }
-      require(
-        index < edits.count && edits[index].rows.contains(next),
-        "row \(next), which has moved, must have left its old place")
-      let rows = edits[index].rows
-      let end = min(rows.upperBound, old + piece.rows)
-      let found = removed[index].slice(next - rows.lowerBound..<end - rows.lowerBound)
-      content.append(piece.isUpdated ? found.updated : found)
-      next = end
-    }
   }
 }
 
@@ -126,12 +98,12 @@ struct RowComposition {
 
   /// Adds new rows, or rows from before the pass.
   mutating func append(_ piece: RowPiece) {
-    guard let open = openPiece, open.isContinued(by: piece) else {
+    guard let joined = openPiece?.joined(with: piece) else {
       close()
       openPiece = piece
       return
     }
-    openPiece = open.followed(by: piece)
+    openPiece = joined
   }
 
   /// Makes the last rows a part.

@@ -189,16 +189,19 @@ extension [Range<Int>] {
   var rowCount: Int { reduce(0) { $0 + $1.count } }
 }
 
-/// Rows that are adjacent in the old list and in the new one.
-struct RowSpan: Equatable {
-  /// The old index of the first row.
-  var old: Int
-
-  /// The new index of the first row.
-  var new: Int
-
-  /// The number of rows.
-  var count: Int
+extension Array {
+  /// Returns the index of the first element that meets a condition, which all later elements meet as well; `count` if
+  /// there is none.
+  ///
+  /// - Complexity: O(log n) in the number of elements.
+  func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }
 
 extension RowChanges {

@@ -40,21 +40,6 @@ struct RowSelection {
     marks.set(rows, areMarked: areSelected)
   }
 
-  /// Inserts rows, which are not selected.
-  mutating func insert(_ count: Int, at index: Int) {
-    change { $0.insert(count, at: index) }
-  }
-
-  /// Removes rows.
-  mutating func remove(_ rows: Range<Int>) {
-    change { $0.remove(rows) }
-  }
-
-  /// Moves rows, so that the first one has an index afterward.
-  mutating func move(_ rows: Range<Int>, to index: Int) {
-    change { $0.move(rows, to: index) }
-  }
-
   /// Applies edits that were all made at the same time.
   mutating func apply(_ edits: [RowEdit]) {
     change { $0.apply(edits) }

@@ -27,56 +27,12 @@ struct RowPieceTable {
     if rowCount > 0 { pieces.append(RowPiece(old: 0, rows: rowCount)) }
   }
 
-  private init(oldCount: Int, pieces: SumTree<RowPiece>) {
-    self.oldCount = oldCount
-    self.pieces = pieces
-  }
-
   /// The current number of rows.
   var rowCount: Int { pieces.sum.rows }
 
-  /// Removes rows, by their current indices, and returns them.
-  mutating func remove(_ rows: Range<Int>) -> RowPieces {
-    var removed = RowPieces()
-    guard !rows.isEmpty else { return removed }
-    cut(at: rows.upperBound)
-    cut(at: rows.lowerBound)
-    while removed.rows < rows.count, let (place, _) = pieces.first(where: { $0.rows > rows.lowerBound }) {
-      removed.append(pieces.remove(at: place))
-    }
-    return removed
-  }
-
-  /// Inserts rows at a current index.
-  mutating func insert(_ rows: RowPieces, at index: Int) {
-    guard rows.rows > 0 else { return }
-    cut(at: index)
-    var position = pieces.first(where: { $0.rows > index }).map { SumTree.index(of: $0.place) } ?? pieces.count
-    for piece in rows.pieces {
-      if position > 0, case let place = pieces.place(at: position - 1), place.element.isContinued(by: piece) {
-        pieces.replace(at: place, by: place.element.followed(by: piece))
-        continue
-      }
-      pieces.insert(piece, at: position)
-      position += 1
-    }
-  }
-
-  /// Returns a table of rows that are described by where they are in this one.
-  ///
-  /// - Complexity: O(p log k) for p pieces, in the number of edits so far.
-  func rearranged(by pieces: RowPieces) -> RowPieceTable {
-    let merged = merged
-    var rows = RowPieces()
-    for piece in pieces.pieces {
-      guard let old = piece.old else {
-        rows.append(piece)
-        continue
-      }
-      let found = merged.slice(old..<old + piece.rows)
-      rows.append(piece.isUpdated ? found.updated : found)
-    }
-    return RowPieceTable(oldCount: oldCount, pieces: SumTree(rows.pieces))
+  /// Applies edits that were all made at the same time.
+  mutating func apply(_ edits: [RowEdit]) {
+    pieces.apply(edits)
   }
 
   /// The current rows, in pieces that are as large as possible.
@@ -90,58 +46,58 @@ struct RowPieceTable {
 
   /// Returns the changes that result from the edits.
   ///
-  /// - Parameter updated: The current indices of rows whose content or size has changed.
+  /// Rows that have kept their place among their neighbors have not moved, even if they have been taken out and put
+  /// back. Of all pieces of old rows, a heaviest subsequence in the old order stays, and only the others have moved. On
+  /// ties, the earlier piece stays:
+  ///
+  ///     old   A A A | b | C C | D      b is removed and inserted before D, with a new row x between b and D
+  ///     new   A A A | C C | b | x | D
+  ///
+  ///     + row 6 · row 3 → 5
+  ///
+  /// - Parameter updated: The current indices of rows whose content or size has changed; new rows among them are not
+  ///   reported as updates.
+  /// - Complexity: O(k log k) in the number of edits so far.
+  /// - Precondition: Each old row is in one piece at most.
   func changes(updated: some Sequence<Range<Int>>) -> RowChanges {
-    var builder = RowChangesBuilder(oldCount: oldCount, newCount: rowCount)
-    let merged = merged
-    if merged.pieces.count > 1 || merged.pieces.first?.old != 0 || merged.rows != oldCount {
-      note(merged, in: &builder)
-    }
-    for rows in updated { builder.update(rows) }
-    var start = 0
-    for piece in merged.pieces {
-      if piece.isUpdated { builder.update(start..<start + piece.rows) }
-      start += piece.rows
-    }
-    return builder.changes()
-  }
-
-  private func note(_ merged: RowPieces, in builder: inout RowChangesBuilder) {
-    var old = merged.pieces.filter { $0.old != nil }
-    // If the rows have kept their order, none has moved, and only deletions and insertions remain.
-    let haveMoved = zip(old, old.dropFirst()).contains { ($0.old ?? 0) > ($1.old ?? 0) }
+    let pieces = merged.pieces
+    var (spans, inserts, updates) = ([RowSpan](), [Range<Int>](), Array(updated))
+    spans.reserveCapacity(pieces.count)
     var new = 0
-    for piece in merged.pieces {
-      if piece.old == nil {
-        builder.insert(new..<new + piece.rows)
-      } else if haveMoved, let old = piece.old {
-        builder.replace(old..<old + piece.rows, to: new)
+    for piece in pieces {
+      let rows = new..<new + piece.rows
+      if let old = piece.old {
+        spans.append(RowSpan(old: old, new: new, count: piece.rows))
+        if piece.isUpdated { updates.append(rows) }
+      } else {
+        inserts.append(rows)
       }
-      new += piece.rows
+      new = rows.upperBound
     }
-    if haveMoved { old.sort { ($0.old ?? 0) < ($1.old ?? 0) } }
-    var firstMissing = 0
-    for piece in old {
-      guard let old = piece.old else { continue }
-      if old > firstMissing { builder.delete(firstMissing..<old) }
-      firstMissing = old + piece.rows
-    }
-    if firstMissing < oldCount { builder.delete(firstMissing..<oldCount) }
+    // If the rows have kept their order, none has moved, and only deletions and insertions remain.
+    let haveMoved = zip(spans, spans.dropFirst()).contains { $0.old > $1.old }
+    if haveMoved { spans.sort { $0.old < $1.old } }
+    return RowChanges(
+      normalDeletes: rows(missingIn: spans), inserts: inserts, moves: haveMoved ? SpanOrder(spans).moves() : [],
+      updates: updates.normalized().subtracting(inserts))
   }
 
-  /// Splits a piece, if necessary, so that one begins at an index.
-  private mutating func cut(at index: Int) {
-    guard let (place, before) = pieces.first(where: { $0.rows > index }), before.rows < index else { return }
-    let piece = place.element
-    let offset = index - before.rows
-    let position = before.count
-    pieces.replace(at: place, by: piece.slice(0..<offset))
-    pieces.insert(piece.slice(offset..<piece.rows), at: position + 1)
+  /// Returns the old rows that are in none of some spans, which are in their old order.
+  private func rows(missingIn spans: [RowSpan]) -> [Range<Int>] {
+    var missing: [Range<Int>] = []
+    var end = 0
+    for span in spans {
+      require(span.old >= end, "old row \(span.old) is at two places")
+      if span.old > end { missing.append(end..<span.old) }
+      end = span.old + span.count
+    }
+    if end < oldCount { missing.append(end..<oldCount) }
+    return missing
   }
 }
 
 /// Adjacent rows that either were adjacent before the update or are all new.
-struct RowPiece: SumTreeElement, Equatable {
+struct RowPiece: RowRun, Equatable {
   /// The old index of the first row; `nil` for new rows.
   var old: Int?
 
@@ -152,7 +108,7 @@ struct RowPiece: SumTreeElement, Equatable {
   var isUpdated = false
 
   /// The number of pieces and of their rows.
-  struct Sum: SumTreeSum {
+  struct Sum: RowRunSum {
     var count = 0
     var rows = 0
 
@@ -169,23 +125,26 @@ struct RowPiece: SumTreeElement, Equatable {
 
   func didMove(to leaf: SumTreeNode<RowPiece>, from previous: SumTreeNode<RowPiece>?) {}
 
-  /// Returns the rows of the piece at some offsets.
+  var updated: RowPiece { RowPiece(old: old, rows: rows, isUpdated: old != nil) }
+
   func slice(_ offsets: Range<Int>) -> RowPiece {
     RowPiece(old: old.map { $0 + offsets.lowerBound }, rows: offsets.count, isUpdated: isUpdated)
   }
 
-  /// Returns whether another piece continues this one, so that the two can be joined.
-  func isContinued(by next: RowPiece) -> Bool {
-    switch (old, next.old) {
-    case (let old?, let nextOld?): old + rows == nextOld && isUpdated == next.isUpdated
-    case (nil, nil): true
-    default: false
-    }
+  func joined(with next: RowPiece) -> RowPiece? {
+    let isContinued =
+      switch (old, next.old) {
+      case (let old?, let nextOld?): old + rows == nextOld && isUpdated == next.isUpdated
+      case (nil, nil): true
+      default: false
+      }
+    return isContinued ? RowPiece(old: old, rows: rows + next.rows, isUpdated: isUpdated) : nil
   }
+}
 
-  /// Returns the piece joined with one that continues it.
-  func followed(by next: RowPiece) -> RowPiece {
-    RowPiece(old: old, rows: rows + next.rows, isUpdated: isUpdated)
+extension RowPiece {
+  init(newRows count: Int) {
+    self.init(old: nil, rows: count)
   }
 }
 
@@ -207,31 +166,23 @@ struct RowPieces: Equatable {
     append(RowPiece(old: nil, rows: count))
   }
 
-  /// Creates a list of existing rows.
-  init(oldRows rows: Range<Int>) {
-    append(RowPiece(old: rows.lowerBound, rows: rows.count))
-  }
-
   /// Creates a list of existing rows, some of them with changed content.
   ///
   /// - Parameter updated: The changed rows, in order.
-  init(oldCount: Int, updated: some Sequence<Range<Int>>) {
+  init(oldRows rows: Range<Int>, updated: [Range<Int>] = []) {
+    var start = rows.lowerBound
     for range in updated {
-      append(RowPiece(old: rows, rows: range.lowerBound - rows))
+      append(RowPiece(old: start, rows: range.lowerBound - start))
       append(RowPiece(old: range.lowerBound, rows: range.count, isUpdated: true))
+      start = range.upperBound
     }
-    append(RowPiece(old: rows, rows: oldCount - rows))
+    append(RowPiece(old: start, rows: rows.upperBound - start))
   }
 
   /// Adds rows at the end; an empty piece is ignored.
   mutating func append(_ piece: RowPiece) {
-    guard piece.rows > 0 else { return }
-    if let last = pieces.last, last.isContinued(by: piece) {
-      pieces[pieces.count - 1].rows += piece.rows
-    } else {
-      pieces.append(piece)
-      starts.append(rows)
-    }
+    pieces.appendJoining(piece)
+    if starts.count < pieces.count { starts.append(rows) }
     rows += piece.rows
   }
 
@@ -243,10 +194,7 @@ struct RowPieces: Equatable {
   /// The same rows, all of them with changed content.
   var updated: RowPieces {
     var updated = RowPieces()
-    for var piece in pieces {
-      piece.isUpdated = piece.old != nil
-      updated.append(piece)
-    }
+    for piece in pieces { updated.append(piece.updated) }
     return updated
   }
 
@@ -255,7 +203,7 @@ struct RowPieces: Equatable {
   /// - Complexity: O(q + log p) for q of p pieces.
   func slice(_ offsets: Range<Int>) -> RowPieces {
     var slice = RowPieces()
-    var index = lastPiece(startingUpTo: offsets.lowerBound)
+    var index = max(0, starts.partitioningIndex { $0 > offsets.lowerBound } - 1)
     while index < pieces.count, starts[index] < offsets.upperBound {
       let start = starts[index]
       let low = max(offsets.lowerBound, start) - start
@@ -264,10 +212,5 @@ struct RowPieces: Equatable {
       index += 1
     }
     return slice
-  }
-
-  /// Returns the index of the last piece that starts at an offset or before it; 0 if there is none.
-  private func lastPiece(startingUpTo offset: Int) -> Int {
-    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 }

@@ -94,10 +94,7 @@ struct LazyEdit {
     guard count > 0 else { return }
     container.checkCanEdit()
     LazyContainerModel.checkCount(container.count.addingClamped(count))
-    container.changePlaces { $0.insert(count, at: index) }
-    container.comingSelection?.insert(count, at: index)
-    container.note { $0.insert(RowPieces(newRows: count), at: index) }
-    add(TreeEdit(of: []))
+    note([RowEdit(rows: index..<index, content: RowPieces(newRows: count))], as: TreeEdit(of: []))
   }
 
   mutating func remove(_ range: Range<Int>) {
@@ -107,10 +104,7 @@ struct LazyEdit {
     let leaving = container.models(in: range)
     var edit = TreeEdit(of: leaving)
     edit.take(modelsOf: range, from: container)
-    container.changePlaces { $0.remove(range) }
-    container.comingSelection?.remove(range)
-    container.note { _ = $0.remove(range) }
-    add(edit)
+    note([RowEdit(rows: range, content: RowPieces())], as: edit)
   }
 
   mutating func move(_ range: Range<Int>, to index: Int) {
@@ -122,8 +116,10 @@ struct LazyEdit {
     container.checkCanEdit()
     let first = container.places.markedCount(before: range.lowerBound)
     let moved = container.childTree.elements(in: first..<container.places.markedCount(before: range.upperBound))
-    container.changePlaces { $0.move(range, to: index) }
-    container.comingSelection?.move(range, to: index)
+    let target = index < range.lowerBound ? index : index + range.count
+    let removal = RowEdit(rows: range, content: RowPieces())
+    let insertion = RowEdit(rows: target..<target, content: RowPieces(oldRows: range))
+    note(target < range.lowerBound ? [insertion, removal] : [removal, insertion], as: TreeEdit(of: []))
     if !moved.isEmpty {
       let start = container.places.markedCount(before: index)
       container.changeChildTree {
@@ -132,11 +128,6 @@ struct LazyEdit {
       }
       container.noteModelChange()
     }
-    container.note { table in
-      let rows = table.remove(range)
-      table.insert(rows, at: index)
-    }
-    add(TreeEdit(of: []))
   }
 
   /// Rearranges all rows; those that are not among the pieces are removed.
@@ -151,8 +142,7 @@ struct LazyEdit {
     let haveMoved = zip(kept, kept.dropFirst()).contains { $0.lowerBound > $1.lowerBound }
     let children = haveMoved ? kept.flatMap { container.children(in: $0) } : []
     if !leaving.isEmpty { for rows in removed.reversed() { edit.take(modelsOf: rows, from: container) } }
-    let places = container.places.rearranged(by: pieces)
-    container.changePlaces { $0 = places }
+    note([RowEdit(rows: 0..<container.count, content: pieces)], as: edit)
     if !children.isEmpty {
       container.changeChildTree {
         $0.replace(0..<$0.count, by: EmptyCollection())
@@ -160,15 +150,12 @@ struct LazyEdit {
       }
       container.noteModelChange()
     }
-    container.comingSelection = container.comingSelection?.rearranged(by: pieces)
-    container.note { $0 = $0.rearranged(by: pieces) }
-    add(edit)
   }
 
   /// Reloads rows.
   mutating func reload(_ ranges: some Collection<Range<Int>>) {
     let ranges = ranges.filter { !$0.isEmpty }
-    guard let last = ranges.last else { return }
+    guard let first = ranges.first, let last = ranges.last else { return }
     container.checkRange(0..<last.upperBound)
     container.checkCanEdit()
     let focusOwner = container.hostView?.focusOwner
@@ -185,14 +172,8 @@ struct LazyEdit {
       container.changePlaces { $0.set(rows, areMarked: false) }
     }
     for (index, _, new) in replacements { container.put([new], at: index, in: &edit) }
-    container.note { table in
-      if ranges.count > 1 {
-        table = table.rearranged(by: RowPieces(oldCount: container.count, updated: ranges))
-      } else {
-        let rows = table.remove(last)
-        table.insert(rows.updated, at: last.lowerBound)
-      }
-    }
+    let reloaded = first.lowerBound..<last.upperBound
+    container.note([RowEdit(rows: reloaded, content: RowPieces(oldRows: reloaded, updated: ranges))])
     for (_, old, new) in replacements {
       edit.mark(new, in: container)
       focusOwner?.replace(old, with: new)
@@ -213,6 +194,14 @@ struct LazyEdit {
   /// Finishes the edits, and notifies everything that they affect.
   func finish() {
     for part in parts { part.finish() }
+  }
+
+  /// Notes edits of the rows, which are all the same to their marks, their selection and the next layout.
+  private mutating func note(_ edits: [RowEdit], as edit: TreeEdit) {
+    container.changePlaces { $0.apply(edits) }
+    container.comingSelection?.apply(edits)
+    container.note(edits)
+    add(edit)
   }
 
   private mutating func add(_ edit: TreeEdit) {
