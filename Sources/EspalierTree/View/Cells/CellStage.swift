@@ -185,6 +185,23 @@ final class CellStage {
   }
 }
 
+/// A part of a view that is built on its stage: what all of these parts read.
+package class ViewPart {
+  final let content: ViewContent
+  final let viewport: Viewport
+  final let stage: CellStage
+  final let link: HostLink
+
+  init(_ stage: CellStage) {
+    content = stage.content
+    viewport = stage.viewport
+    self.stage = stage
+    link = stage.link
+  }
+
+  final var layout: TreeLayout { content.layout }
+}
+
 /// Which containers come into view with which of the visible rows.
 ///
 /// ```

@@ -156,15 +156,14 @@ public final class ContainerView: EventNode, TreeHost {
   /// - Precondition: Neither dimension is greater than 1,000,000,000.
   public init(width: Int, height: Int) {
     content = ViewContent(size: Size(width: width, height: height))
-    let viewport = Viewport(of: content)
-    stage = CellStage(content, viewport, link)
-    scroller = Scroller(content, viewport, stage, link)
-    focusOwner = FocusOwner(content, stage, scroller, link)
-    selector = RowSelector(content, stage, focusOwner, link)
-    input = ViewInput(stage, scroller, focusOwner, selector, RowMover(content, scroller, stage, link))
-    drawing = ViewDrawing(content, viewport, stage, link)
-    clock = ViewClock(stage, link)
-    updater = Updater(focusOwner, selector, drawing)
+    stage = CellStage(content, Viewport(of: content), link)
+    scroller = Scroller(stage)
+    focusOwner = FocusOwner(scroller)
+    selector = RowSelector(focusOwner)
+    input = ViewInput(selector)
+    drawing = ViewDrawing(stage)
+    clock = ViewClock(stage)
+    updater = Updater(selector, drawing)
     link.view = self
     container.makeTreeRoot().host = self
   }

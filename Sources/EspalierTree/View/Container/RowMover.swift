@@ -4,7 +4,7 @@ import EspalierCanvas
 ///
 /// The delegate is asked first. It may edit the tree itself, so that its decision no longer applies; everything is
 /// checked again afterward.
-final class RowMover {
+final class RowMover: ViewPart {
   /// A row that the user moves, and its old place.
   private struct Move {
     let model: CellModel
@@ -14,10 +14,7 @@ final class RowMover {
     let next: Model?
   }
 
-  let content: ViewContent
   let scroller: Scroller
-  let stage: CellStage
-  let link: HostLink
 
   /// Whether the pointer may drag rows; see ``ContainerView/dragsRows``.
   var dragsRows = false
@@ -25,11 +22,9 @@ final class RowMover {
   /// The row being moved; the old value is released after it has been replaced, as everywhere in a view.
   private var current: Move? { didSet { withExtendedLifetime(oldValue) {} } }
 
-  init(_ content: ViewContent, _ scroller: Scroller, _ stage: CellStage, _ link: HostLink) {
-    self.content = content
+  init(_ scroller: Scroller) {
     self.scroller = scroller
-    self.stage = stage
-    self.link = link
+    super.init(scroller.stage)
   }
 
   private var delegate: (any ContainerViewDelegate)? { link.view?.delegate }
@@ -56,7 +51,7 @@ final class RowMover {
   ///
   /// - Returns: Whether the tree has been edited.
   func moveRow(at source: Int, to target: Int) -> Bool {
-    let rows = Rows(layout: content.layout)
+    let rows = Rows(layout: layout)
     let moved = rows[source].model
     return move(moved, besides: rows[target].model, offset: source < target ? 1 : 0)
   }
@@ -102,8 +97,7 @@ final class RowMover {
     }
     let size = content.size
     let inside = Point(x: max(0, min(point.x, size.width - 1)), y: max(0, min(point.y, size.height - 1)))
-    let viewport = scroller.viewport
-    guard let source = content.layout.row(of: moved),
+    guard let source = layout.row(of: moved),
       let target = viewport.row(at: Point(x: inside.x + viewport.origin.x, y: inside.y + viewport.origin.y)),
       target.model !== moved, moveRow(at: source.index, to: target.index)
     else { return false }
@@ -198,7 +192,7 @@ final class RowMover {
 
   /// Returns whether a model has a row here, and is currently a child in the tree of this view.
   private func isEditable(_ model: CellModel) -> Bool {
-    model.childLeaf != nil && content.holds(model) && content.layout.row(of: model) != nil
+    model.childLeaf != nil && content.holds(model) && layout.row(of: model) != nil
   }
 }
 

@@ -5,31 +5,22 @@
 ///                             ▲                                           └──────────────┤
 ///                             └── again, while callbacks have marked something ──────────┘
 /// ```
-package final class Updater {
-  private let content: ViewContent
-  private let stage: CellStage
+package final class Updater: ViewPart {
   private let scroller: Scroller
   private let focusOwner: FocusOwner
   private let selector: RowSelector
   private let drawing: ViewDrawing
-  private let link: HostLink
 
   /// The number of passes of the last update.
   private var passCount = 0
 
-  init(
-    _ focusOwner: FocusOwner, _ selector: RowSelector, _ drawing: ViewDrawing
-  ) {
-    content = focusOwner.content
-    stage = focusOwner.stage
-    scroller = focusOwner.scroller
-    link = focusOwner.link
-    self.focusOwner = focusOwner
+  init(_ selector: RowSelector, _ drawing: ViewDrawing) {
     self.selector = selector
+    focusOwner = selector.focusOwner
+    scroller = focusOwner.scroller
     self.drawing = drawing
+    super.init(selector.stage)
   }
-
-  private var layout: TreeLayout { content.layout }
 
   /// Lays out what has been marked, and shows cells for the visible rows.
   ///

@@ -1,15 +1,8 @@
 import EspalierCanvas
 
 /// The time in a view: the deadlines of the tickers of everything on show.
-package final class ViewClock {
-  private let stage: CellStage
-  private let link: HostLink
+package final class ViewClock: ViewPart {
   private var clock = TickClock()
-
-  init(_ stage: CellStage, _ link: HostLink) {
-    self.stage = stage
-    self.link = link
-  }
 
   /// The latest time reported to the view.
   package var now: Duration { clock.now }

@@ -7,12 +7,7 @@ package import EspalierCanvas
 ///   the rows in view, and those ─────┴─▶ changed lines ──▶ cleared and drawn again
 ///   that were drawn last
 /// ```
-package final class ViewDrawing {
-  let content: ViewContent
-  let viewport: Viewport
-  let stage: CellStage
-  let link: HostLink
-
+package final class ViewDrawing: ViewPart {
   /// A closure that draws over each row in view.
   var decorateRow: ((inout Canvas, Row) -> Void)? {
     didSet {
@@ -33,13 +28,6 @@ package final class ViewDrawing {
 
   /// Whether the kept canvas was out of date after a number of changes; see `HostLink.changeCount`.
   private var knownNeed: (isNeeded: Bool, changeCount: UInt32)?
-
-  init(_ content: ViewContent, _ viewport: Viewport, _ stage: CellStage, _ link: HostLink) {
-    self.content = content
-    self.viewport = viewport
-    self.stage = stage
-    self.link = link
-  }
 
   // MARK: On a canvas that is kept
 

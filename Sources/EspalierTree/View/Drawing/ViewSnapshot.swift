@@ -81,10 +81,10 @@ extension ViewDrawing {
     }
     return ViewSnapshot.Row(
       id: row.id, index: row.index, role: ViewSnapshot.Role(of: row),
-      frame: content.layout.row(of: row.model)?.frame ?? row.frame,
+      frame: layout.row(of: row.model)?.frame ?? row.frame,
       shownFrame: row.frame,
       text: canvas.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-      isSelected: content.layout.isSelected(row.model), isHighlighted: isHighlighted)
+      isSelected: layout.isSelected(row.model), isHighlighted: isHighlighted)
   }
 }
 

@@ -34,7 +34,6 @@ extension FocusOwner {
   /// Returns the row to which the focus moves, with directions as in a vertical view.
   private func target(_ direction: FocusDirection) -> Row? {
     guard let model, let row = layout.row(of: model) else { return firstTarget(direction) }
-    let viewport = scroller.viewport
     let frame = layout.direction.turned(row.frame)
     // Rows of lazy containers need models before it is known whether they can be focused.
     layout.makeModels(in: frame.y - viewport.extent..<frame.maxY.addingClamped(viewport.extent + 1))
@@ -64,7 +63,7 @@ extension FocusOwner {
     let isBackwards = [.previous, .up, .pageUp].contains(direction)
     if let row = isBackwards ? rowsInView.last : rowsInView.first { return row }
     // If there is none in view, the nearest one in order.
-    let index = layout.root.rowCount(above: scroller.viewport.lines.lowerBound, withStraddling: true)
+    let index = layout.root.rowCount(above: viewport.lines.lowerBound, withStraddling: true)
     return layout.madeFocusableRow { [layout] in
       min(layout.focusableCount(beforeRow: index), layout.focusableCount - 1)
     }
@@ -72,9 +71,9 @@ extension FocusOwner {
 
   /// The focusable rows in view, without those covered by pinned rows.
   private var rowsInView: [Row] {
-    let frame = scroller.viewport.frame
-    let pinned = scroller.viewport.pinnedRows
-    return layout.rows(in: scroller.viewport.lines).filter { row in
+    let frame = viewport.frame
+    let pinned = viewport.pinnedRows
+    return layout.rows(in: viewport.lines).filter { row in
       guard row.isFocusable else { return false }
       let part = row.frame.intersection(frame)
       return !part.isEmpty && !isCovered(part, by: pinned.filter { $0.index != row.index })

@@ -3,11 +3,8 @@ package import EspalierCanvas
 /// Owns the focus of a view: which row gets the keys, and where the focus goes when that row is gone.
 ///
 /// The focused model itself is on the ``CellStage``, whose cells show it.
-package final class FocusOwner {
-  let content: ViewContent
-  let stage: CellStage
+package final class FocusOwner: ViewPart {
   let scroller: Scroller
-  let link: HostLink
 
   /// The model that receives focus in the next update, as soon as it has a focusable row; the most recent one wins.
   ///
@@ -28,17 +25,13 @@ package final class FocusOwner {
 
   var report = Report()
 
-  init(_ content: ViewContent, _ stage: CellStage, _ scroller: Scroller, _ link: HostLink) {
-    self.content = content
-    self.stage = stage
+  init(_ scroller: Scroller) {
     self.scroller = scroller
-    self.link = link
+    super.init(scroller.stage)
   }
 
   /// The model of the focused row as of the last update; `nil` if there is none.
   var model: CellModel? { stage.focusedModel }
-
-  var layout: TreeLayout { content.layout }
 
   /// Whether any row can be focused, as of the last update.
   package var canFocusAny: Bool { layout.focusableCount > 0 }
@@ -56,12 +49,12 @@ package final class FocusOwner {
   /// It is hidden if the focused cell has no cursor, or if its cursor is out of view.
   package var caret: Caret? {
     guard let model, let cell = stage.focusedCell,
-      let row = scroller.viewport.rows.first(where: { $0.isOf(model) })
+      let row = viewport.rows.first(where: { $0.isOf(model) })
     else { return nil }
     let inner = (model as? HorizontalScrollModel)?.view.focusOwner.caret
     let cursor = inner.map(\.shownPoint) ?? cell.cursor
     let point = cursor ?? inner?.point ?? cell.focusPoint
-    let shift = Point(x: row.frame.x - scroller.viewport.origin.x, y: row.frame.y - scroller.viewport.origin.y)
+    let shift = Point(x: row.frame.x - viewport.origin.x, y: row.frame.y - viewport.origin.y)
     let shown = Rect(origin: shift, size: row.frame.size).intersection(Rect(origin: .zero, size: content.size))
     guard shown.width > 0, shown.height > 0 else { return nil }
     let place = Point(x: point.x + shift.x, y: point.y + shift.y)
@@ -120,7 +113,7 @@ package final class FocusOwner {
   package func focusFirstControl() {
     guard model == nil, !isRemoved, layout.root.slots.sum.tabStops > 0,
       let row = layout.focusableRow(0), !row.isUnmade, row.model.isTabStop,
-      row.frame.intersects(scroller.viewport.frame)
+      row.frame.intersects(viewport.frame)
     else { return }
     defer { endChange() }
     moveFocus(to: row, keepsColumn: false)
@@ -160,7 +153,7 @@ package final class FocusOwner {
   /// Scrolls to the focused row, unless it is pinned, and within it to the focused row of a strip.
   func showFocusedRow() {
     guard let model, content.holds(model) else { return }
-    if !scroller.viewport.pins(model) { scroller.scroll(to: model) }
+    if !viewport.pins(model) { scroller.scroll(to: model) }
     stage.focusedStrip?.view.focusOwner.showFocusedRow()
   }
 

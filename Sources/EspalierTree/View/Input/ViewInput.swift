@@ -2,7 +2,7 @@ import EspalierCanvas
 
 /// Decides where input goes: keys and pasted text along the path from the focused row, pointer events to the cell under
 /// the pointer, and what neither takes to the focus, the scroller and the selector of the view.
-package final class ViewInput {
+package final class ViewInput: ViewPart {
   /// A cell that handles the button that is held down, as long as it shows the model that it showed at the press.
   struct Captor {
     let cell: AnyCell
@@ -10,8 +10,6 @@ package final class ViewInput {
     let button: PointerEvent.Button
   }
 
-  let content: ViewContent
-  let stage: CellStage
   let scroller: Scroller
   let focusOwner: FocusOwner
   let selector: RowSelector
@@ -35,16 +33,13 @@ package final class ViewInput {
   /// Whether the cell of that row handles hovering.
   var hasTakenHover = false
 
-  init(_ stage: CellStage, _ scroller: Scroller, _ focusOwner: FocusOwner, _ selector: RowSelector, _ mover: RowMover) {
-    content = stage.content
-    self.stage = stage
-    self.scroller = scroller
-    self.focusOwner = focusOwner
+  init(_ selector: RowSelector) {
     self.selector = selector
-    self.mover = mover
+    focusOwner = selector.focusOwner
+    scroller = focusOwner.scroller
+    mover = RowMover(scroller)
+    super.init(selector.stage)
   }
-
-  var viewport: Viewport { scroller.viewport }
 
   /// Forgets the state of the pointer, because the rows are going away.
   func forgetPointer() {
@@ -117,7 +112,7 @@ extension ViewInput {
   /// Handles a key that no node on the path has handled.
   private func takeKey(_ key: Key) -> Bool {
     if let direction = Self.moves[key] {
-      guard focusOwner.canFocusAny else { return scroll(direction.turned(content.layout.direction)) }
+      guard focusOwner.canFocusAny else { return scroll(direction.turned(layout.direction)) }
       return focusOwner.moveFocus(direction)
     }
     return (key == "enter" || key == "space") && innermost.selector.tapFocusedRow()
@@ -135,7 +130,7 @@ extension ViewInput {
     case .pageUp: scroller.scroll(to: old - viewport.pageLength(forward: false))
     case .pageDown: scroller.scroll(to: old + viewport.pageLength(forward: true))
     case .first: scroller.scroll(to: viewport.start)
-    case .last: scroller.scroll(to: content.layout.extent)
+    case .last: scroller.scroll(to: layout.extent)
     case .left, .right, .next, .previous: return false
     }
     return viewport.offset != old
@@ -265,13 +260,13 @@ extension ViewInput {
       return true
     }
     let old = viewport.offset
-    scroller.scroll(to: old.addingClamped(content.layout.direction == .vertical ? lines : columns))
+    scroller.scroll(to: old.addingClamped(layout.direction == .vertical ? lines : columns))
     return viewport.offset != old
   }
 
   /// Returns the cell that handles the button; forgets it when it does not show the same model any more.
   private func checkedCaptor() -> Captor? {
-    if let captor, captor.cell.attachedModel === captor.model, content.layout.row(of: captor.model) != nil {
+    if let captor, captor.cell.attachedModel === captor.model, layout.row(of: captor.model) != nil {
       return captor
     }
     captor = nil

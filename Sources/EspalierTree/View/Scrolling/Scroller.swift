@@ -7,7 +7,7 @@ import EspalierCanvas
 ///       └─────────▶ while rows are laid out: request ─┘ at the end of the pass
 ///   an update ────▶ anchor: the row that stays where it is ─┘ unless something has been requested
 /// ```
-package final class Scroller {
+package final class Scroller: ViewPart {
   /// A request that waits for the end of a pass.
   enum Request {
     /// An offset that was set while rows were laid out.
@@ -26,11 +26,6 @@ package final class Scroller {
     case end
     case row(CellModel, ScrollPosition)
   }
-
-  let content: ViewContent
-  let viewport: Viewport
-  let stage: CellStage
-  let link: HostLink
 
   /// Whether an update keeps the user's place even at the start; see ``ContainerView/anchorsAtStart``.
   var anchorsAtStart = false
@@ -65,15 +60,6 @@ package final class Scroller {
 
   /// Whether `onScroll` is being called.
   private var isReporting = false
-
-  init(_ content: ViewContent, _ viewport: Viewport, _ stage: CellStage, _ link: HostLink) {
-    self.content = content
-    self.viewport = viewport
-    self.stage = stage
-    self.link = link
-  }
-
-  private var layout: TreeLayout { content.layout }
 
   /// Whether an update is going to scroll, even if measuring moves no rows.
   var hasRequest: Bool {
@@ -314,7 +300,7 @@ package final class Scroller {
 extension Scroller {
   /// Calls an update in which all rows are measured.
   func measuringAllRows<Result>(_ update: () -> Result) -> Result {
-    reach(Rows(layout: content.layout).lazy.compactMap(\.cell))
+    reach(Rows(layout: layout).lazy.compactMap(\.cell))
     estimates.measuresAllRows = true
     defer { estimates.measuresAllRows = false }
     return update()
@@ -330,7 +316,7 @@ extension Scroller {
   ///
   /// - Returns: Whether there are any, so that another pass is due.
   func reachVisibleRows() -> Bool {
-    let (layout, lines) = (content.layout, viewport.lines)
+    let lines = viewport.lines
     guard !lines.isEmpty else { return false }
     let hasAssumed = layout.hasLazyRows && layout.rows(in: lines).contains(where: \.isAssumed)
     if hasAssumed { link.noteMark() }
@@ -341,28 +327,28 @@ extension Scroller {
 
   /// Releases the models of lazy containers that are more than two screens away.
   func releaseFarModels() {
-    guard content.layout.hasLazyRows else { return }
+    guard layout.hasLazyRows else { return }
     let room = 2 * viewport.extent
     let lines = viewport.lines
-    content.layout.releaseModels(farFrom: lines.lowerBound - room..<lines.upperBound + room)
+    layout.releaseModels(farFrom: lines.lowerBound - room..<lines.upperBound + room)
   }
 
   /// Creates and measures the visible rows of lazy containers, during an update.
   private func settleVisibleRows() -> Bool {
-    let extent = content.layout.extent
-    guard content.layout.hasLazyRows, !viewport.lines.isEmpty, content.layout.settleRows(in: viewport.lines) else {
+    let extent = layout.extent
+    guard layout.hasLazyRows, !viewport.lines.isEmpty, layout.settleRows(in: viewport.lines) else {
       return false
     }
-    if content.layout.extent != extent { hasWrongAssumptions = true }
+    if layout.extent != extent { hasWrongAssumptions = true }
     link.noteMark()
     return true
   }
 
   /// Measures all rows of lazy containers, if the current update measures all rows and has not done so yet.
   private func settleAllRows() -> Bool {
-    guard estimates.mustMeasureLazyRows, content.layout.hasLazyRows else { return false }
+    guard estimates.mustMeasureLazyRows, layout.hasLazyRows else { return false }
     // If callbacks have edited a container, the next pass measures its rows.
-    estimates.mustMeasureLazyRows = !content.layout.settleAllRows()
+    estimates.mustMeasureLazyRows = !layout.settleAllRows()
     link.noteMark()
     return true
   }
@@ -372,7 +358,7 @@ extension Scroller {
   /// - Returns: Whether there are any.
   @discardableResult
   private func reach(_ models: some Sequence<CellModel>) -> Bool {
-    let estimated = models.filter { content.layout.estimatedHeight(of: $0) != nil }
+    let estimated = models.filter { layout.estimatedHeight(of: $0) != nil }
     var hosts = MarkedHosts()
     for model in estimated {
       model.flags.insert(.reached)

@@ -3,11 +3,8 @@ import EspalierCanvas
 /// Selects rows of a view.
 ///
 /// The selection itself belongs to the layout, where each pass edits it in step with the rows; the cells show it.
-package final class RowSelector {
-  let content: ViewContent
-  let stage: CellStage
+package final class RowSelector: ViewPart {
   let focusOwner: FocusOwner
-  let link: HostLink
 
   /// The number of rows that can be selected at a time.
   var mode = SelectionMode.single {
@@ -19,14 +16,10 @@ package final class RowSelector {
   /// Those without a row by then are forgotten. The old value is released after it has been replaced, because deinitializers of its models may call the view.
   var awaited: [CellModel] = [] { didSet { withExtendedLifetime(oldValue) {} } }
 
-  init(_ content: ViewContent, _ stage: CellStage, _ focusOwner: FocusOwner, _ link: HostLink) {
-    self.content = content
-    self.stage = stage
+  init(_ focusOwner: FocusOwner) {
     self.focusOwner = focusOwner
-    self.link = link
+    super.init(focusOwner.stage)
   }
-
-  private var layout: TreeLayout { content.layout }
 
   /// The models of the selected rows, in the order of their rows.
   var models: [CellModel] { (layout.selection?.marks.marked ?? []).joined().map(selectedModel) }
@@ -265,14 +258,14 @@ extension RowSelector {
 
   /// Taps the focused row, as a key does.
   func tapFocusedRow() -> Bool {
-    guard let row = focusOwner.model.flatMap(content.layout.row) else { return false }
+    guard let row = focusOwner.model.flatMap(layout.row) else { return false }
     defer { focusOwner.endChange() }
     return tap(row, at: .zero)
   }
 
   /// Selects or deselects the row of a tapped cell.
   private func toggle(_ model: CellModel, _ cell: AnyCell) {
-    if mode == .multiple && content.layout.isSelected(model) {
+    if mode == .multiple && layout.isSelected(model) {
       deselect(model)
       cell.isSelected = false
     } else if select(model) {
