@@ -12,7 +12,6 @@
 /// `Sendable` whatever their payload is.
 public struct EventID<Payload>: Hashable, Sendable {
   @usableFromInline let key: NodeKey
-  @usableFromInline let label: NodeKeyName
 
   /// Creates a new id.
   ///
@@ -21,18 +20,11 @@ public struct EventID<Payload>: Hashable, Sendable {
   ///   - fileID: The file where the id is created.
   ///   - line: The line where the id is created.
   public init(_ name: String = "", fileID: String = #fileID, line: Int = #line) {
-    key = NodeKey()
-    label = NodeKeyName(name: name, fileID: fileID, line: line)
+    key = NodeKey(name: name, fileID: fileID, line: line)
   }
 
   /// The name of the event in traces and dumps.
-  public var name: String { label.description }
-
-  /// Returns whether two ids are the same.
-  public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
-
-  /// Hashes the identity of the id.
-  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+  public var name: String { key.description }
 }
 
 extension EventID: CustomStringConvertible {

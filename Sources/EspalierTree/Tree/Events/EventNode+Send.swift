@@ -20,7 +20,7 @@ extension EventNode {
   /// - Complexity: O(d + h) in the depth and the number of handlers; nothing is allocated for nodes without a handler.
   @inlinable
   public func send<Payload>(_ event: EventID<Payload>, _ payload: Payload) {
-    deliver(event.key, event.label) { handler, node in
+    deliver(event.key) { handler, node in
       unsafeDowncast(handler, to: EventHandler<Payload>.self).body(node, payload)
     }
   }
@@ -38,7 +38,7 @@ extension EventNode {
   /// - Returns: Whether a handler was called.
   func sendToListeners<Payload>(_ event: EventID<Payload>, _ payload: Payload) -> Bool {
     var isHeard = false
-    deliver(event.key, event.label, isTracedUnheard: false) { handler, node in
+    deliver(event.key, isTracedUnheard: false) { handler, node in
       isHeard = true
       unsafeDowncast(handler, to: EventHandler<Payload>.self).body(node, payload)
     }
@@ -47,13 +47,7 @@ extension EventNode {
 
   /// Fixes the path of an event, and calls the handlers on it; `call` knows the type of the payload.
   @usableFromInline
-  func deliver(_ key: NodeKey, _ label: NodeKeyName, _ call: (EventHandlerBase, AnyObject) -> Void) {
-    deliver(key, label, isTracedUnheard: true, call)
-  }
-
-  private func deliver(
-    _ key: NodeKey, _ label: NodeKeyName, isTracedUnheard: Bool, _ call: (EventHandlerBase, AnyObject) -> Void
-  ) {
+  func deliver(_ key: NodeKey, isTracedUnheard: Bool = true, _ call: (EventHandlerBase, AnyObject) -> Void) {
     var deliveries = EventDeliveries()
     var traces: ContiguousArray<EventTrace> = []
     var cursor = PathCursor(self)
@@ -65,7 +59,7 @@ extension EventNode {
     }
     if !traces.isEmpty {
       guard isTracedUnheard || deliveries.first != nil else { return }
-      return deliverTraced(key, label, deliveries, traces, call)
+      return deliverTraced(key, deliveries, traces, call)
     }
     var isNearestServed = false
     deliveries.first?.deliver(&isNearestServed, call)
@@ -74,7 +68,7 @@ extension EventNode {
   }
 
   private func deliverTraced(
-    _ key: NodeKey, _ label: NodeKeyName, _ deliveries: EventDeliveries, _ traces: ContiguousArray<EventTrace>,
+    _ key: NodeKey, _ deliveries: EventDeliveries, _ traces: ContiguousArray<EventTrace>,
     _ call: (EventHandlerBase, AnyObject) -> Void
   ) {
     let path = path.map(\.nodeName)
@@ -89,7 +83,7 @@ extension EventNode {
       }
       if count > 0 { handled.append(EventTrace.Handled(node: name, handlers: count)) }
     }
-    let entry = EventTrace.Entry.event(EventTrace.Delivery(event: label.description, path: path, handled: handled))
+    let entry = EventTrace.Entry.event(EventTrace.Delivery(event: key.description, path: path, handled: handled))
     for trace in traces { trace.record(entry, of: key, from: self) }
   }
 }

@@ -41,14 +41,13 @@ extension EventNode {
     let others = values.inOrder.filter { $0.source != nil && !known.contains($0.key.serial) }
     guard let record = eventStorage.record else { return others.map { NodeFact("sees", $0.text) } }
     var facts: [NodeFact] = record.eventHandlers.values.map { .events($0) }
-    for (key, handlers) in record.dataHandlers.inOrder {
+    for key in record.dataHandlers.keys {
       // A node that shows words of the library follows them; that says nothing until somebody shares others.
       if key == Wording.shared.key, values[key] == nil { continue }
-      let name = handlers.first?.label.description ?? ""
-      facts.append(NodeFact("follows", values[key]?.text ?? "\(name), missing"))
+      facts.append(NodeFact("follows", values[key]?.text ?? "\(key), missing"))
     }
-    for provider in record.providers.values {
-      facts.append(NodeFact("shares", "\(provider.label)" + (provider.valueText.map { " = \($0)" } ?? ", no value")))
+    for (key, provider) in record.providers.inOrder {
+      facts.append(NodeFact("shares", "\(key)" + (provider.valueText.map { " = \($0)" } ?? ", no value")))
     }
     facts += others.filter { record.dataHandlers[$0.key] == nil }.map { NodeFact("sees", $0.text) }
     let keymap = (lastNode as? any KeymapSource)?.keymap ?? [:]
@@ -60,7 +59,7 @@ extension EventNode {
 
 extension NodeFact {
   fileprivate static func events(_ handlers: ContiguousArray<EventHandlerBase>) -> NodeFact {
-    var text = handlers.first?.label.description ?? ""
+    var text = handlers.first?.key.description ?? ""
     if handlers.count > 1 { text += " ×\(handlers.count)" }
     if handlers.contains(where: \.hearsNearestOnly) { text += ", where it is the nearest" }
     return NodeFact("on", text)
@@ -97,7 +96,7 @@ private struct VisibleValues {
         guard let value = shared.valueText else { continue }
         known.insert(key)
         let source = provider === node ? nil : provider.nodeName
-        let text = "\(shared.label) = \(value)" + (source.map { ", from \($0)" } ?? "")
+        let text = "\(key) = \(value)" + (source.map { ", from \($0)" } ?? "")
         inOrder.append(Value(key: key, text: text, source: source))
       }
     }

@@ -19,7 +19,7 @@ final class NodeRecord {
   weak var attachment: (any EventNode)?
 
   /// Orders records by their creation.
-  let serial = NodeKey().serial
+  let serial = NodeKey.makeSerial()
 
   /// The handlers of each event, in the order of subscription.
   var eventHandlers = NodeKeyTable<ContiguousArray<EventHandlerBase>>()
@@ -144,29 +144,35 @@ package struct NodeReference: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(serial) }
 }
 
-/// The identity of an `EventID` or a `SharedDataID`: a number that is unique in the process.
+/// The identity of an `EventID` or a `SharedDataID`, with its name in traces, dumps and failure messages.
 @usableFromInline
-struct NodeKey: Hashable, Sendable {
+final class NodeKey: Hashable, Sendable, CustomStringConvertible {
   /// The source of the numbers; atomic, because ids are created on any thread.
   private static let lastSerial = Atomic<UInt64>(0)
 
-  let serial: UInt64
+  /// A number that is unique in the process.
+  let serial = NodeKey.makeSerial()
 
-  /// Creates a unique key.
-  init() {
-    serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
+  private let name: String
+  private let fileID: String
+  private let line: Int
+
+  init(name: String, fileID: String, line: Int) {
+    self.name = name
+    self.fileID = fileID
+    self.line = line
   }
-}
 
-/// The name of an id in traces, dumps and failure messages.
-@usableFromInline
-struct NodeKeyName: Sendable, CustomStringConvertible {
-  let name: String
-  let fileID: String
-  let line: Int
+  static func makeSerial() -> UInt64 { lastSerial.add(1, ordering: .relaxed).newValue }
 
   /// The given name, or else the place where the id was created.
   @usableFromInline var description: String { name.isEmpty ? "\(fileID):\(line)" : name }
+
+  @usableFromInline
+  static func == (left: NodeKey, right: NodeKey) -> Bool { left === right }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { hasher.combine(serial) }
 }
 
 /// A small dictionary by ids.
@@ -257,12 +263,10 @@ package class HandlerBase {
 @usableFromInline
 class IdentifiedHandlerBase: HandlerBase {
   final let key: NodeKey
-  final let label: NodeKeyName
 
   @usableFromInline
-  init(key: NodeKey, label: NodeKeyName) {
+  init(key: NodeKey) {
     self.key = key
-    self.label = label
     super.init()
   }
 }
@@ -274,9 +278,9 @@ class EventHandlerBase: IdentifiedHandlerBase {
   final let hearsNearestOnly: Bool
 
   @usableFromInline
-  init(key: NodeKey, label: NodeKeyName, scope: EventScope) {
+  init(key: NodeKey, scope: EventScope) {
     hearsNearestOnly = scope == .nearest
-    super.init(key: key, label: label)
+    super.init(key: key)
   }
 }
 
@@ -288,7 +292,7 @@ final class EventHandler<Payload>: EventHandlerBase {
   @inlinable
   init(_ event: EventID<Payload>, scope: EventScope, body: @escaping (AnyObject, Payload) -> Void) {
     self.body = body
-    super.init(key: event.key, label: event.label, scope: scope)
+    super.init(key: event.key, scope: scope)
   }
 }
 

@@ -27,7 +27,7 @@ final class DataHandler<Value>: DataHandlerBase {
   init(_ id: SharedDataID<Value>, whenMissing: ((AnyObject) -> Void)?, body: @escaping (AnyObject, Value) -> Void) {
     self.body = body
     self.whenMissing = whenMissing
-    super.init(key: id.key, label: id.label)
+    super.init(key: id.key)
   }
 
   override func notify(_ node: any EventNode, from expected: ProviderBase?) -> Bool {

@@ -21,7 +21,7 @@ extension EventNode {
   ///   - notifying: Whether subscribers are notified.
   /// - Complexity: O(k log n) for k nodes below that lead to a subscriber; other subtrees are not visited.
   public func share<Value>(_ value: Value, as id: SharedDataID<Value>, notifying: Bool = true) {
-    replaceProvider(of: id.key, named: id.label, by: ConstantProvider(id, value), notifying: notifying)
+    replaceProvider(of: id.key, by: ConstantProvider(value), notifying: notifying)
   }
 
   /// Shares a value that is computed at each access.
@@ -29,14 +29,14 @@ extension EventNode {
   /// While `provider` returns `nil`, this node shares nothing under the id, and the value shared above it is visible.
   /// Call this method again to notify subscribers that the result of the closure has changed.
   public func share<Value>(as id: SharedDataID<Value>, notifying: Bool = true, _ provider: @escaping () -> Value?) {
-    replaceProvider(of: id.key, named: id.label, by: ComputedProvider(id, provider), notifying: notifying)
+    replaceProvider(of: id.key, by: ComputedProvider(provider), notifying: notifying)
   }
 
   /// Stops sharing a value.
   ///
   /// Subscribers are notified of the value that is shared above this node, or that there is none.
   public func unshare<Value>(_ id: SharedDataID<Value>, notifying: Bool = true) {
-    replaceProvider(of: id.key, named: id.label, by: nil, notifying: notifying)
+    replaceProvider(of: id.key, by: nil, notifying: notifying)
   }
 
   /// Returns the value visible from this node: its own or the nearest one above it; `nil` if there is none.
@@ -101,7 +101,7 @@ extension EventNode {
     if !record.isInterested(in: handler.key) { record.withdrawInterest(in: handler.key, from: nextNode) }
   }
 
-  private func replaceProvider(of key: NodeKey, named label: NodeKeyName, by provider: ProviderBase?, notifying: Bool) {
+  private func replaceProvider(of key: NodeKey, by provider: ProviderBase?, notifying: Bool) {
     guard provider != nil || eventStorage.record?.providers[key] != nil else { return }
     let record = makeRecord()
     let old = record.providers[key]
@@ -121,7 +121,7 @@ extension EventNode {
     guard notifying, hadValue || hasValue else { return }
     let nearest = nearestProvider(of: key)
     SharedDataAnnouncement(
-      at: self, of: key, named: label, from: nearest, isShared: nearest != nil && nearest === provider
+      at: self, of: key, from: nearest, isShared: nearest != nil && nearest === provider
     ).notify()
   }
 
@@ -212,19 +212,6 @@ extension NodeRecord {
       lower = record
       upper = node.nextNode
     }
-  }
-}
-
-extension NodeRecord {
-  /// Returns the name of a value, taken from a subscriber here or below.
-  func label(of key: NodeKey) -> NodeKeyName {
-    var record = self
-    while true {
-      if let handler = record.dataHandlers[key]?.first { return handler.label }
-      guard let lower = record.interest[key]?.values.lazy.compactMap(\.record).first else { break }
-      record = lower
-    }
-    return NodeKeyName(name: "?", fileID: "", line: 0)
   }
 
   /// The order of nodes directly below the same node: children by index, then all others by age.

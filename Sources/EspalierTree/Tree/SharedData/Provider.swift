@@ -3,9 +3,6 @@ import EspalierCanvas
 /// A value that a node shares.
 @usableFromInline
 class ProviderBase {
-  /// The name of the value.
-  final let label: NodeKeyName
-
   /// Whether this is a `ConstantProvider`; saves a dynamic cast.
   @usableFromInline final let isConstant: Bool
 
@@ -17,8 +14,7 @@ class ProviderBase {
   /// The handlers that were called when the value was shared.
   final var audience: RememberedAudience?
 
-  init(label: NodeKeyName, isConstant: Bool) {
-    self.label = label
+  init(isConstant: Bool) {
     self.isConstant = isConstant
     hasBeenSeen = isConstant
   }
@@ -45,9 +41,9 @@ class Provider<Value>: ProviderBase {
 final class ConstantProvider<Value>: Provider<Value> {
   @usableFromInline let value: Value
 
-  init(_ id: SharedDataID<Value>, _ value: Value) {
+  init(_ value: Value) {
     self.value = value
-    super.init(label: id.label, isConstant: true)
+    super.init(isConstant: true)
   }
 
   override var hasValue: Bool { true }
@@ -61,9 +57,9 @@ final class ConstantProvider<Value>: Provider<Value> {
 final class ComputedProvider<Value>: Provider<Value> {
   private let source: () -> Value?
 
-  init(_ id: SharedDataID<Value>, _ source: @escaping () -> Value?) {
+  init(_ source: @escaping () -> Value?) {
     self.source = source
-    super.init(label: id.label, isConstant: false)
+    super.init(isConstant: false)
   }
 
   override var hasValue: Bool { read() != nil }

@@ -6,7 +6,6 @@
 struct SharedDataAnnouncement {
   private let origin: any EventNode
   private let key: NodeKey
-  private let label: NodeKeyName
   private let provider: ProviderBase?
   private let audience: Audience
 
@@ -22,12 +21,11 @@ struct SharedDataAnnouncement {
   /// - Parameter isShared: Whether `origin` itself shares the value. Its subscribers are then remembered for the next
   ///   value, or known from the last one.
   init(
-    at origin: any EventNode, of key: NodeKey, named label: NodeKeyName, from provider: ProviderBase?,
+    at origin: any EventNode, of key: NodeKey, from provider: ProviderBase?,
     isShared: Bool = false
   ) {
     self.origin = origin
     self.key = key
-    self.label = label
     self.provider = provider
     if isShared, let handlers = provider?.audience?.current {
       audience = .remembered(handlers, revision: SharedDataRevision.current)
@@ -63,7 +61,7 @@ struct SharedDataAnnouncement {
     }
     if traces.isEmpty { return }
     let sharing = EventTrace.Sharing(
-      data: label.description, provider: providerName, notified: notified.map(\.nodeName),
+      data: key.description, provider: providerName, notified: notified.map(\.nodeName),
       shadowed: shadowed.map(\.nodeName))
     for trace in traces { trace.record(.sharedData(sharing), of: key, from: origin) }
   }
@@ -280,7 +278,7 @@ struct Relink {
       guard record.isInterested(in: key), case let provider = node.nearestProvider(of: key), before !== provider else {
         return nil
       }
-      return SharedDataAnnouncement(at: node, of: key, named: record.label(of: key), from: provider)
+      return SharedDataAnnouncement(at: node, of: key, from: provider)
     }
   }
 }

@@ -13,7 +13,6 @@ import Synchronization
 /// `Sendable` whatever their value is.
 public struct SharedDataID<Value>: Hashable, Sendable {
   @usableFromInline let key: NodeKey
-  @usableFromInline let label: NodeKeyName
 
   /// Creates a new id.
   ///
@@ -22,21 +21,14 @@ public struct SharedDataID<Value>: Hashable, Sendable {
   ///   - fileID: The file where the id is created.
   ///   - line: The line where the id is created.
   public init(_ name: String = "", fileID: String = #fileID, line: Int = #line) {
-    key = NodeKey()
-    label = NodeKeyName(name: name, fileID: fileID, line: line)
+    key = NodeKey(name: name, fileID: fileID, line: line)
   }
 
   /// The name of the value in traces and dumps.
-  public var name: String { label.description }
+  public var name: String { key.description }
 
   /// A number that is unique in the process.
   package var serial: UInt64 { key.serial }
-
-  /// Returns whether two ids are the same.
-  public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
-
-  /// Hashes the identity of the id.
-  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
 extension SharedDataID: CustomStringConvertible {

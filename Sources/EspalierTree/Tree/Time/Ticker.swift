@@ -32,7 +32,7 @@ package final class Ticker: HandlerBase {
   package let body: (AnyObject) -> Void
 
   /// Identifies the ticker in clocks; unique in the process.
-  let serial = NodeKey().serial
+  let serial = NodeKey.makeSerial()
 
   /// The time of the last call, so that a node above several views is not called for each of them.
   var latestCall: Duration?

@@ -175,7 +175,7 @@ extension NodeRecord {
     var facts: [String] = []
     let events = eventHandlers.values.map { Self.count($0) }
     let data = dataHandlers.values.map { Self.count($0) }
-    let shared = providers.values.map(\.label.description)
+    let shared = providers.keys.map(\.description)
     if !events.isEmpty { facts.append("on " + events.joined(separator: ", ")) }
     if !data.isEmpty { facts.append("follows " + data.joined(separator: ", ")) }
     if !shared.isEmpty { facts.append("shares " + shared.joined(separator: ", ")) }
@@ -183,7 +183,7 @@ extension NodeRecord {
   }
 
   private static func count(_ handlers: ContiguousArray<some IdentifiedHandlerBase>) -> String {
-    let name = handlers.first?.label.description ?? ""
+    let name = handlers.first?.key.description ?? ""
     return handlers.count == 1 ? name : "\(name) ×\(handlers.count)"
   }
 }
