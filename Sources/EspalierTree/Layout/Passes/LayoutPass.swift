@@ -106,11 +106,7 @@ final class LayoutPass {
       drafted.append(container)
     }
     for draft in prepared { mark(draft.block.container) }
-    var above = layout.root.container.parent
-    while let container = above {
-      mark(container)
-      above = container.parent
-    }
+    for container in layout.root.container.containersAbove { mark(container) }
     return drafted
   }
 

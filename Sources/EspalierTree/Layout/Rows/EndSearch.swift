@@ -105,8 +105,6 @@ extension Model {
   ///
   /// - Complexity: O(d) in the depth of the model.
   fileprivate var columnsAround: ContainerModel? {
-    var next = parent
-    while let container = next, !container.flags.contains(.columns) { next = container.parent }
-    return next
+    containersAbove.first { $0.flags.contains(.columns) }
   }
 }

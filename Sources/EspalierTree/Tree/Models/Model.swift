@@ -160,6 +160,15 @@ open class Model: EventNode, EngineNode {
     flags.contains(.container) ? unsafeDowncast(self, to: ContainerModel.self) : nil
   }
 
+  /// The containers that the model is in, inner ones first.
+  final var containersAbove: some Sequence<ContainerModel> {
+    sequence(state: self) { lower in
+      guard let parent = lower.parent else { return nil }
+      lower = parent
+      return parent
+    }
+  }
+
   /// Clears the parent, which is being deinitialized.
   final func becomeRoot() {
     parentLink = nil

@@ -99,9 +99,7 @@ extension ContainerModel {
   ///
   /// - Complexity: O(d) in the depth of the container.
   final var topContainer: ContainerModel {
-    var top = self
-    while let parent = top.parent { top = parent }
-    return top
+    unsafeDowncast(topModel, to: ContainerModel.self)
   }
 
   /// Whether diagnostics wait here for a view to load the tree.
@@ -128,20 +126,23 @@ extension Model {
     return nil
   }
 
+  /// The model at the top of the tree.
+  ///
+  /// - Complexity: O(d) in the depth of the model.
+  final var topModel: Model {
+    var top = Unmanaged.passUnretained(self)
+    while let parent = top._withUnsafeGuaranteedRef({ $0.unretainedParent }) { top = parent }
+    return top.takeUnretainedValue()
+  }
+
   /// What has loaded the tree.
   ///
   /// - Complexity: O(d) in the depth of the model.
-  final var treeHost: (any TreeHost)? {
-    var top = Unmanaged.passUnretained(self)
-    while let parent = top._withUnsafeGuaranteedRef({ $0.unretainedParent }) { top = parent }
-    return top._withUnsafeGuaranteedRef { $0.treeRoot?.host }
-  }
+  final var treeHost: (any TreeHost)? { topModel.treeRoot?.host }
 
   /// Passes a diagnostic to the view that has loaded the tree, or keeps it in the root until one does.
   package final func report(_ diagnostic: Diagnostic) {
-    var root: Model = self
-    while let parent = root.parent { root = parent }
-    root.asContainer?.makeTreeRoot().receive(diagnostic)
+    topModel.asContainer?.makeTreeRoot().receive(diagnostic)
   }
 }
 

@@ -43,9 +43,7 @@ extension Model {
   ///
   /// A tree subscribes when one of its models first reads the words, so trees without them pay nothing.
   fileprivate final func followWording() {
-    var top = self
-    while let parent = top.parent { top = parent }
-    guard let container = top.asContainer, let root = container.treeRoot, root.host != nil, !root.followsWording
+    guard let container = topModel.asContainer, let root = container.treeRoot, root.host != nil, !root.followsWording
     else { return }
     container.subscribe(to: Wording.shared) { container, _ in
       container.showWording()

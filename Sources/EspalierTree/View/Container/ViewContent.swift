@@ -88,14 +88,3 @@ final class ViewContent {
     )
   }
 }
-
-extension Model {
-  /// The model at the top of the tree.
-  ///
-  /// - Complexity: O(d) in the depth of the model.
-  fileprivate final var topModel: Model {
-    var top = self
-    while let parent = top.parent { top = parent }
-    return top
-  }
-}

@@ -30,11 +30,6 @@ extension CellModel {
   ///
   /// - Returns: The container that handles it.
   final func pressHandler(for row: Row, _ event: PointerEvent) -> (any PressHandling)? {
-    var container = parent
-    while let present = container {
-      if let handler = present as? any PressHandling, handler.press(on: row, event) { return handler }
-      container = present.parent
-    }
-    return nil
+    containersAbove.lazy.compactMap { $0 as? any PressHandling }.first { $0.press(on: row, event) }
   }
 }

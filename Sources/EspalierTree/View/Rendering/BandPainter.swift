@@ -156,6 +156,6 @@ extension Row {
   /// - Complexity: O(d) in the depth of the model.
   func liesBehind(_ cell: CellModel) -> Bool {
     guard isBackground, let container = model.parent else { return false }
-    return sequence(first: cell.parent, next: { $0?.parent }).contains { $0 === container }
+    return cell.containersAbove.contains { $0 === container }
   }
 }

@@ -44,9 +44,7 @@ struct TreeDump {
   }
 
   init(of model: Model) {
-    var root = model
-    while let parent = root.parent { root = parent }
-    view = root.nextNode as? ContainerView
+    view = model.topModel.nextNode as? ContainerView
     add(model, below: [])
     // Not recursive, because a tree may be deeper than the stack allows.
     var levels = [Level(below: model)]

@@ -14,12 +14,7 @@ extension RowListening {
 extension ContainerModel {
   /// Calls a closure with the listening containers among this one and those above, inner ones first.
   final func notifyListeners(_ notify: (any RowListening) -> Void) {
-    var listeners: [any RowListening] = []
-    var container: ContainerModel? = self
-    while let present = container {
-      if let listener = present as? any RowListening { listeners.append(listener) }
-      container = present.parent
-    }
+    let listeners = ([self] + containersAbove).compactMap { $0 as? any RowListening }
     for listener in listeners { notify(listener) }
   }
 }
@@ -27,11 +22,6 @@ extension ContainerModel {
 extension Model {
   /// Returns the child of a container that this model is or is below.
   package final func ancestor(in container: ContainerModel) -> Model? {
-    var model = self
-    while let parent = model.parent {
-      if parent === container { return model }
-      model = parent
-    }
-    return nil
+    sequence(first: self, next: \.parent).first { $0.parent === container }
   }
 }
