@@ -60,10 +60,8 @@ extension TreeLayout {
   ///
   /// - Complexity: O(d log n) for a row at depth d, in the number of siblings.
   func rowIndex(of model: CellModel) -> Int? {
-    guard let place = ContainerBlock.place(of: model), place.element.isRow, let block = place.leaf.block,
-      let first = firstRow(of: block)
-    else { return nil }
-    return first + SumTree<Slot>.total(before: place, \.rows)
+    guard let place = ContainerBlock.place(of: model), place.element.isRow else { return nil }
+    return count(before: place, among: \.rows)
   }
 
   /// Returns the frame of a container: from its top margin to its bottom margin, and from the edge of the view, box or
@@ -71,7 +69,7 @@ extension TreeLayout {
   ///
   /// - Complexity: O(d log n) in the depth of the container and the number of siblings.
   func frame(of container: ContainerModel) -> Rect? {
-    let block = container === root.container ? root : blockInPlace(of: container)
+    let block = container === root.container ? root : ContainerBlock.place(of: container)?.element.block
     guard let block, let top = position(of: block)?.top else { return nil }
     let edge = block.inherited.origin
     return direction.turned(Rect(x: edge, y: top, width: block.right - edge, height: block.extent))
@@ -98,6 +96,13 @@ extension TreeLayout {
   ///
   /// - Complexity: O(d log n) in the depth of the block and the number of siblings.
   func firstRow(of block: ContainerBlock) -> Int? { count(before: block, among: \.rows) }
+
+  /// Returns the number of counted rows before a slot; `nil` if its block is not part of the layout.
+  @inline(__always)
+  func count(before place: SumTree<Slot>.Place, among counted: (Slot.Sum) -> Int) -> Int? {
+    guard let block = place.leaf.block, let before = count(before: block, among: counted) else { return nil }
+    return before + SumTree<Slot>.total(before: place, counted)
+  }
 
   /// Returns the number of counted rows before a block; `nil` if the block is not part of the layout.
   ///
@@ -131,10 +136,6 @@ extension TreeLayout {
       ? block.frame(ofBackground: slot, top: top)
       : Rect(x: Int(slot.x), y: base + Int(slot.topOffset), width: Int(slot.width), height: Int(slot.height))
     return Row(slot, in: block, frame: direction.turned(frame), index: index)
-  }
-
-  private func blockInPlace(of container: ContainerModel) -> ContainerBlock? {
-    ContainerBlock.place(of: container)?.element.block
   }
 }
 

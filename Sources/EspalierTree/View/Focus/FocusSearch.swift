@@ -78,12 +78,11 @@ struct FocusSearch {
   /// - Complexity: O(k × d) for k rows at depth d.
   private func rowsInNearestContainer(of rows: [Row]) -> [Row] {
     var levels: [ObjectIdentifier: Int] = [:]
-    for (level, container) in sequence(first: row.model as Model, next: \.parent).dropFirst().enumerated() {
+    for (level, container) in row.model.containersAbove.enumerated() {
       levels[ObjectIdentifier(container)] = level
     }
     let found = rows.compactMap { row in
-      sequence(first: row.model as Model, next: \.parent).lazy.compactMap { levels[ObjectIdentifier($0)] }.first
-        .map { (row: row, level: $0) }
+      row.model.containersAbove.lazy.compactMap { levels[ObjectIdentifier($0)] }.first.map { (row: row, level: $0) }
     }
     let nearest = found.map(\.level).min()
     return found.filter { $0.level == nearest }.map(\.row)
@@ -137,7 +136,7 @@ extension TreeLayout {
   /// - Complexity: O(d log n) for a row at depth d among n siblings.
   func focusNumber(of model: CellModel) -> Int? {
     guard let place = ContainerBlock.place(of: model), place.element.focusability.isFocusable else { return nil }
-    return count(before: place) { Int($0.focusables) }
+    return count(before: place, among: { Int($0.focusables) })
   }
 
   /// Returns the number of focusable rows before the row at an index.
@@ -164,13 +163,9 @@ extension TreeLayout {
   ///
   /// - Complexity: O(d log n) for a row at depth d among n siblings.
   func neighboringStop(of model: CellModel, forward isForward: Bool) -> Int? {
-    guard let place = ContainerBlock.place(of: model), let number = focusNumber(of: model) else { return nil }
+    guard let number = focusNumber(of: model) else { return nil }
     // After a separate stop, the next row is the next stop; otherwise the rest of the shared stop is skipped.
-    guard !place.element.focusability.isTabStop else {
-      let next = number + (isForward ? 1 : -1)
-      return (0..<focusableCount).contains(next) ? next : nil
-    }
-    guard let stop = sharedStop(of: model) else { return nil }
+    let stop = sharedStop(of: model) ?? number..<number + 1
     let next = isForward ? stop.upperBound : stop.lowerBound - 1
     return (0..<focusableCount).contains(next) ? next : nil
   }
@@ -180,16 +175,11 @@ extension TreeLayout {
   /// - Complexity: O(d log n) for a row at depth d among n siblings.
   func sharedStop(of model: CellModel) -> Range<Int>? {
     guard let place = ContainerBlock.place(of: model), case let focusability = place.element.focusability,
-      focusability.isFocusable, !focusability.isTabStop, let stopsBefore = count(before: place, { Int($0.tabStops) })
+      focusability.isFocusable, !focusability.isTabStop,
+      let stopsBefore = count(before: place, among: { Int($0.tabStops) })
     else { return nil }
     let start = row(stopsBefore - 1, among: { Int($0.tabStops) }).flatMap { focusNumber(of: $0.model) }.map { $0 + 1 }
     let end = row(stopsBefore, among: { Int($0.tabStops) }).flatMap { focusNumber(of: $0.model) }
     return (start ?? 0)..<(end ?? focusableCount)
-  }
-
-  /// Returns the number of counted rows before a slot; `nil` if its block is not part of the layout.
-  private func count(before place: SumTree<Slot>.Place, _ counted: (Slot.Sum) -> Int) -> Int? {
-    guard let block = place.leaf.block, let before = count(before: block, among: counted) else { return nil }
-    return before + SumTree<Slot>.total(before: place, counted)
   }
 }
