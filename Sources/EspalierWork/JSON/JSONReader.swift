@@ -24,10 +24,6 @@ package struct JSONReader {
     return value
   }
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private func flaw(_ reason: String) -> Flaw {

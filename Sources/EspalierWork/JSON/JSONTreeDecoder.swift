@@ -87,11 +87,6 @@ private struct JSONElementDecoder: UnkeyedDecodingContainer {
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 
-  init(elements: [JSONValue], codingPath: [any CodingKey]) {
-    self.elements = elements
-    self.codingPath = codingPath
-  }
-
   /// Decodes the next element, and goes on unless that throws.
   private mutating func next<Result>(_ body: (JSONTreeDecoder) throws -> Result) throws -> Result {
     let path = codingPath + [JSONKey(intValue: currentIndex)]

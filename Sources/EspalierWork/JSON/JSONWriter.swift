@@ -11,10 +11,6 @@ package struct JSONWriter {
     return writer.text
   }
 
-  private init(isPretty: Bool) {
-    self.isPretty = isPretty
-  }
-
   private mutating func write(_ value: JSONValue, depth: Int) {
     switch value {
     case .null: text += "null"
