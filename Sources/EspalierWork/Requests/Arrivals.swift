@@ -50,7 +50,7 @@ final class Arrivals: Sendable {
   /// Records that a result has arrived for a request.
   func post(_ number: Int) {
     state.withLock { $0.numbers.append(number) }
-    notify()
+    notify(ofPost: true)
   }
 
   /// Forwards notifications of each post to others from now on.
@@ -66,20 +66,20 @@ final class Arrivals: Sendable {
     state.withLock { state in state.followers.removeAll { $0.arrivals == nil || $0.arrivals === others } }
   }
 
-  /// Wakes waiting tasks and notifies the host, here and in all followers.
-  private func notify() {
-    let (waiters, onPost, followers) = state.withLock { (Self.wake(&$0), $0.onPost, $0.followers) }
+  /// Wakes waiting tasks, here and in all followers, although nothing has arrived.
+  func signal() { notify(ofPost: false) }
+
+  /// Wakes waiting tasks, and notifies the host of a post, here and in all followers.
+  private func notify(ofPost isPost: Bool) {
+    let (waiters, onPost, followers) = state.withLock { state in
+      state.revision += 1
+      defer { state.waiters.removeAll() }
+      return (state.waiters, isPost ? state.onPost : nil, state.followers)
+    }
     // Called without the lock, because they may call back immediately.
     for waiter in waiters { waiter.continuation.resume() }
     onPost?()
-    for follower in followers { follower.arrivals?.notify() }
-  }
-
-  /// Wakes waiting tasks, here and in all followers, although nothing has arrived.
-  func signal() {
-    let (waiters, followers) = state.withLock { (Self.wake(&$0), $0.followers) }
-    for waiter in waiters { waiter.continuation.resume() }
-    for follower in followers { follower.arrivals?.signal() }
+    for follower in followers { follower.arrivals?.notify(ofPost: isPost) }
   }
 
   /// Returns and removes up to `limit` posted numbers, in order.
@@ -117,12 +117,6 @@ final class Arrivals: Sendable {
       }
       waiter?.continuation.resume()
     }
-  }
-
-  private static func wake(_ state: inout State) -> [Waiter] {
-    state.revision += 1
-    defer { state.waiters.removeAll() }
-    return state.waiters
   }
 }
 

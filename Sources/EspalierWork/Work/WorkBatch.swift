@@ -52,15 +52,7 @@ final class WorkBatch<Element: Sendable>: Sendable {
   }
 
   /// Returns and removes the elements, and resumes the waiting task.
-  func take() -> [Element] {
-    if let sealed = takeSealed() { return sealed }
-    let (elements, waiter) = state.withLock { state in
-      defer { state = State() }
-      return (state.elements, state.waiter)
-    }
-    waiter?.resume()
-    return elements
-  }
+  func take() -> [Element] { takeSealed() ?? takeElements(sealing: false) }
 
   private func takeSealed() -> [Element]? {
     state.withLock { state in
@@ -73,17 +65,19 @@ final class WorkBatch<Element: Sendable>: Sendable {
   var coding: ResultCoding<Void> {
     let elements = ResultCoding<[Element]>.json
     return ResultCoding {
-      elements.encode(self.seal())
+      elements.encode(self.takeElements(sealing: true))
     } decode: { text in
       let recorded = try elements.decode(text)
       self.state.withLock { $0.sealed = recorded }
     }
   }
 
-  /// Returns the elements, which will be taken next, without those that arrive in the meantime.
-  private func seal() -> [Element] {
+  /// Returns and removes the elements that have arrived, and resumes the waiting task.
+  ///
+  /// - Parameter isSealing: Whether they will be taken next, without those that arrive in the meantime.
+  private func takeElements(sealing isSealing: Bool) -> [Element] {
     let (elements, waiter) = state.withLock { state in
-      defer { state = State(sealed: state.elements) }
+      defer { state = State(sealed: isSealing ? state.elements : nil) }
       return (state.elements, state.waiter)
     }
     waiter?.resume()
