@@ -304,7 +304,7 @@ struct Slot: SumTreeElement {
       return true
     }
     guard withModel({ $0.slotLeaf == nil }) else { return false }
-    if isRow { id = ids.makeID() }
+    if isRow { id = ids.makeIDs(1) }
     if let leaf { didMove(to: leaf, from: nil) }
     return true
   }

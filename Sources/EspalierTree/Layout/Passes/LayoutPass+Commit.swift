@@ -64,7 +64,7 @@ extension LayoutPass {
               {
                 switch slots[index].content {
                 case .cell, .background:
-                  composition.append(row: nil)
+                  composition.append(RowPiece(newRows: 1))
                 case .unmade:
                   composition.append(RowPiece(old: nil, rows: Int(slots[index].rowCount)))
                 case .block(let nested):
@@ -102,8 +102,8 @@ extension LayoutPass {
       return
     }
     guard let origin, origin.id != .none else {
-      slot.id = ids.makeID()
-      return composition.append(row: nil)
+      slot.id = ids.makeIDs(1)
+      return composition.append(RowPiece(newRows: 1))
     }
     slot.id = origin.id
     let earlierSize = layout.direction.turned(origin.direction.turned(origin.size))

@@ -58,11 +58,7 @@ struct RowTracker {
     if let knownChanges, updated.isEmpty, !areAllUpdated { return knownChanges }
     guard let pieceTable else {
       if areAllUpdated { return RowChanges(updates: [0..<oldCount]) }
-      var updates: [Range<Int>] = []
-      updates.reserveCapacity(updated.count)
-      for cell in updated {
-        if let index = index(cell) { updates.append(index..<index + 1) }
-      }
+      let updates = updated.compactMap { cell in index(cell).map { $0..<$0 + 1 } }
       return RowChanges(normalDeletes: [], inserts: [], moves: [], updates: updates.normalized())
     }
     if areAllUpdated { return pieceTable.changes(updated: CollectionOfOne(0..<pieceTable.rowCount)) }
@@ -84,11 +80,6 @@ struct RowComposition {
 
   /// The last rows, which the next rows may continue: mostly they do, one by one.
   private var openPiece: RowPiece?
-
-  /// Adds a new row, or one with an index before the pass.
-  mutating func append(row: Int?) {
-    append(RowPiece(old: row, rows: 1))
-  }
 
   /// Adds the rows of a block.
   mutating func append(_ block: ContainerBlock, before: Range<Int>?) {

@@ -25,30 +25,19 @@ public struct RowID: Hashable, Sendable {
     private var next: UInt64 = 0
     private var end: UInt64 = 0
 
-    @inline(__always)
-    mutating func makeID() -> RowID {
-      if next == end { self = Self.nextBlock() }
-      next += 1
-      return RowID(serial: next - 1)
-    }
-
     /// Creates consecutive identities, and returns the first one.
+    @inline(__always)
     mutating func makeIDs(_ count: Int) -> RowID {
-      guard UInt64(count) > end - next else {
-        next += UInt64(count)
-        return RowID(serial: next - UInt64(count))
-      }
-      let blocks = (UInt64(count) + Self.blockSize - 1) / Self.blockSize
-      let last = Self.blocksTaken.add(blocks, ordering: .relaxed).newValue * Self.blockSize
-      let first = last - blocks * Self.blockSize + 1
-      // The rest of the previous block is lost; numbers do not run out.
-      self = Source(next: first + UInt64(count), end: last + 1)
-      return RowID(serial: first)
+      if UInt64(count) > end - next { reserve(UInt64(count)) }
+      next += UInt64(count)
+      return RowID(serial: next - UInt64(count))
     }
 
-    private static func nextBlock() -> Source {
-      let end = blocksTaken.add(1, ordering: .relaxed).newValue * blockSize + 1
-      return Source(next: end - blockSize, end: end)
+    /// Reserves new blocks; the rest of the previous one is lost, and numbers do not run out.
+    private mutating func reserve(_ count: UInt64) {
+      let blocks = (count + Self.blockSize - 1) / Self.blockSize
+      end = Self.blocksTaken.add(blocks, ordering: .relaxed).newValue * Self.blockSize + 1
+      next = end - blocks * Self.blockSize
     }
   }
 }
