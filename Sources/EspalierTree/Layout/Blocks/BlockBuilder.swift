@@ -55,7 +55,7 @@ struct BlockBuilder {
   /// Begins with the slots before the first child; `finish` decides whether the top separator is a row.
   mutating func begin() {
     slots.expect(block.container.childTree.count)
-    if let top = own.top { addAbsent(top) }
+    if let top = own.top { add(excluded: .absent(top)) }
     if let box = own.boxSlot() { addRow(box) }
   }
 
@@ -66,13 +66,10 @@ struct BlockBuilder {
   }
 
   /// Adds a model that is excluded from the layout; it does not end the run.
-  mutating func addAbsent(_ model: Model) {
-    slots.append(Slot(absent: model, remembersSlots: layout.remembersSlots))
-  }
-
-  /// Adds the block of a hidden child container, which is kept for later.
-  mutating func add(hidden block: ContainerBlock) {
-    slots.append(Slot(hidden: block, remembersSlots: layout.remembersSlots))
+  ///
+  /// - Parameter content: `absent`, or `hidden` for a child container whose block is kept for later.
+  mutating func add(excluded content: Slot.Content) {
+    slots.append(Slot(excluded: content, remembersSlots: layout.remembersSlots))
   }
 
   /// Adds a cell that is behind all others; it does not end the run.
@@ -110,7 +107,7 @@ struct BlockBuilder {
     if !isHidden { rowCount += 1 }
     slots.open.insert(
       isHidden
-        ? Slot(absent: separator, remembersSlots: layout.remembersSlots)
+        ? Slot(excluded: .absent(separator), remembersSlots: layout.remembersSlots)
         : own.childSlot(of: separator, in: environment),
       at: index ?? slots.open.count)
   }
@@ -173,7 +170,9 @@ struct BlockBuilder {
 
   private func part(replacing range: Range<Int>, by tree: SumTree<Slot>) -> DraftedPart {
     layout.statistics.rowsPlaced += placedCount
-    var part = own.part(replacing: range, by: tree, rowCount: rowCount)
+    var part = DraftedPart(
+      of: block, replacing: range, by: tree, rowCount: rowCount, childSeparators: own.childSeparators,
+      childSeparatorRevision: own.childSeparatorRevision)
     part.lazyOrigins = lazyOrigins
     return part
   }

@@ -15,10 +15,10 @@ struct OwnRows {
   let bottom: SeparatorModel?
   let box: BoxModel?
   let makeChildSeparator: (() -> SeparatorModel)?
-  private let childSeparatorRevision: Int
+  let childSeparatorRevision: Int
 
   /// The separators between children that the draft shows so far, by the child above each.
-  private var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
+  private(set) var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
 
   private let block: ContainerBlock
   private let layout: TreeLayout
@@ -69,7 +69,7 @@ struct OwnRows {
       surroundings.belowInside = margins.below + border
     }
     guard hasRows else {
-      return (surroundings, top.map { Slot(absent: $0, remembersSlots: layout.remembersSlots) }, nil)
+      return (surroundings, top.map { Slot(excluded: .absent($0), remembersSlots: layout.remembersSlots) }, nil)
     }
     var topSlot = top.map { slot(of: $0, in: environment) }
     if let height = topSlot?.height {
@@ -143,12 +143,5 @@ struct OwnRows {
     slot[.endsLine] = true
     slot[.isOwn] = true
     return slot
-  }
-
-  /// Returns drafted slots that replace a range of the block's, with the separators between children that they show.
-  func part(replacing range: Range<Int>, by slots: SumTree<Slot>, rowCount: Int) -> DraftedPart {
-    DraftedPart(
-      of: block, replacing: range, by: slots, rowCount: rowCount, childSeparators: childSeparators,
-      childSeparatorRevision: childSeparatorRevision)
   }
 }

@@ -150,13 +150,9 @@ struct Slot: SumTreeElement {
     self.remembersSlots = remembersSlots
   }
 
-  init(hidden block: ContainerBlock, remembersSlots: Bool) {
-    content = .hidden(block)
-    self.remembersSlots = remembersSlots
-  }
-
-  init(absent model: Model, remembersSlots: Bool) {
-    content = .absent(model)
+  /// Creates the slot of a model that is excluded from the layout.
+  init(excluded content: Content, remembersSlots: Bool) {
+    self.content = content
     self.remembersSlots = remembersSlots
   }
 
@@ -254,29 +250,13 @@ struct Slot: SumTreeElement {
   }
 
   /// The model that the slot belongs to.
-  var model: Model {
-    switch content {
-    case .cell(let model), .background(let model): model
-    case .block(let block), .hidden(let block): block.container
-    case .unmade(let container): container
-    case .absent(let model): model
-    }
-  }
-
-  /// The identity of the model that the slot belongs to, which is not retained.
-  @inline(__always)
-  private var modelID: ObjectIdentifier {
-    switch content {
-    case .cell(let model), .background(let model): ObjectIdentifier(model)
-    case .block(let block), .hidden(let block): ObjectIdentifier(block.container)
-    case .unmade(let container): ObjectIdentifier(container)
-    case .absent(let model): ObjectIdentifier(model)
-    }
-  }
+  var model: Model { withModel { $0 } }
 
   /// Returns whether the slot belongs to the same model as another.
   @inline(__always)
-  func hasModel(of other: borrowing Slot) -> Bool { modelID == other.modelID }
+  func hasModel(of other: borrowing Slot) -> Bool {
+    withModel { ObjectIdentifier($0) } == other.withModel { ObjectIdentifier($0) }
+  }
 
   /// Makes the cell the last one of its line, which carries the extent of the line.
   mutating func endLine(height lineHeight: Int32) {

@@ -207,13 +207,10 @@ extension LayoutPass {
     placement.begin(model, in: &builder)
     if flags.isSuperset(of: [.container, .hidden]) {
       // It keeps its block.
-      if let block = layout.placedBlock(of: unsafeDowncast(model, to: ContainerModel.self)) {
-        builder.add(hidden: block)
-      } else {
-        builder.addAbsent(model)
-      }
+      let block = layout.placedBlock(of: unsafeDowncast(model, to: ContainerModel.self))
+      builder.add(excluded: block.map(Slot.Content.hidden) ?? .absent(model))
     } else if flags.contains(.hidden) {
-      builder.addAbsent(model)
+      builder.add(excluded: .absent(model))
     } else if flags.isSuperset(of: [.cell, .background]) {
       builder.addBackground(unsafeDowncast(model, to: CellModel.self))
     } else if flags.contains(.cell) {
@@ -224,7 +221,7 @@ extension LayoutPass {
       placement.add(nested, to: &builder)
     } else {
       // A container that has not been prepared waits for the next pass.
-      builder.addAbsent(model)
+      builder.add(excluded: .absent(model))
     }
   }
 
