@@ -37,15 +37,10 @@ package struct KeyWalk {
   ///
   /// - Returns: The node that has handled it; `nil` if none has.
   package func press(_ key: Key) -> (any EventNode)? {
-    for stop in stops(hearing: key) {
-      if let handler = stop.bindings.handler(of: key, by: keymap) {
-        handler.body(stop.node)
-        handler.noteCall(on: stop.node)
-        return stop.node
-      }
-      if offer(to: stop.node, { $0.handleKey(key) }, { $0.handleKey(key) }) { return stop.node }
-    }
-    return nil
+    stops(hearing: key).first { stop in
+      call(stop.bindings.handler(of: key, by: keymap), of: stop)
+        || offer(to: stop.node, { $0.handleKey(key) }, { $0.handleKey(key) })
+    }?.node
   }
 
   /// Offers pasted text to each node in turn until one handles it.
@@ -71,6 +66,14 @@ package struct KeyWalk {
 
   private func stops(hearing key: Key) -> some Sequence<Stop> {
     stops.prefix(key.character == nil ? stops.count : textStopCount)
+  }
+
+  /// Calls a handler of a node, if there is one.
+  private func call(_ handler: KeyHandler?, of stop: Stop) -> Bool {
+    guard let handler else { return false }
+    handler.body(stop.node)
+    handler.noteCall(on: stop.node)
+    return true
   }
 
   /// Offers a key or text to a cell or a model; other nodes only have handlers.
@@ -112,13 +115,7 @@ extension KeyWalk {
   ///
   /// - Returns: Whether a node handled the command.
   package func perform(_ commandID: String) -> Bool {
-    for stop in stops {
-      guard let handler = stop.bindings.handler(performing: commandID) else { continue }
-      handler.body(stop.node)
-      handler.noteCall(on: stop.node)
-      return true
-    }
-    return false
+    stops.contains { call($0.bindings.handler(performing: commandID), of: $0) }
   }
 
   /// Returns whether a node would perform a command.
@@ -194,12 +191,8 @@ extension KeyWalk {
   ///
   /// - Returns: Whether a node has handled it.
   package func press(sequence: Key) -> Bool {
-    for (index, stop) in stops.enumerated() where hears(sequence, at: index) {
-      guard let handler = stop.bindings.handler(of: sequence, by: keymap) else { continue }
-      handler.body(stop.node)
-      handler.noteCall(on: stop.node)
-      return true
+    stops.indices.contains { index in
+      hears(sequence, at: index) && call(stops[index].bindings.handler(of: sequence, by: keymap), of: stops[index])
     }
-    return false
   }
 }
