@@ -2,7 +2,7 @@ package import EspalierCanvas
 
 /// What a screen reader says of a row, in parts.
 package struct SpokenRow: Equatable, Sendable {
-  package let label: String
+  package private(set) var label: String
 
   /// The value, such as the text of a field; empty if there is none.
   package let value: String
@@ -12,7 +12,12 @@ package struct SpokenRow: Equatable, Sendable {
 
   /// The position among the rows of its container that can be focused, from 1, and their number; `nil` for controls, and
   /// for the only one.
-  package let place: (number: Int, count: Int)?
+  package let place: Place?
+
+  package struct Place: Equatable, Sendable {
+    package let number: Int
+    package let count: Int
+  }
 
   /// Reads the description of a row.
   ///
@@ -27,16 +32,14 @@ package struct SpokenRow: Equatable, Sendable {
     let place =
       row.isFocusable && !model.isTabStop && !(model is any OwnPlaceSpeaking)
       ? view.layout.focusNumberInContainer(of: model) : nil
-    self.place = place.flatMap { $0.count > 1 ? ($0.number + 1, $0.count) : nil }
-  }
-
-  private init(_ label: String, _ row: SpokenRow) {
-    (self.label, value, role, isSelected, place) = (label, row.value, row.role, row.isSelected, row.place)
+    self.place = place.flatMap { $0.count > 1 ? Place(number: $0.number + 1, count: $0.count) : nil }
   }
 
   /// Returns the row with the label of another one that stands beside it.
   package func followed(by other: SpokenRow) -> SpokenRow {
-    SpokenRow([label, value, other.label].filter { !$0.isEmpty }.joined(separator: ", "), other)
+    var followed = other
+    followed.label = [label, value, other.label].filter { !$0.isEmpty }.joined(separator: ", ")
+    return followed
   }
 
   /// Returns the parts of the description in the order in which they are spoken, the value after the label.
@@ -45,12 +48,6 @@ package struct SpokenRow: Equatable, Sendable {
       label, value, role == .text ? "" : wording.name(of: role), isSelected ? wording[.selected] : "",
       place.map { wording[.place]($0.number, $0.count) } ?? "",
     ].filter { !$0.isEmpty }
-  }
-
-  package static func == (one: SpokenRow, other: SpokenRow) -> Bool {
-    one.label == other.label && one.value == other.value && one.role == other.role
-      && one.isSelected == other.isSelected && one.place?.number == other.place?.number
-      && one.place?.count == other.place?.count
   }
 }
 
