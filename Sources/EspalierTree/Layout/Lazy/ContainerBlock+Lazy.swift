@@ -14,7 +14,7 @@ final class LazyBlock {
   var takenEditCount = 0
 
   /// The assumed focusability of unmade rows.
-  var assumedFocusability = Focusability(isFocusable: false, isTabStop: false)
+  var assumedFocusability = Focusability()
 
   /// The laid-out revision of the container, in a layout that models do not remember.
   var layoutRevision: UInt32?

@@ -66,7 +66,7 @@ open class LazyContainerModel: ContainerModel {
   final var comingSelection: RowSelection?
 
   /// The assumed focusability of unmade rows: focusable if any created row was.
-  final var assumedFocusability = Focusability(isFocusable: false, isTabStop: false)
+  final var assumedFocusability = Focusability()
 
   /// The indices of the rows whose models the closure is currently creating.
   private final var indicesBeingMade: [Int] = []

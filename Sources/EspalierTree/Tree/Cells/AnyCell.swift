@@ -250,13 +250,6 @@ open class AnyCell: EventNode, DrawnNode {
   /// Whether the model has been marked since the cell copied it.
   final var isOutdated: Bool { shownRevision != attachedModel?.contentRevision }
 
-  /// Updates the cell if its model has changed; for a row that has kept its size.
-  final func updateModel() {
-    guard let attachedModel, shownRevision != attachedModel.contentRevision else { return }
-    shownRevision = attachedModel.contentRevision
-    updateContent()
-  }
-
   /// Updates the cell if its model or the size of its row has changed.
   final func updateModel(size: Size) {
     guard let revision = attachedModel?.contentRevision, shownRevision != revision || shownSize != size else { return }
@@ -379,12 +372,9 @@ struct Focusability: Equatable {
 
   /// Whether the row is a separate stop; meaningless if it cannot be focused.
   var isTabStop = false
+}
 
-  init(isFocusable: Bool, isTabStop: Bool) {
-    self.isFocusable = isFocusable
-    self.isTabStop = isTabStop
-  }
-
+extension Focusability {
   /// Reads the focusability of a cell model.
   init(of cell: CellModel) {
     isFocusable = cell.isFocusable

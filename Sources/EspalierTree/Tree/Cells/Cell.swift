@@ -80,24 +80,11 @@ extension AnyCell {
   }
 }
 
-extension ShownText {
-  /// Copies what a model shows.
-  init(of model: CellModel) {
-    self.init(model.content, paragraph: model.paragraphStyle, style: model.textStyle)
-  }
-}
-
 /// What a ``TextCell`` draws of a model; a copy, so that the model can change in the meantime.
 struct ShownText {
-  let content: StyledText
-  let paragraph: ParagraphStyle
-  let style: TextStyle
-
-  init(_ content: StyledText = StyledText(), paragraph: ParagraphStyle = ParagraphStyle(), style: TextStyle = .plain) {
-    self.content = content
-    self.paragraph = paragraph
-    self.style = style
-  }
+  var content = StyledText()
+  var paragraph = ParagraphStyle()
+  var style = TextStyle.plain
 
   /// Draws the text on the whole canvas, or from a bookmark on, and advances the bookmark.
   func draw(in canvas: inout Canvas, from bookmark: inout TextBookmark) {
@@ -105,5 +92,12 @@ struct ShownText {
     // If the row is too low for the text, its last line shows that.
     paragraph.lineLimit = min(paragraph.lineLimit ?? .max, max(1, canvas.size.height))
     canvas.draw(content, in: canvas.bounds, paragraph: paragraph, style: style, from: &bookmark)
+  }
+}
+
+extension ShownText {
+  /// Copies what a model shows.
+  init(of model: CellModel) {
+    self.init(content: model.content, paragraph: model.paragraphStyle, style: model.textStyle)
   }
 }

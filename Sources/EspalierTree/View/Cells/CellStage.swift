@@ -126,8 +126,7 @@ final class CellStage {
     (old as? HorizontalScrollModel)?.view.stage.showFocus(.elsewhere)
     let parked = parkedCell
     parkedCell = nil
-    if let model, let cell = focusedCell { showFocus(in: cell, of: model) }
-    focusedStrip?.view.stage.showFocus(standing)
+    showFocus(standing)
     return parked
   }
 

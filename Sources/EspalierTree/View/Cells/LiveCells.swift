@@ -139,7 +139,7 @@ final class LiveCells {
     guard known.count == cells.count, !hasStrips else { return false }
     for cell in known where cell.isOutdated {
       guard let model = cell.attachedModel, type(of: cell) == model.cellType else { return false }
-      cell.updateModel()
+      cell.updateModel(size: cell.size)
       if isInterrupted() { return false }
     }
     return true
