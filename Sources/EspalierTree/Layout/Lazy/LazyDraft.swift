@@ -38,8 +38,14 @@ struct LazyDraft {
   }
 
   /// Adds new rows without models.
-  mutating func addUnmadeRows(_ count: Int) {
-    add(newRows: 0..<count)
+  mutating func add(newRows rows: Range<Int>) {
+    guard !rows.isEmpty else { return }
+    var slot = Slot(unmadeRows: rows.count, of: container, remembersSlots: layout.remembersSlots)
+    slot.height = Int32(container.estimatedHeight)
+    slot.span(environment)
+    slot.stand(asFirst: rows.lowerBound == 0, lineSpacing: environment.lineSpacing)
+    slots.append(slot)
+    origins.append(LazyOrigin())
   }
 
   /// Adds all rows; cells are placed again.
@@ -170,16 +176,6 @@ struct LazyDraft {
     slots[index].height = Int32(container.estimatedHeight)
     slots[index].stand(asFirst: false, lineSpacing: lineSpacing)
     slots[index].topOffset = topOffset
-  }
-
-  private mutating func add(newRows rows: Range<Int>) {
-    guard !rows.isEmpty else { return }
-    var slot = Slot(unmadeRows: rows.count, of: container, remembersSlots: layout.remembersSlots)
-    slot.height = Int32(container.estimatedHeight)
-    slot.span(environment)
-    slot.stand(asFirst: rows.lowerBound == 0, lineSpacing: environment.lineSpacing)
-    slots.append(slot)
-    origins.append(LazyOrigin())
   }
 
   /// Adds copies of the slots of old rows; slots of removed models become unmade.

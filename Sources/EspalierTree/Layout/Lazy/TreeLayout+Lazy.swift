@@ -161,7 +161,7 @@ extension LayoutPass {
     if !layout.remembersSlots {
       layout.noteLazyBlock(block)
       lazy.layoutRevision = lazy.container.layoutRevision
-      rows.addUnmadeRows(lazy.container.count)
+      rows.add(newRows: 0..<lazy.container.count)
     } else if draft.isWhole {
       rows.addAll(lazy.container.edits(knownTo: lazy))
     } else {

@@ -7,9 +7,7 @@ extension LazyContainerModel {
   /// - Complexity: O(log n) in the number of live models and edits.
   /// - Precondition: `index` is at least 0 and at most the number of rows; `count` is not negative.
   public final func insert(_ count: Int, at index: Int) {
-    var edit = LazyEdit(of: self)
-    edit.insert(count, at: index)
-    edit.finish()
+    edit { $0.insert(count, at: index) }
   }
 
   /// Removes rows; their models are no longer children.
@@ -17,9 +15,7 @@ extension LazyContainerModel {
   /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
   /// - Precondition: `range` is within `0 ..< count`.
   public final func remove(_ range: Range<Int>) {
-    var edit = LazyEdit(of: self)
-    edit.remove(range)
-    edit.finish()
+    edit { $0.remove(range) }
   }
 
   /// Moves rows to another place.
@@ -30,9 +26,7 @@ extension LazyContainerModel {
   ///   - index: The new position of the first of them.
   /// - Precondition: All rows exist, before and after the move.
   public final func move(_ range: Range<Int>, to index: Int) {
-    var edit = LazyEdit(of: self)
-    edit.move(range, to: index)
-    edit.finish()
+    edit { $0.move(range, to: index) }
   }
 
   /// Recreates the models of rows, because your data has changed.
@@ -44,9 +38,7 @@ extension LazyContainerModel {
   /// - Precondition: `range` is within `0 ..< count`.
   public final func reload(_ range: Range<Int>) {
     checkRange(range)
-    var edit = LazyEdit(of: self)
-    edit.reload(CollectionOfOne(range))
-    edit.finish()
+    edit { $0.reload(CollectionOfOne(range)) }
   }
 
   /// Applies the changes of your data to the rows, all at once; updated rows are reloaded.
@@ -70,9 +62,16 @@ extension LazyContainerModel {
   ///
   /// - Parameter updates: The updated rows to reload, with indices as in the changes.
   package final func apply(_ changes: RowChanges, from start: Int, reloading updates: [Range<Int>]) {
+    edit {
+      $0.rearrange(changes.pieces(oldCount: count, from: start))
+      $0.reload(updates.map { $0.lowerBound + start..<$0.upperBound + start })
+    }
+  }
+
+  /// Makes edits, which are complete before anything is notified.
+  private func edit(_ change: (inout LazyEdit) -> Void) {
     var edit = LazyEdit(of: self)
-    edit.rearrange(changes.pieces(oldCount: count, from: start))
-    edit.reload(updates.map { $0.lowerBound + start..<$0.upperBound + start })
+    change(&edit)
     edit.finish()
   }
 }
@@ -328,11 +327,11 @@ extension LazyContainerModel {
       new.lead = old.lead.flatMap { destinations[$0] }
       return new
     }
-    var edit = LazyEdit(of: self)
-    edit.rearrange(pieces)
-    edit.reload(updates)
-    comingSelection = selection
-    edit.finish()
+    edit {
+      $0.rearrange(pieces)
+      $0.reload(updates)
+      comingSelection = selection
+    }
   }
 
   /// Returns the rows that are followed when the others are replaced: those that have models or are selected.
