@@ -218,7 +218,7 @@ struct PathCursor {
     other = nil
     guard let node else { return }
     steps += 1
-    if steps == EventPath.largestLength { node.checkPath(steps) }
+    if steps == NodesAbove.largestLength { node.checkPath(steps) }
     if let first = node as? Model {
       model = .passUnretained(first)
     } else {

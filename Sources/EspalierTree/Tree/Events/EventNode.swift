@@ -71,12 +71,6 @@ extension EventNode {
   }
 }
 
-/// Limits of the path that events take.
-enum EventPath {
-  /// A path through more nodes than this outside of trees must be a cycle.
-  static var largestLength: Int { 10_000 }
-}
-
 extension EventNode {
   /// The node at the end of the path: a window, a coordinator, or an unattached view.
   ///
@@ -100,12 +94,15 @@ extension EventNode {
   /// Neither ``attach(to:)`` nor a tree can create a cycle, but a custom implementation of `nextNode` can.
   func checkPath(_ length: Int) {
     require(
-      length < EventPath.largestLength, "the next nodes of an event node form a circle through \(mention)")
+      length < NodesAbove.largestLength, "the next nodes of an event node form a circle through \(mention)")
   }
 }
 
 /// The nodes above a node, from the nearest on; a circle ends the program instead of going on forever.
 package struct NodesAbove: Sequence, IteratorProtocol {
+  /// A path through more nodes than this outside of trees must be a cycle.
+  static var largestLength: Int { 10_000 }
+
   private var node: any EventNode
 
   /// The number of custom nodes so far.

@@ -309,14 +309,10 @@ struct InterestedNode {
 /// No handler and no node is retained. If one of them may have been released, `SharedDataRevision.paths` has advanced,
 /// and the handlers are not used.
 struct RememberedAudience {
-  private let handlers: ContiguousArray<Unmanaged<DataHandlerBase>>
-  private let revision: UInt64
+  let handlers: ContiguousArray<Unmanaged<DataHandlerBase>>
 
-  /// Remembers handlers, which are the audience as long as the revision of paths stays the same.
-  init(_ handlers: ContiguousArray<Unmanaged<DataHandlerBase>>, revision: UInt64) {
-    self.handlers = handlers
-    self.revision = revision
-  }
+  /// The revision of paths up to which these handlers are the audience.
+  let revision: UInt64
 
   /// The handlers in the order of their calls; `nil` if they may have changed.
   var current: ContiguousArray<DataHandlerBase>? {

@@ -229,7 +229,7 @@ extension RememberedAudience {
     for member in audience.members {
       for handler in member.handlers { handlers.append(.passUnretained(handler)) }
     }
-    self.init(handlers, revision: audience.pathRevision)
+    self.init(handlers: handlers, revision: audience.pathRevision)
   }
 }
 

@@ -29,18 +29,14 @@ public struct Phrase<Words: Sendable>: Sendable {
 extension Phrase where Words == String {
   /// Creates a phrase of fixed words.
   public init(_ id: String, _ english: String) {
-    self.id = id
-    self.english = english
-    mapping = { words, map in map(words) }
+    self.init(id: id, english: english) { words, map in map(words) }
   }
 }
 
 extension Phrase where Words == [String] {
   /// Creates a phrase of several words in order, such as the names of the months.
   public init(_ id: String, _ english: [String]) {
-    self.id = id
-    self.english = english
-    mapping = { words, map in words.map(map) }
+    self.init(id: id, english: english) { words, map in words.map(map) }
   }
 }
 
@@ -48,16 +44,12 @@ extension Phrase {
   /// Creates a phrase that depends on one value, such as a number of rows.
   public init<Value>(_ id: String, _ english: @escaping @Sendable (Value) -> String)
   where Words == @Sendable (Value) -> String {
-    self.id = id
-    self.english = english
-    mapping = { words, map in { map(words($0)) } }
+    self.init(id: id, english: english) { words, map in { map(words($0)) } }
   }
 
   /// Creates a phrase that depends on two values, such as a position and a number of rows.
   public init<First, Second>(_ id: String, _ english: @escaping @Sendable (First, Second) -> String)
   where Words == @Sendable (First, Second) -> String {
-    self.id = id
-    self.english = english
-    mapping = { words, map in { map(words($0, $1)) } }
+    self.init(id: id, english: english) { words, map in { map(words($0, $1)) } }
   }
 }
