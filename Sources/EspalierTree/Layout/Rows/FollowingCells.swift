@@ -4,22 +4,20 @@ extension TreeLayout {
   ///
   /// - Complexity: O(k + d log n) for k cells at depth d, in the number of siblings.
   func cells(from line: Int, count: Int) -> [CellModel] {
-    var search = FollowingCells()
-    _ = search.visit(root, from: line, count)
-    return search.cells
+    var cells: [CellModel] = []
+    _ = root.addCells(from: line, count, to: &cells)
+    return cells
   }
 }
 
-private struct FollowingCells {
-  private(set) var cells: [CellModel] = []
-
-  /// Visits a block from one of its lines on.
+extension ContainerBlock {
+  /// Adds the cells of rows from one of its lines on.
   ///
   /// - Returns: The number of rows that are still missing.
-  mutating func visit(_ block: ContainerBlock, from line: Int, _ count: Int) -> Int {
-    let line = line - block.leading
-    guard let (found, _) = block.slots.first(where: { $0.extent > line }) else { return count }
-    let first = ContainerBlock.firstSlot(withBaseOf: found)
+  fileprivate func addCells(from line: Int, _ count: Int, to cells: inout [CellModel]) -> Int {
+    let line = line - leading
+    guard let (found, _) = slots.first(where: { $0.extent > line }) else { return count }
+    let first = Self.firstSlot(withBaseOf: found)
     var before = SumTree<Slot>.sum(before: first)
     var next = Optional(first)
     var missing = count
@@ -31,7 +29,7 @@ private struct FollowingCells {
       var left = missing
       switch slot.content {
       case .block(let nested):
-        left = visit(nested, from: rest, missing)
+        left = nested.addCells(from: rest, missing, to: &cells)
       case .cell(let cell), .background(let cell):
         cells.append(cell)
         left -= 1

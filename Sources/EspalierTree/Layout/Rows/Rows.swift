@@ -58,10 +58,7 @@ public struct Row {
   /// row has been removed since, the result is an empty model.
   ///
   /// - Complexity: O(d log n) in the depth of a lazy container's row and the number of siblings.
-  public var model: CellModel { makeModel() }
-
-  /// Returns the cell model, which is created if there is none yet.
-  func makeModel() -> CellModel {
+  public var model: CellModel {
     switch source {
     case .cell(let model): model
     case .unmade(let block): block.model(of: self) ?? CellModel()
@@ -73,7 +70,7 @@ public struct Row {
   /// For a row without a model, ``model`` would search for it at each access.
   var made: Row {
     var made = self
-    made.source = .cell(makeModel())
+    made.source = .cell(model)
     return made
   }
 

@@ -230,15 +230,12 @@ extension RowChanges {
   /// Returns, for every new row, its old index, or -1 if it is inserted.
   @usableFromInline
   func origins(oldCount: Int) -> [Int] {
-    let newCount = newCount(oldCount: oldCount)
-    var origins = [Int](repeating: unknownOrigin, count: newCount)
-    for range in inserts { for index in range { origins[index] = -1 } }
-    for move in moves { for (index, origin) in zip(move.target, move.from) { origins[index] = origin } }
-    var index = 0
-    for range in stayingRanges(oldCount: oldCount) {
-      for origin in range {
-        while origins[index] != unknownOrigin { index += 1 }
-        origins[index] = origin
+    var origins: [Int] = []
+    for piece in pieces(oldCount: oldCount, from: 0).pieces {
+      if let old = piece.old {
+        origins += old..<old + piece.rows
+      } else {
+        origins += repeatElement(-1, count: piece.rows)
       }
     }
     return origins
@@ -289,9 +286,6 @@ extension RowChanges {
       lastNew <= newCount, "the changes are about new row \(lastNew - 1), but the new list has \(newCount) rows")
     return newCount
   }
-
-  /// A placeholder that is neither an index nor the value of an inserted row.
-  private var unknownOrigin: Int { .min }
 
   /// Returns the old rows that are neither deleted nor moved.
   private func stayingRanges(oldCount: Int) -> [Range<Int>] {
