@@ -134,28 +134,19 @@ final class SumTreeNode<Element: SumTreeElement> {
   }
 
   /// The leaf after this one.
-  var nextLeaf: SumTreeNode? {
-    var node = self
-    while let parent = node.parent {
-      let index = node.indexInParent
-      if index + 1 < parent.nodes.count {
-        node = parent.nodes[index + 1]
-        while !node.isLeaf { node = node.nodes[0] }
-        return node
-      }
-      node = parent
-    }
-    return nil
-  }
+  var nextLeaf: SumTreeNode? { leaf(beside: 1) }
 
   /// The leaf before this one.
-  var previousLeaf: SumTreeNode? {
+  var previousLeaf: SumTreeNode? { leaf(beside: -1) }
+
+  @inline(__always)
+  private func leaf(beside step: Int) -> SumTreeNode? {
     var node = self
     while let parent = node.parent {
-      let index = node.indexInParent
-      if index > 0 {
-        node = parent.nodes[index - 1]
-        while !node.isLeaf { node = node.nodes[node.nodes.count - 1] }
+      let index = node.indexInParent + step
+      if parent.nodes.indices.contains(index) {
+        node = parent.nodes[index]
+        while !node.isLeaf { node = node.nodes[step > 0 ? 0 : node.nodes.count - 1] }
         return node
       }
       node = parent
