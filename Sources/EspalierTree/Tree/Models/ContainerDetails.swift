@@ -9,7 +9,7 @@ final class ContainerDetails {
   var childSeparator: (() -> SeparatorModel)?
 
   /// The row that draws the box, a `BoxModel`.
-  var boxRow: CellModel?
+  var box: BoxModel?
 
   /// The number of assignments to `childSeparator`, so that separators of an older closure are not kept.
   var childSeparatorRevision = 0
@@ -35,14 +35,14 @@ final class ContainerDetails {
   func forget(_ model: Model) {
     if topSeparator === model { topSeparator = nil }
     if bottomSeparator === model { bottomSeparator = nil }
-    if boxRow === model { boxRow = nil }
+    if box === model { box = nil }
   }
 
   /// Turns the separators and the box into separate roots; called when their container is deinitialized.
   func release() {
     topSeparator?.becomeRoot()
     bottomSeparator?.becomeRoot()
-    boxRow?.becomeRoot()
+    box?.becomeRoot()
   }
 }
 

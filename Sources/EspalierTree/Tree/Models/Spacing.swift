@@ -42,12 +42,17 @@ public struct Spacing: Hashable, Sendable {
   /// A spacing that sets no values, and inherits all values that can be inherited.
   public static let inherited = Spacing()
 
+  /// All values, with their names.
+  var labeledValues: KeyValuePairs<String, Int?> {
+    [
+      "top": top, "bottom": bottom, "left": left, "right": right, "lineSpacing": lineSpacing,
+      "itemSpacing": itemSpacing,
+    ]
+  }
+
   /// Stops the program if a value is negative.
   func checkValues() {
-    for (label, value) in [
-      ("top", top), ("bottom", bottom), ("left", left), ("right", right), ("lineSpacing", lineSpacing),
-      ("itemSpacing", itemSpacing),
-    ] {
+    for (label, value) in labeledValues {
       require(
         (0...CellSize.largestExtent).contains(value ?? 0),
         "a spacing must be 0 to \(CellSize.largestExtent) character cells; \(label) is \(value ?? 0)")

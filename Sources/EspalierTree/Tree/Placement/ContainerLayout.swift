@@ -159,7 +159,10 @@ public struct CellRun: RandomAccessCollection {
     case .edgeToEdge: return viewWidth
     case .fixed: return Swift.min(size.width, viewWidth)
     case .fit: return Swift.min(contentWidth, size.width, availableWidth)
-    case .column: return columnWidth(of: size)
+    case .column:
+      // As wide as the flow layout would make it if it were first.
+      var line = FlowLine(in: environment)
+      return line.place(size, startsNewLine: true).width
     }
   }
 
@@ -295,14 +298,6 @@ struct PlacedCells {
 
   /// Returns the frame of a cell in the run.
   func frame(at index: Int) -> Rect { source.placedCell(first + index).frame.offsetBy(x: 0, y: -base) }
-}
-
-extension CellRun {
-  /// Returns the width of a cell that shares a line with others of equal width, as the flow layout would place it first.
-  func columnWidth(of size: CellSize) -> Int {
-    var line = FlowLine(in: environment)
-    return line.place(size, startsNewLine: true).width
-  }
 }
 
 /// What measures the cells of a run: the layout of a tree.

@@ -36,14 +36,6 @@ final class BoxModel: CellModel {
   override var cellType: AnyCell.Type { BoxCell.self }
 }
 
-extension ContainerDetails {
-  /// The row that draws the box.
-  var box: BoxModel? {
-    get { boxRow.map { unsafeDowncast($0, to: BoxModel.self) } }
-    set { boxRow = newValue }
-  }
-}
-
 /// A cell that draws a box.
 final class BoxCell: Cell<BoxModel> {
   private var box: Box?

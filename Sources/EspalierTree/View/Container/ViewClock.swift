@@ -20,10 +20,7 @@ package final class ViewClock: ViewPart {
   /// The time of the next scheduled call; `nil` if there is none.
   var nextDeadline: Duration? {
     let own = clock.nextDeadline(of: runningTickers)
-    return stripsOnShow.reduce(own) { earliest, strip in
-      guard let deadline = strip.clock.nextDeadline else { return earliest }
-      return earliest.map { min($0, deadline) } ?? deadline
-    }
+    return ([own] + stripsOnShow.map(\.clock.nextDeadline)).compactMap(\.self).min()
   }
 
   /// Advances the time, and calls each handler that is due, once each, in the order of the deadlines.

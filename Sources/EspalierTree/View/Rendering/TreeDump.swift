@@ -158,11 +158,7 @@ extension ContainerModel {
 extension Spacing {
   /// The values that are set, such as `top 1`.
   fileprivate var facts: [String] {
-    let values = [
-      ("top", top), ("bottom", bottom), ("left", left), ("right", right), ("lineSpacing", lineSpacing),
-      ("itemSpacing", itemSpacing),
-    ]
-    let set = values.compactMap { label, value in value.map { "\(label) \($0)" } }
+    let set = labeledValues.compactMap { label, value in value.map { "\(label) \($0)" } }
     return set.isEmpty ? [] : [set.joined(separator: " ")]
   }
 }
