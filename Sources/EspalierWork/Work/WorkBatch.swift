@@ -35,7 +35,7 @@ final class WorkBatch<Element: Sendable>: Sendable {
 
   /// Waits until there is room for another element; also returns if the task is cancelled.
   func waitForRoom() async {
-    if hasRoom { return }
+    if state.withLock({ $0.elements.count < largestCount }) { return }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mustWait = state.withLock { state in
@@ -47,19 +47,12 @@ final class WorkBatch<Element: Sendable>: Sendable {
         if !mustWait { continuation.resume() }
       }
     } onCancel: {
-      takeWaiter()?.resume()
+      state.withLock { $0.waiter.take() }?.resume()
     }
   }
 
   /// Returns and removes the elements, and resumes the waiting task.
-  func take() -> [Element] { takeSealed() ?? takeElements(sealing: false) }
-
-  private func takeSealed() -> [Element]? {
-    state.withLock { state in
-      defer { state.sealed = nil }
-      return state.sealed
-    }
-  }
+  func take() -> [Element] { state.withLock { $0.sealed.take() } ?? takeElements(sealing: false) }
 
   /// How recordings keep what arrives: each batch as an array.
   var coding: ResultCoding<Void> {
@@ -82,14 +75,5 @@ final class WorkBatch<Element: Sendable>: Sendable {
     }
     waiter?.resume()
     return elements
-  }
-
-  private var hasRoom: Bool { state.withLock { $0.elements.count < largestCount } }
-
-  private func takeWaiter() -> CheckedContinuation<Void, Never>? {
-    state.withLock { state in
-      defer { state.waiter = nil }
-      return state.waiter
-    }
   }
 }
