@@ -105,11 +105,7 @@ extension ContainerModel {
   ///   root of a loaded tree.
   public final func insert(_ model: Model, after sibling: Model) {
     let index = checkIsChild(sibling) + 1
-    checkCanAdopt(model)
-    guard model !== sibling else { return }
-    let before = index == childTree.count ? nil : childTree[index].model
-    guard before !== model else { return }
-    place(model, before: before)
+    if model !== sibling { insert(model, at: index) }
   }
 
   /// Removes a child.

@@ -89,14 +89,7 @@ struct BandPainter {
   }
 
   private mutating func paintBand(_ lines: Range<Int>, on canvas: inout Canvas) {
-    paint(rows(lines), of: lines, on: &canvas)
-    let background = presentation.theme.background
-    // Afterwards, because what cells fill and write may not set a background.
-    if background != .plain { canvas.restyle(canvas.bounds) { background.merging($0) } }
-  }
-
-  /// Draws rows of a band on its canvas.
-  private mutating func paint(_ rows: [Row], of lines: Range<Int>, on canvas: inout Canvas) {
+    let rows = rows(lines)
     let origin = Point(x: left, y: lines.lowerBound)
     for (position, row) in rows.enumerated() {
       if row.isSticky {
@@ -110,6 +103,9 @@ struct BandPainter {
       }
       draw(row, at: position, from: origin, to: lines.upperBound, on: &canvas)
     }
+    let background = presentation.theme.background
+    // Afterwards, because what cells fill and write may not set a background.
+    if background != .plain { canvas.restyle(canvas.bounds) { background.merging($0) } }
   }
 
   /// Draws a row on a canvas whose top left corner shows a point of the content.

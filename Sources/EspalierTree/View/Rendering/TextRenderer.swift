@@ -53,7 +53,10 @@ public struct TextRenderer {
 
   /// Writes the whole tree in a few large writes, with a line feed at the end of each line.
   public func write(_ container: ContainerModel, to output: inout some TextOutputStream) {
-    withLayout(of: container) { layout, presentation in
+    let outer = container.presentation
+    let presentation = Presentation(
+      theme: theme ?? outer?.theme ?? .standard, policy: widthPolicy ?? outer?.widthPolicy ?? .modern)
+    TreeLayout.withSeparateLayout(of: container, width: width, presentation: presentation) { layout in
       var painter = BandPainter(width: width, presentation: presentation, rows: layout.rows(in:))
       let lines = 0..<layout.contentSize.height
       guard layout.hasLazyRows else { return painter.write(lines: lines, as: encoding, to: &output) }
@@ -73,14 +76,6 @@ public struct TextRenderer {
       width <= CellSize.largestExtent,
       "the width of a rendering must be at most \(CellSize.largestExtent) columns; got \(width)")
     return max(0, width)
-  }
-
-  /// Lays out a tree without leaving traces in it.
-  private func withLayout(of container: ContainerModel, _ body: (TreeLayout, Presentation) -> Void) {
-    let outer = container.presentation
-    let presentation = Presentation(
-      theme: theme ?? outer?.theme ?? .standard, policy: widthPolicy ?? outer?.widthPolicy ?? .modern)
-    TreeLayout.withSeparateLayout(of: container, width: width, presentation: presentation) { body($0, presentation) }
   }
 }
 
