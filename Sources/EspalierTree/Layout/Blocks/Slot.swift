@@ -361,9 +361,9 @@ struct Slot: SumTreeElement {
   @inline(__always)
   func didMove(to leaf: SumTreeNode<Slot>, from previous: SumTreeNode<Slot>?) {
     guard remembersSlots, !isUnmade else { return }
-    // A block that is elsewhere by now is unaffected when a leaf with its old slot is split or merged.
+    // A block or model that is elsewhere by now is unaffected when a leaf with its old slot is split or merged.
     if let block, previous == nil || block.leaf === previous { block.leaf = leaf }
     if case .hidden(let block) = content, previous == nil { block.leaf = nil }
-    withModel { $0.noteSlot(in: leaf, from: previous) }
+    withModel { if previous == nil || $0.slotLeaf === previous { $0.slotLeaf = leaf } }
   }
 }

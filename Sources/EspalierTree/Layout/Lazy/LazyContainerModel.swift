@@ -194,7 +194,7 @@ extension LazyContainerModel {
     var made: [(index: Int, model: CellModel)] = []
     for index in places.runs(in: rows).lazy.filter({ !$0.isMarked }).flatMap(\.rows) {
       if places.isMarked(at: index) { continue }
-      if isMaking(index) {
+      if indicesBeingMade.contains(index) {
         isComplete = false
       } else {
         made.append((index, makeRowModel(at: index)))
@@ -212,9 +212,6 @@ extension LazyContainerModel {
     edit.finish()
     return isComplete
   }
-
-  /// Returns whether the closure is currently creating the model of a row.
-  final func isMaking(_ index: Int) -> Bool { indicesBeingMade.contains(index) }
 
   /// Returns a new model from the closure.
   final func makeRowModel(at index: Int) -> CellModel {

@@ -19,7 +19,8 @@ extension LayoutPass {
       lazy.container.didLayOut(lazy)
     }
     let edits = drafts.isEmpty ? [] : commitDrafts()
-    noteContents()
+    for changed in changedCells { noteContent(of: changed) }
+    layout.fitLines()
     return edits
   }
 
@@ -182,12 +183,6 @@ extension LayoutPass {
     return old
   }
 
-  /// Notes which rows have changed their content only.
-  private func noteContents() {
-    for changed in changedCells { noteContent(of: changed) }
-    layout.fitLines()
-  }
-
   /// Gives back the mark of a cell that callbacks have moved to another view, which needs it as well.
   private func returnMark(of cell: CellModel) {
     if let container = cell.parent, !cell.isInside(layout.root.container) { unreached.append(container) }
@@ -227,7 +222,8 @@ extension TreeLayout {
   func passSumsOn(from lowest: ContainerBlock) {
     var block = lowest
     while true {
-      noteBackgrounds(of: block)
+      // Its backgrounds cover its extent, which may have changed.
+      if block.slots.sum.backgrounds > 0 { misfits[ObjectIdentifier(block)] = block }
       guard let place = block.place else { return }
       guard let upper = place.leaf.block else { return place.leaf.resum() }
       if place.element[.isInColumn] { return changedColumns.append(block) }
@@ -254,10 +250,5 @@ extension TreeLayout {
         passSumsOn(from: block)
       }
     }
-  }
-
-  /// Notes that the extent of a block, which its backgrounds cover, may have changed.
-  fileprivate func noteBackgrounds(of block: ContainerBlock) {
-    if block.slots.sum.backgrounds > 0 { misfits[ObjectIdentifier(block)] = block }
   }
 }

@@ -181,7 +181,7 @@ extension LayoutPass {
     let parent = container.parent
     container.loadIfNeeded()
     guard container.parent === parent else { return }
-    layout.noteEndThreshold(of: container)
+    if container.details?.endThreshold != nil { layout.hasEndThresholds = true }
     layout.statistics.containersVisited += 1
     let isStale = isStale(block, inheriting: inherited)
     if !isStale, block.draft?.isWhole != true, layout.remembersSlots { measureChangedCells(of: block) }

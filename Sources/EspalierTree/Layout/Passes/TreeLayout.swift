@@ -112,7 +112,7 @@ final class TreeLayout {
   private(set) var selection: RowSelection?
 
   /// Whether any container in the layout has an end threshold.
-  private(set) var hasEndThresholds = false
+  var hasEndThresholds = false
 
   /// The amount of work of the current or the last update.
   var statistics = UpdateStatistics()
@@ -231,7 +231,7 @@ final class TreeLayout {
   func endUpdate() -> RowChanges {
     fitBackgrounds()
     // Only the cells know what they draw with the theme.
-    if let looksBefore, looksBefore != looks { changeTracker { $0.noteUpdateOfAll() } }
+    if let looksBefore, looksBefore != looks { changeTracker { $0.areAllUpdated = true } }
     let tracker = tracker
     self.tracker = nil
     let changes = tracker?.changes { self.rowIndex(of: $0) }
@@ -271,11 +271,6 @@ final class TreeLayout {
   /// Notes that the content or the size of rows has changed, by their indices as of the last pass.
   func noteUpdate(ofRows rows: [Range<Int>]) {
     changeTracker { $0.apply(rows.map { RowEdit(rows: $0, content: RowPieces(oldRows: $0).updated) }) }
-  }
-
-  /// Notes whether a container has an end threshold.
-  func noteEndThreshold(of container: ContainerModel) {
-    if container.details?.endThreshold != nil { hasEndThresholds = true }
   }
 
   /// Returns the insertions, removals and moves of rows since the update began.

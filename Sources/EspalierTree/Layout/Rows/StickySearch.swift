@@ -49,8 +49,7 @@ extension TreeLayout {
   /// - Parameter rows: The rows whose places are between the lines.
   func stickyRows(in lines: Range<Int>, insetLines: Range<Int>, among rows: [Row]) -> [Row] {
     guard !lines.isEmpty else { return [] }
-    var search = StickySearch(self, lines: lines, insetLines: insetLines)
-    search.visitRoot()
+    let search = StickySearch(self, lines: lines, insetLines: insetLines)
     // All others are in their places, including those high enough to be visible although they are pushed off.
     let others = rows.filter { $0.isSticky && !search.known.contains($0.index) }
     return (search.shown + others).sorted { left, right in
@@ -104,9 +103,6 @@ struct StickySearch {
     self.layout = layout
     self.lines = lines
     self.insetLines = insetLines
-  }
-
-  mutating func visitRoot() {
     _ = visit(PlacedBlock(block: layout.root, top: 0, index: 0), edge: insetLines.lowerBound, below: StickyStarts())
   }
 

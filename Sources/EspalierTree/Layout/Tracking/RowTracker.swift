@@ -10,8 +10,8 @@ struct RowTracker {
   /// The cells whose content or size has changed.
   private var updated: [CellModel] = []
 
-  /// Whether all rows look different.
-  private var areAllUpdated = false
+  /// Whether all rows look different, whatever their content.
+  var areAllUpdated = false
 
   /// The changes that result from the edits so far, once they have been determined.
   private var knownChanges: RowChanges?
@@ -24,11 +24,6 @@ struct RowTracker {
   /// Notes that the content or the size of a cell has changed.
   mutating func noteUpdate(of cell: CellModel) {
     updated.append(cell)
-  }
-
-  /// Notes that all rows look different, whatever their content.
-  mutating func noteUpdateOfAll() {
-    areAllUpdated = true
   }
 
   /// Applies the edits of a pass.

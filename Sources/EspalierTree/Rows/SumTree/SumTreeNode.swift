@@ -220,14 +220,6 @@ final class SumTreeNode<Element: SumTreeElement> {
     return change(&changed)
   }
 
-  /// Replaces an element of a leaf.
-  func replaceElement(at offset: Int, by element: Element) {
-    var element = element
-    changeElements { swap(&$0[offset], &element) }
-    // Released last, because the deinitializer of the old element's object may read the tree.
-    withExtendedLifetime(element) {}
-  }
-
   private func changeNodes(_ change: (inout ContiguousArray<SumTreeNode>, inout ContiguousArray<Sum>) -> Void) {
     var (changed, changedSums) = (nodes, sums)
     nodes = []
@@ -361,7 +353,12 @@ extension SumTree {
     var element: Element { leaf.elements[offset] }
 
     /// Replaces the element here; the caller updates the sums.
-    func set(_ element: Element) { leaf.replaceElement(at: offset, by: element) }
+    func set(_ element: Element) {
+      var element = element
+      leaf.changeElements { swap(&$0[offset], &element) }
+      // Released last, because the deinitializer of the old element's object may read the tree.
+      withExtendedLifetime(element) {}
+    }
 
     /// Changes the element; the caller updates the sums.
     func change(_ change: (inout Element) -> Void) {

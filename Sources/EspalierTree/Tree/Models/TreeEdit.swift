@@ -133,11 +133,6 @@ struct TreeEdit {
     if let place = forgetPlace(of: separator) { reportMove(from: place, to: container) }
   }
 
-  /// Takes a tree from the host that has loaded it.
-  func takeTree(_ root: ContainerModel) {
-    root.treeRoot?.host = nil
-  }
-
   /// Puts a tree into the host that is going to show it.
   mutating func put(_ root: ContainerModel, into host: any TreeHost) {
     root.makeTreeRoot().host = host

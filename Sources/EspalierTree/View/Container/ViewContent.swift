@@ -51,7 +51,7 @@ final class ViewContent {
     let old = self.container
     var edit = TreeEdit(of: old === container ? [] : [old, container])
     if container !== old {
-      edit.takeTree(old)
+      old.treeRoot?.host = nil
       self.container = container
       edit.put(container, into: host)
     }
