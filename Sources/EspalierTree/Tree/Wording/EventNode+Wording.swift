@@ -45,18 +45,10 @@ extension Model {
   fileprivate final func followWording() {
     guard let container = topModel.asContainer, let root = container.treeRoot, root.host != nil, !root.followsWording
     else { return }
-    container.subscribe(to: Wording.shared) { container, _ in
-      container.showWording()
-    } whenMissing: { container in
-      container.showWording()
+    container.useWording { container, _ in
+      if container.treeRoot?.followsWording == true { container.setNeedsUpdate() }
     }
     // Only now, because subscribing calls the handler, possibly in the middle of a layout.
     root.followsWording = true
-  }
-}
-
-extension ContainerModel {
-  fileprivate final func showWording() {
-    if treeRoot?.followsWording == true { setNeedsUpdate() }
   }
 }
