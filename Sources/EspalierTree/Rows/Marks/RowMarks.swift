@@ -14,17 +14,12 @@
 package struct RowMarks {
   private var runs = SumTree<MarkRun>()
 
-  /// Creates unmarked rows.
-  package init(count: Int) {
-    if count > 0 { runs.append(MarkRun(rows: count, isMarked: false)) }
-  }
-
   /// Creates rows of which some are marked.
   ///
   /// - Parameters:
   ///   - count: The number of rows.
   ///   - marked: The marked rows, in order.
-  init(count: Int, marked: some Sequence<Range<Int>>) {
+  package init(count: Int, marked: some Sequence<Range<Int>> = EmptyCollection()) {
     runs = SumTree(Self.runs(of: 0..<count, marking: marked))
   }
 

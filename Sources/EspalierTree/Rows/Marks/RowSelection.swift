@@ -10,13 +10,8 @@ struct RowSelection {
   private var anchorMark: RowMarks?
   private var leadMark: RowMarks?
 
-  /// Creates an empty selection among rows.
-  init(count: Int) {
-    marks = RowMarks(count: count)
-  }
-
   /// Creates the selection of some rows, in order.
-  init(count: Int, selected: some Sequence<Range<Int>>) {
+  init(count: Int, selected: some Sequence<Range<Int>> = EmptyCollection()) {
     marks = RowMarks(count: count, marked: selected)
   }
 
