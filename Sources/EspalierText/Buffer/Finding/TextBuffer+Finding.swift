@@ -23,7 +23,7 @@ extension TextBuffer {
   ///   - search: What is looked for.
   ///   - range: The bytes in which matches begin and end; `nil` for the whole text.
   public func ranges(of search: TextSearch, in range: Range<Int>? = nil) -> TextMatches {
-    matches(of: (try? TextMatcher(search)) ?? nil, in: range ?? 0..<byteCount)
+    matches(of: TextMatcher(search), in: range ?? 0..<byteCount)
   }
 
   /// Returns the first match that begins at or after a byte; `nil` if there is none.
@@ -46,7 +46,7 @@ extension TextBuffer {
   ///   - search: What is looked for.
   ///   - byte: The byte; `nil` for the end of the text.
   public func lastRange(of search: TextSearch, before byte: Int? = nil) -> Range<Int>? {
-    lastRange(of: (try? TextMatcher(search)) ?? nil, before: byte ?? byteCount)
+    lastRange(of: TextMatcher(search), before: byte ?? byteCount)
   }
 
   /// Returns the matches in a range of bytes; none for `nil`.

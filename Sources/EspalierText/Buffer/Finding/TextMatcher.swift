@@ -10,16 +10,15 @@ struct TextMatcher {
 
   /// Prepares a search.
   ///
-  /// - Returns: `nil` for an empty text.
-  /// - Throws: An error if the text is not a regular expression but should be one.
-  init?(_ search: TextSearch) throws {
+  /// - Returns: `nil` for an empty text, and for one that is not a regular expression but should be one.
+  init?(_ search: TextSearch) {
     guard !search.text.isEmpty else { return nil }
     wholeWords = search.wholeWords
     guard search.isRegex else {
       pattern = .text(QueryComparison(search))
       return
     }
-    let expression = try Regex(search.text)
+    guard let expression = try? Regex(search.text) else { return nil }
     pattern = .expression(search.matchesCase ? expression : expression.ignoresCase())
   }
 }

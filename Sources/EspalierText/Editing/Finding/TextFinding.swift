@@ -15,11 +15,7 @@ struct TextFinding {
 
   init(_ search: TextSearch) {
     self.search = search
-    do {
-      matcher = try TextMatcher(search)
-    } catch {
-      matcher = nil
-    }
+    matcher = TextMatcher(search)
   }
 
   /// Returns the index of the first match that begins at or after a byte.
