@@ -78,7 +78,7 @@ final class EditorText {
 
   /// Prepares for a format: lines that have been laid out in another one are laid out again when they are needed.
   ///
-  /// - Complexity: O(b) for n lines in b blocks, or O(n) in the length of a short text.
+  /// - Complexity: O(1), or O(n) in the length of a short text.
   /// - Returns: Whether the format is another one.
   func prepare(_ new: LineFormat) -> Bool {
     guard new != format else { return false }
@@ -86,20 +86,25 @@ final class EditorText {
     layouts.removeAll()
     let perLine = Double(buffer.byteCount) / Double(buffer.lineCount)
     let estimate = new.wrapWidth.map { max(1, perLine / Double($0)) } ?? 1
-    table = RowTable(lineCount: buffer.lineCount, estimate: estimate)
-    if buffer.byteCount <= Self.largestExactByteCount {
-      for line in 0..<buffer.lineCount { _ = layout(ofLine: line) }
-    }
+    table =
+      buffer.byteCount <= Self.largestExactByteCount
+      ? RowTable((0..<buffer.lineCount).map { makeLayout(ofLine: $0).rowCount }, estimate: estimate)
+      : RowTable(lineCount: buffer.lineCount, estimate: estimate)
     return true
   }
 
   /// Returns the layout of a line.
   func layout(ofLine line: Int) -> LineLayout {
     if let layout = layouts[line] { return layout }
+    let layout = makeLayout(ofLine: line)
+    table.setRows(layout.rowCount, ofLine: line)
+    return layout
+  }
+
+  private func makeLayout(ofLine line: Int) -> LineLayout {
     let format = format ?? LineFormat(wrapWidth: nil, tabWidth: 4, policy: .modern)
     let layout = LineLayout(buffer.line(line), format: format)
     layouts.insert(layout, forLine: line)
-    table.setRows(layout.rowCount, ofLine: line)
     return layout
   }
 }

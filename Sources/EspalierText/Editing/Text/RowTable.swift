@@ -1,148 +1,113 @@
+import EspalierCanvas
+
 /// How many rows the lines of a text have: exactly for lines that have been laid out, and estimated for the others.
-///
-/// Lines are in blocks, so finding a place and changing one visits some blocks and the lines of one of them: for
-/// 200,000 lines, 400 blocks of 512. A block in which no line has been laid out is only a number.
 struct RowTable {
-  private struct Block {
-    var lineCount: Int
+  /// A line that has been laid out, or adjacent lines that have not.
+  struct Lines: SummedElement {
+    var count = 1
 
-    /// The numbers of rows, 0 for lines that have not been laid out; `nil` if none has.
-    var rows: [Int32]?
+    /// The number of rows of the line; `nil` if the lines have not been laid out.
+    var rows: Int?
 
-    /// The number of rows of lines that have been laid out.
-    var knownRows = 0
-
-    /// The number of lines that have not been laid out.
-    var unknownLines: Int
-
-    init(lineCount: Int) {
-      self.lineCount = lineCount
-      unknownLines = lineCount
-    }
-
-    init(_ rows: ArraySlice<Int32>) {
-      lineCount = rows.count
-      self.rows = Array(rows)
-      knownRows = rows.reduce(0) { $0 + Int($1) }
-      unknownLines = rows.count { $0 == 0 }
-    }
-
-    var allRows: [Int32] { rows ?? Array(repeating: 0, count: lineCount) }
+    var sum: RowSum { RowSum(lineCount: count, knownRows: rows ?? 0, unknownLines: rows == nil ? count : 0) }
   }
-
-  private static var largestBlock: Int { 512 }
-
-  private var blocks: [Block] = []
 
   /// The number of rows that a line is assumed to have.
   private let estimate: Double
 
-  private(set) var lineCount: Int
+  private var list: SummedList<Lines>
 
   /// Creates a table of lines that have not been laid out.
   ///
   /// - Parameter estimate: The average number of rows of a line, at least 1.
   init(lineCount: Int, estimate: Double) {
-    self.lineCount = lineCount
     self.estimate = estimate
-    blocks = Self.blocks(of: lineCount)
+    list = SummedList([Lines(count: lineCount)])
   }
+
+  /// Creates a table of lines that have been laid out, given the number of rows of each.
+  init(_ rows: [Int], estimate: Double) {
+    self.estimate = estimate
+    list = SummedList(rows.map { Lines(rows: $0) })
+  }
+
+  var lineCount: Int { list.sum.lineCount }
 
   /// The number of rows of all lines.
-  var rowCount: Int { blocks.reduce(0) { $0 + count(of: $1) } }
+  var rowCount: Int { rows(of: list.sum) }
 
   /// Returns the number of rows of a line; `nil` if it has not been laid out.
-  func rows(ofLine line: Int) -> Int? {
-    let (block, index) = place(of: line)
-    guard let count = blocks[block].rows?[index], count > 0 else { return nil }
-    return Int(count)
-  }
+  ///
+  /// - Complexity: O(log n) in the number of lines.
+  func rows(ofLine line: Int) -> Int? { list[place(of: line).index].rows }
 
   /// Returns the number of rows before a line.
+  ///
+  /// - Complexity: O(log n) in the number of lines.
   func rows(beforeLine line: Int) -> Int {
-    let (block, index) = place(of: line)
-    let before = blocks[..<block].reduce(0) { $0 + count(of: $1) }
-    guard let rows = blocks[block].rows else { return before + estimated(index) }
-    let (known, unknown) = rows[..<index].reduce(into: (0, 0)) { sum, count in
-      if count == 0 { sum.1 += 1 } else { sum.0 += Int(count) }
-    }
-    return before + known + estimated(unknown)
+    var before = place(of: line).before
+    before.unknownLines += line - before.lineCount
+    return rows(of: before)
   }
 
   /// Returns the line that contains a row of the text, and the row in that line.
+  ///
+  /// - Complexity: O(log n) in the number of lines.
   func line(atRow row: Int) -> (line: Int, row: Int) {
-    var (line, rest) = (0, max(0, row))
-    for block in blocks {
-      let count = count(of: block)
-      guard rest >= count else { return self.line(atRow: rest, of: block, from: line) }
-      rest -= count
-      line += block.lineCount
-    }
-    return (lineCount - 1, .max)
+    let row = max(0, row)
+    guard let found = list.first(where: { rows(of: $0) > row }) else { return (lineCount - 1, .max) }
+    let lines = list[found.index]
+    var before = found.before
+    let skipped = lines.rows == nil ? min(Int(Double(row - rows(of: before)) / estimate), lines.count - 1) : 0
+    before.unknownLines += skipped
+    return (before.lineCount + skipped, row - rows(of: before))
   }
 
   /// Notes how many rows a line has.
+  ///
+  /// - Complexity: O(log n) in the number of lines.
   mutating func setRows(_ count: Int, ofLine line: Int) {
-    let (block, index) = place(of: line)
-    if blocks[block].rows == nil { blocks[block].rows = blocks[block].allRows }
-    let old = Int(blocks[block].rows?[index] ?? 0)
-    guard old != count else { return }
-    blocks[block].rows?[index] = Int32(clamping: count)
-    blocks[block].knownRows += count - old
-    if old == 0 { blocks[block].unknownLines -= 1 }
+    let (index, before) = place(of: line)
+    let lines = list[index]
+    guard lines.rows != count else { return }
+    let first = line - before.lineCount
+    let parts = [Lines(count: first), Lines(rows: count), Lines(count: lines.count - first - 1)]
+    list.replaceSubrange(index..<index + 1, with: parts.filter { $0.count > 0 })
   }
 
   /// Replaces lines with others that have not been laid out.
   ///
-  /// - Complexity: O(b + k) for b blocks and k lines that are removed and inserted.
+  /// - Complexity: O(log n + k) in the number of lines, and for k that are removed.
+  /// - Precondition: There is at least one line in either.
   mutating func replace(_ lines: Range<Int>, withCount count: Int) {
-    let (first, start) = place(of: lines.lowerBound)
-    var (last, end) = lines.isEmpty ? (first, start) : place(of: lines.upperBound - 1)
-    if !lines.isEmpty { end += 1 }
-    lineCount += count - lines.count
-    let head = blocks[first].allRows[..<start]
-    let tail = blocks[last].allRows[end...]
-    last += 1
-    guard head.count + count + tail.count > Self.largestBlock else {
-      blocks.replaceSubrange(first..<last, with: [Block(head + Array(repeating: 0, count: count) + tail)])
-      return
-    }
-    let new = [Block(head)] + Self.blocks(of: count) + [Block(tail)]
-    blocks.replaceSubrange(first..<last, with: new.filter { $0.lineCount > 0 })
+    let (first, last) = (place(of: lines.lowerBound), place(of: lines.upperBound - 1))
+    // What is left of lines that have not been laid out joins the new ones.
+    let head = lines.lowerBound - first.before.lineCount
+    let tail = last.before.lineCount + list[last.index].count - lines.upperBound
+    list.replaceSubrange(first.index..<last.index + 1, with: [Lines(count: head + count + tail)])
   }
 
-  private static func blocks(of lineCount: Int) -> [Block] {
-    stride(from: 0, to: lineCount, by: largestBlock).map { Block(lineCount: min(largestBlock, lineCount - $0)) }
+  /// Returns the number of rows that lines add up to, some of which may be estimated.
+  private func rows(of sum: RowSum) -> Int { sum.knownRows + Int((Double(sum.unknownLines) * estimate).rounded()) }
+
+  /// Returns the element that contains a line, and the sum of those before it.
+  private func place(of line: Int) -> (index: Int, before: RowSum) {
+    guard let place = list.first(where: { $0.lineCount > line }) else { trap("line \(line) does not exist") }
+    return place
   }
+}
 
-  /// Returns the number of rows that lines are assumed to have.
-  private func estimated(_ lines: Int) -> Int { Int((Double(lines) * estimate).rounded()) }
+/// What lines add up to.
+struct RowSum: ListSum {
+  var lineCount = 0
+  var knownRows = 0
+  var unknownLines = 0
 
-  private func count(of block: Block) -> Int { block.knownRows + estimated(block.unknownLines) }
+  static let zero = RowSum()
 
-  /// Returns the block of a line, and its index there; after the last line, the end of the last block.
-  private func place(of line: Int) -> (block: Int, index: Int) {
-    var rest = line
-    for (index, block) in blocks.enumerated() {
-      if rest < block.lineCount { return (index, rest) }
-      rest -= block.lineCount
-    }
-    return (blocks.count - 1, rest + blocks[blocks.count - 1].lineCount)
-  }
-
-  private func line(atRow row: Int, of block: Block, from first: Int) -> (line: Int, row: Int) {
-    guard let rows = block.rows else {
-      let index = min(Int(Double(row) / estimate), block.lineCount - 1)
-      return (first + index, row - estimated(index))
-    }
-    var (before, unknown) = (0, 0)
-    for (index, count) in rows.enumerated() {
-      if count == 0 { unknown += 1 } else { before += Int(count) }
-      if row < before + estimated(unknown) {
-        let height = count == 0 ? estimated(unknown) - estimated(unknown - 1) : Int(count)
-        return (first + index, row - (before + estimated(unknown) - height))
-      }
-    }
-    return (first + rows.count - 1, 0)
+  static func + (left: Self, right: Self) -> Self {
+    RowSum(
+      lineCount: left.lineCount + right.lineCount, knownRows: left.knownRows + right.knownRows,
+      unknownLines: left.unknownLines + right.unknownLines)
   }
 }
