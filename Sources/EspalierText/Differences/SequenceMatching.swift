@@ -1,13 +1,14 @@
-/// The longest common subsequence of two lists of numbers, or something close to it where that would take too long.
+/// The longest common subsequence of two lists, or something close to it where that would take too long.
 ///
 /// What both lists have in common at their ends is matched first. The middle is compared as in E. W. Myers, *An O(ND)
-/// Difference Algorithm and Its Variations* (1986), up to a number of differences. If there are more, the numbers that
+/// Difference Algorithm and Its Variations* (1986), up to a number of differences. If there are more, the elements that
 /// occur once in both middles are matched in order (*patience*, by B. Cohen), and the parts between them are compared
-/// on their own; a part without such numbers has nothing in common.
+/// on their own; a part without such elements has nothing in common.
 struct SequenceMatching {
-  /// For each old number, the place of its partner among the new ones; -1 without one.
-  private(set) var partners: [Int32]
+  /// For each old element, the place of its partner among the new ones; -1 without one.
+  private var partners: [Int32]
 
+  /// The elements by their numbers: equal ones have the same.
   private let old: [Int32]
   private let new: [Int32]
   private let largestCost: Int
@@ -15,16 +16,40 @@ struct SequenceMatching {
   /// Compares two lists.
   ///
   /// - Parameters:
-  ///   - old: The old numbers.
-  ///   - new: The new numbers.
+  ///   - old: The old elements.
+  ///   - new: The new elements.
   ///   - largestCost: The number of differences up to which the result is the best one.
   /// - Complexity: O((n + m) · d) for d differences, at most `largestCost`; beyond that, O((n + m) · log (n + m)) more.
-  init(from old: [Int32], to new: [Int32], largestCost: Int) {
-    (self.old, self.new, self.largestCost) = (old, new, largestCost)
+  init<Element: Hashable>(
+    from old: some Collection<Element>, to new: some Collection<Element>, largestCost: Int
+  ) {
+    var numbers: [Element: Int32] = [:]
+    func number(_ element: Element) -> Int32 {
+      if let number = numbers[element] { return number }
+      numbers[element] = Int32(numbers.count)
+      return Int32(numbers.count - 1)
+    }
+    (self.old, self.new, self.largestCost) = (old.map(number), new.map(number), largestCost)
     partners = [Int32](repeating: -1, count: old.count)
     var parts = [(old: 0..<old.count, new: 0..<new.count)]
     // Parts, not recursion, so that no text exhausts the stack.
     while let part = parts.popLast() { match(part.old, part.new, &parts) }
+  }
+
+  /// What has to be replaced, from the first element to the last.
+  var changes: [TextDifference.Change] {
+    var changes: [TextDifference.Change] = []
+    var (start, newStart) = (0, 0)
+    func append(to end: Int, _ newEnd: Int) {
+      guard start < end || newStart < newEnd else { return }
+      changes.append(TextDifference.Change(removed: start..<end, inserted: newStart..<newEnd))
+    }
+    for (index, partner) in partners.enumerated() where partner >= 0 {
+      append(to: index, Int(partner))
+      (start, newStart) = (index + 1, Int(partner) + 1)
+    }
+    append(to: old.count, new.count)
+    return changes
   }
 
   private mutating func match(

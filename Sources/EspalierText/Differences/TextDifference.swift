@@ -43,36 +43,12 @@ public struct TextDifference: Hashable, Sendable {
   ///
   /// - Complexity: O(l · d) for l elements and d differences, at most 1,000.
   public init<Line: Hashable>(from old: some Collection<Line>, to new: some Collection<Line>) {
-    var numbers: [Line: Int32] = [:]
-    func number(_ line: Line) -> Int32 {
-      if let number = numbers[line] { return number }
-      numbers[line] = Int32(numbers.count)
-      return Int32(numbers.count - 1)
-    }
-    let (oldNumbers, newNumbers) = (old.map(number), new.map(number))
-    let matching = SequenceMatching(from: oldNumbers, to: newNumbers, largestCost: 1_000)
-    (oldCount, newCount) = (oldNumbers.count, newNumbers.count)
-    changes = Self.changes(matching.partners, newCount: newNumbers.count)
+    changes = SequenceMatching(from: old, to: new, largestCost: 1_000).changes
+    (oldCount, newCount) = (old.count, new.count)
   }
 
   /// Whether both texts have the same lines.
   public var isEmpty: Bool { changes.isEmpty }
-
-  /// Returns the changes, given the partners of old elements.
-  static func changes(_ partners: [Int32], newCount: Int) -> [Change] {
-    var changes: [Change] = []
-    var (start, newStart) = (0, 0)
-    func append(to end: Int, _ newEnd: Int) {
-      guard start < end || newStart < newEnd else { return }
-      changes.append(Change(removed: start..<end, inserted: newStart..<newEnd))
-    }
-    for (index, partner) in partners.enumerated() where partner >= 0 {
-      append(to: index, Int(partner))
-      (start, newStart) = (index + 1, Int(partner) + 1)
-    }
-    append(to: partners.count, newCount)
-    return changes
-  }
 }
 
 extension String {

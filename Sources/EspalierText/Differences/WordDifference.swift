@@ -25,15 +25,8 @@ public struct WordDifference: Hashable, Sendable {
       return
     }
     let (oldWords, newWords) = (Self.words(in: old), Self.words(in: new))
-    var numbers: [ArraySlice<UInt8>: Int32] = [:]
-    func number(_ word: ArraySlice<UInt8>) -> Int32 {
-      if let number = numbers[word] { return number }
-      numbers[word] = Int32(numbers.count)
-      return Int32(numbers.count - 1)
-    }
-    let matching = SequenceMatching(
-      from: oldWords.map { number(old[$0]) }, to: newWords.map { number(new[$0]) }, largestCost: 200)
-    let changes = TextDifference.changes(matching.partners, newCount: newWords.count)
+    let matching = SequenceMatching(from: oldWords.map { old[$0] }, to: newWords.map { new[$0] }, largestCost: 200)
+    let changes = matching.changes
     let removed = changes.compactMap { Self.bytes(of: $0.removed, in: oldWords, relativeTo: old.startIndex) }
     let inserted = changes.compactMap { Self.bytes(of: $0.inserted, in: newWords, relativeTo: new.startIndex) }
     let changed = (removed + inserted).reduce(0) { $0 + $1.count }
