@@ -109,6 +109,16 @@ public struct TextLineReader: Sendable {
 
   /// Skips everything, and marks it.
   public mutating func takeRest(as kind: TextTokenKind) { take(bytes.count - offset, as: kind) }
+
+  /// Skips a comment, marks it, and returns whether it ends in the line.
+  mutating func takeComment(to end: StaticString) -> Bool {
+    let start = offset
+    while !isAtEnd, !isAt(end) { skip() }
+    let ends = !isAtEnd
+    skip(end.utf8CodeUnitCount)
+    mark(.comment, from: start)
+    return ends
+  }
 }
 
 /// Kinds of bytes that most languages have in common.

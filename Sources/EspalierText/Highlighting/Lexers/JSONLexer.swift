@@ -13,7 +13,7 @@ public struct JSONLexer: TextLexer {
   public func read(_ line: inout TextLineReader, from state: inout Bool) {
     while let byte = line.byte {
       if state {
-        state = !readComment(&line)
+        state = !line.takeComment(to: "*/")
       } else if byte == UInt8(ascii: "\"") {
         readString(&line)
       } else if line.isAt("//") {
@@ -29,16 +29,6 @@ public struct JSONLexer: TextLexer {
         line.skip()
       }
     }
-  }
-
-  /// Reads a comment, and returns whether it ends in the line.
-  private func readComment(_ line: inout TextLineReader) -> Bool {
-    let start = line.offset
-    while !line.isAtEnd, !line.isAt("*/") { line.skip() }
-    let ends = !line.isAtEnd
-    line.skip(2)
-    line.mark(.comment, from: start)
-    return ends
   }
 
   private func readWord(_ line: inout TextLineReader) {

@@ -39,7 +39,7 @@ public struct MarkdownLexer: TextLexer {
   public func read(_ line: inout TextLineReader, from state: inout State) {
     if state.fence != nil { return readInFence(&line, &state) }
     if state.isInComment {
-      state.isInComment = !readComment(&line)
+      state.isInComment = !line.takeComment(to: "-->")
     } else if readBlock(&line, &state) {
       return
     }
@@ -123,16 +123,6 @@ extension MarkdownLexer {
     guard let mark = rest.first, mark != UInt8(ascii: "+") else { return false }
     return rest.count { $0 == mark } >= 3 && rest.allSatisfy { $0 == mark || $0.isBlank }
   }
-
-  /// Reads a comment, and returns whether it ends in the line.
-  private func readComment(_ line: inout TextLineReader) -> Bool {
-    let start = line.offset
-    while !line.isAtEnd, !line.isAt("-->") { line.skip() }
-    let ends = !line.isAtEnd
-    line.skip(3)
-    line.mark(.comment, from: start)
-    return ends
-  }
 }
 
 /// Text in a line.
@@ -147,7 +137,7 @@ extension MarkdownLexer {
       case UInt8(ascii: "<"):
         if line.isAt("<!--") {
           line.take(4, as: .comment)
-          state.isInComment = !readComment(&line)
+          state.isInComment = !line.takeComment(to: "-->")
         } else {
           readAddress(&line)
         }
