@@ -42,10 +42,10 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
   mutating func tokens(ofLine line: Int, in text: (Int) -> String) -> [TextToken] {
     var (first, state) = start(for: line)
     while first < line {
-      _ = read(text(first), from: &state)
+      _ = lexer.tokens(in: text(first), from: &state)
       first += 1
     }
-    let tokens = read(text(line), from: &state)
+    let tokens = lexer.tokens(in: text(line), from: &state)
     next = (line + 1, state)
     return tokens
   }
@@ -79,7 +79,7 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
     for line in place.start..<place.start + count {
       let line = text(line)
       byteCount += min(line.utf8.count, TextHighlighter.largestLineLength) + 1
-      _ = read(line, from: &state)
+      _ = lexer.tokens(in: line, from: &state)
     }
     let front = HighlightSegment(count: count, state: segment.state, isUnread: false)
     if count < segment.count {
@@ -130,11 +130,5 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
     guard let place = segments.place(ofLine: line) else { return (line, lexer.initialState) }
     let nearest = line - Self.segmentLength
     return place.start >= nearest ? (place.start, segments[place].state) : (nearest, lexer.initialState)
-  }
-
-  private func read(_ line: String, from state: inout Lexer.State) -> [TextToken] {
-    var reader = TextLineReader(line)
-    lexer.read(&reader, from: &state)
-    return reader.tokens
   }
 }
