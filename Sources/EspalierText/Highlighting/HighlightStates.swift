@@ -3,40 +3,45 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
   /// The number of lines of a segment that has been read, and how far above a line reading begins at most.
   private static var segmentLength: Int { 64 }
 
+  private typealias Segment = HighlightSegment<Lexer.State>
+
+  /// Where a segment is.
+  private struct Place {
+    let index: Int
+
+    /// The number of its first line.
+    let start: Int
+  }
+
   private let lexer: Lexer
-  private var segments: HighlightSegments<Lexer.State>
+
+  /// The segments, from the first line to the last one; none of a text without lines.
+  private var segments: SummedList<Segment>
 
   /// A line whose state is known because the line above it was asked for last.
   private var next: (line: Int, state: Lexer.State)?
 
   init(_ lexer: Lexer, lineCount: Int) {
     self.lexer = lexer
-    segments = HighlightSegments(
-      HighlightSegment(count: lineCount, state: lexer.initialState, isUnread: true))
+    segments = SummedList(Self.unread(lineCount, from: lexer.initialState))
   }
 
-  var lineCount: Int { segments.lineCount }
+  var lineCount: Int { segments.sum.lineCount }
 
   mutating func replaceLines(_ lines: Range<Int>, withCount count: Int) {
     next = nil
     // New lines belong to the segment in front of them, or to the first one.
     let first = lines.isEmpty ? max(0, lines.lowerBound - 1) : lines.lowerBound
-    guard let place = segments.place(ofLine: first),
-      let last = lines.isEmpty ? place : segments.place(ofLine: lines.upperBound - 1)
+    guard let place = place(ofLine: first), let last = lines.isEmpty ? place : self.place(ofLine: lines.upperBound - 1)
     else {
-      segments = HighlightSegments(HighlightSegment(count: count, state: lexer.initialState, isUnread: true))
+      segments = SummedList(Self.unread(count, from: lexer.initialState))
       return
     }
-    let state = segments[place].state
+    let state = segments[place.index].state
     // What is left of the last segment joins the first one, whose state it is read from.
-    let remaining = last.start + segments[last].count - place.start - lines.count + count
-    guard remaining > 0 else {
-      segments.replace(place, through: last, with: [])
-      if let following = segments.place(ofLine: place.start) { setState(state, at: following) }
-      return
-    }
-    segments.replace(
-      place, through: last, with: [HighlightSegment(count: remaining, state: state, isUnread: true)])
+    let remaining = last.start + segments[last.index].count - place.start - lines.count + count
+    replace(place, through: last, with: Self.unread(remaining, from: state))
+    if remaining == 0, let following = self.place(ofLine: place.start) { setState(state, at: following) }
   }
 
   mutating func tokens(ofLine line: Int, in text: (Int) -> String) -> [TextToken] {
@@ -51,14 +56,13 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
   }
 
   func isRead(to line: Int) -> Bool {
-    guard let unread = segments.firstUnread() else { return true }
-    return unread.start > line
+    firstUnread.map { $0.start > line } ?? true
   }
 
   mutating func advance(to line: Int, byteLimit: Int, in text: (Int) -> String) -> Range<Int>? {
     var changed: Range<Int>?
     var byteCount = 0
-    while byteCount < byteLimit, let place = segments.firstUnread(), place.start <= line {
+    while byteCount < byteLimit, let place = firstUnread, place.start <= line {
       next = nil
       var end = readSegment(at: place, in: text, &byteCount)
       end = max(end, changed?.upperBound ?? 0)
@@ -70,10 +74,8 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
   /// Reads the first lines of a segment, and hands the state on to what follows.
   ///
   /// - Returns: The end of the lines that may look different.
-  private mutating func readSegment(
-    at place: HighlightSegments<Lexer.State>.Place, in text: (Int) -> String, _ byteCount: inout Int
-  ) -> Int {
-    let segment = segments[place]
+  private mutating func readSegment(at place: Place, in text: (Int) -> String, _ byteCount: inout Int) -> Int {
+    let segment = segments[place.index]
     let count = min(segment.count, Self.segmentLength)
     var state = segment.state
     for line in place.start..<place.start + count {
@@ -81,32 +83,23 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
       byteCount += min(line.utf8.count, TextHighlighter.largestLineLength) + 1
       _ = lexer.tokens(in: line, from: &state)
     }
-    let front = HighlightSegment(count: count, state: segment.state, isUnread: false)
-    if count < segment.count {
-      let rest = HighlightSegment(count: segment.count - count, state: state, isUnread: true)
-      segments.replace(place, through: place, with: [front, rest])
-      return Self.visibleEnd(from: place.start + count, rest.count)
-    }
-    segments.replace(place, through: place, with: [front])
-    return handOn(state, to: segments.place(after: place), from: place) ?? place.start + count
+    let rest = Self.unread(segment.count - count, from: state)
+    replace(place, through: place, with: [Segment(count: count, state: segment.state, isUnread: false)] + rest)
+    let end = place.start + count
+    if let rest = rest.first { return Self.visibleEnd(from: end, rest.count) }
+    return self.place(ofLine: end).flatMap { handOn(state, to: $0, from: place) } ?? end
   }
 
   /// Gives a segment the state that the lines in front of it have led to.
   ///
-  /// - Returns: The end of its lines; `nil` if it has had this state before, or does not exist.
-  private mutating func handOn(
-    _ state: Lexer.State, to following: HighlightSegments<Lexer.State>.Place?,
-    from place: HighlightSegments<Lexer.State>.Place
-  ) -> Int? {
-    guard let following else { return nil }
-    let segment = segments[following]
+  /// - Returns: The end of its lines; `nil` if it has had this state before.
+  private mutating func handOn(_ state: Lexer.State, to following: Place, from place: Place) -> Int? {
+    let segment = segments[following.index]
     if segment.state == state {
       // Deletions leave short segments, which join.
-      if !segment.isUnread, segments[place].count + segment.count <= Self.segmentLength {
-        var joined = segments[place]
-        joined.count += segment.count
-        segments.replace(place, through: following, with: [joined])
-      }
+      var joined = segments[place.index]
+      joined.count += segment.count
+      if !segment.isUnread, joined.count <= Self.segmentLength { replace(place, through: following, with: [joined]) }
       return nil
     }
     setState(state, at: following)
@@ -116,19 +109,37 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
   /// Returns the end of the lines of a segment that are read from its beginning, given its number of lines.
   private static func visibleEnd(from start: Int, _ count: Int) -> Int { start + min(count, segmentLength + 1) }
 
-  private mutating func setState(_ state: Lexer.State, at place: HighlightSegments<Lexer.State>.Place) {
-    guard segments[place].state != state else { return }
-    segments.update(place) { segment in
-      segment.state = state
-      segment.isUnread = true
-    }
+  private mutating func setState(_ state: Lexer.State, at place: Place) {
+    let segment = segments[place.index]
+    guard segment.state != state else { return }
+    replace(place, through: place, with: [Segment(count: segment.count, state: state, isUnread: true)])
   }
 
   /// Returns where to begin reading, and in which state, to know the state of a line.
   private func start(for line: Int) -> (Int, Lexer.State) {
     if let next, next.line == line { return next }
-    guard let place = segments.place(ofLine: line) else { return (line, lexer.initialState) }
+    guard let place = place(ofLine: line) else { return (line, lexer.initialState) }
     let nearest = line - Self.segmentLength
-    return place.start >= nearest ? (place.start, segments[place].state) : (nearest, lexer.initialState)
+    return place.start >= nearest ? (place.start, segments[place.index].state) : (nearest, lexer.initialState)
+  }
+
+  /// Returns the segment that contains a line.
+  private func place(ofLine line: Int) -> Place? { place { $0.lineCount > line } }
+
+  /// The first segment that has to be read.
+  private var firstUnread: Place? { place { $0.unreadCount > 0 } }
+
+  /// Returns the first segment with which the sum meets a condition.
+  private func place(where isPast: (HighlightSum) -> Bool) -> Place? {
+    segments.first(where: isPast).map { Place(index: $0.index, start: $0.before.lineCount) }
+  }
+
+  private mutating func replace(_ first: Place, through last: Place, with new: [Segment]) {
+    segments.replaceSubrange(first.index..<last.index + 1, with: new)
+  }
+
+  /// Returns lines that have not been read as a segment, or none if there are no lines.
+  private static func unread(_ count: Int, from state: Lexer.State) -> [Segment] {
+    count > 0 ? [Segment(count: count, state: state, isUnread: true)] : []
   }
 }
