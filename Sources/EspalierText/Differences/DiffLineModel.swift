@@ -27,15 +27,6 @@ final class DiffLineModel: CellModel, SelectableRow {
 
   var hunk: TextPatch.Hunk { text.hunk }
 
-  /// The text of the lines, without their signs.
-  var plainText: String {
-    switch row {
-    case .line(let line): hunk.line(line).text
-    case .pair(let old, let new): hunk.line(new >= 0 ? new : old).text
-    case .fold: ""
-    }
-  }
-
   /// How lines are wrapped.
   var paragraph: ParagraphStyle {
     settings.wrapsLines ? ParagraphStyle() : ParagraphStyle(wrapping: .none, lineLimit: 1)

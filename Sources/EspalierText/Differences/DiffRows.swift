@@ -22,6 +22,11 @@ enum DiffRow: Hashable {
     return line
   }
 
+  /// Returns the text of the row without signs: that of the newest line, or nothing for lines that are not shown.
+  func text(in hunk: TextPatch.Hunk) -> String {
+    if case .fold = self { "" } else { hunk.line(newestLine).text }
+  }
+
   /// Returns the line that the row shows on the left (0) or beside it (1); `nil` if there is none.
   func line(onSide side: Int, isSideBySide: Bool, in hunk: TextPatch.Hunk) -> Int? {
     switch self {

@@ -25,9 +25,9 @@ extension DiffViewModel {
     guard let view = nearestView else { return nil }
     var texts: [String] = []
     for hunk in files.flatMap(\.hunks) {
-      for row in view.selectedRows(in: hunk.lines).joined() { texts.append(hunk.text(ofRow: row)) }
+      texts += view.selectedRows(in: hunk.lines).joined().map { hunk.rows.rows[$0].text(in: hunk.hunk) }
     }
-    if texts.isEmpty, let row = view.focusedModel as? DiffLineModel { texts = [row.plainText] }
+    if texts.isEmpty, let line = view.focusedModel as? DiffLineModel { texts = [line.row.text(in: line.hunk)] }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
@@ -180,15 +180,6 @@ extension DiffHunkModel {
   fileprivate var changeStarts: [Int] {
     rows.rows.indices.filter { row in
       rows.rows[row].isChange(in: hunk) && (row == 0 || !rows.rows[row - 1].isChange(in: hunk))
-    }
-  }
-
-  /// Returns the text of a row without its sign.
-  fileprivate func text(ofRow row: Int) -> String {
-    switch rows.rows[row] {
-    case .line(let line): hunk.line(line).text
-    case .pair(let old, let new): hunk.line(new >= 0 ? new : old).text
-    case .fold: ""
     }
   }
 }
