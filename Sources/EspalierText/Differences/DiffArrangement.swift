@@ -15,10 +15,8 @@ final class DiffSettings {
   var showsLineNumbers = true
 
   /// The number of columns of a line number.
-  let numberWidth: Int
+  var numberWidth = 2
 
   /// The text that is selected within lines; other rows end it.
   weak var selection: LineSelection?
-
-  init(largestNumber: Int) { numberWidth = max(2, String(largestNumber).count) }
 }

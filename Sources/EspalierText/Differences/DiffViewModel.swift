@@ -65,7 +65,7 @@ open class DiffViewModel: ContainerModel {
   private final let showsPositions: Bool
 
   private(set) final var files: [DiffFileModel] = []
-  private(set) final var settings = DiffSettings(largestNumber: 1)
+  final let settings = DiffSettings()
   private final var follower: DiffWidthFollower?
 
   /// The text that is selected within lines.
@@ -116,12 +116,9 @@ open class DiffViewModel: ContainerModel {
   private final func showPatch() {
     let wasExpanded = Dictionary(files.map { ($0.file.path, $0.isExpanded) }) { first, _ in first }
     let largest = patch.files.flatMap(\.hunks).map(\.largestNumber).max() ?? 1
-    let old = settings
-    settings = DiffSettings(largestNumber: largest)
+    settings.numberWidth = max(2, String(largest).count)
     lineSelection.clear()
     settings.selection = lineSelection
-    (settings.isSideBySide, settings.wrapsLines, settings.showsLineNumbers) =
-      (old.isSideBySide, wrapsLines, showsLineNumbers)
     let hasHeaders = patch.files.count > 1 || patch.files.first?.path.isEmpty == false
     files = patch.files.enumerated().map { number, file in
       DiffFileModel(
