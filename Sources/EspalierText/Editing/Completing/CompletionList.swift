@@ -12,7 +12,7 @@ final class CompletionList: ContainerModel {
   /// The number of columns of a row, which stays while the user types.
   fileprivate let rowWidth: Int
 
-  private weak var completer: EditorCompleter?
+  fileprivate weak var completer: EditorCompleter?
 
   private lazy var rows = LazyContainerModel(count: menu.shown.count) { [unowned self] row in
     CompletionRow(row, in: self)
@@ -39,8 +39,6 @@ final class CompletionList: ContainerModel {
     rows.model(at: new.selected).scrollIntoView()
   }
 
-  fileprivate func select(_ row: Int) { completer?.select(row) }
-
   fileprivate func choose(_ row: Int) {
     completer?.select(row)
     completer?.accept()
@@ -49,8 +47,8 @@ final class CompletionList: ContainerModel {
 
 /// A completion in the menu.
 private final class CompletionRow: CellModel {
-  private let row: Int
-  private unowned let list: CompletionList
+  let row: Int
+  unowned let list: CompletionList
 
   init(_ row: Int, in list: CompletionList) {
     self.row = row
@@ -65,25 +63,21 @@ private final class CompletionRow: CellModel {
 
   override func didSelect() { list.choose(row) }
 
-  func pointed() { list.select(row) }
-
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int { list.rowWidth }
 
   override var spokenLabel: String { list.menu.spokenText(ofRow: row, in: wording) }
 
   /// `nil`: the editor speaks for the rows.
   override var spokenChange: String? { nil }
-
-  func draw(in canvas: inout Canvas) { list.menu.draw(row, in: &canvas) }
 }
 
 /// A cell that draws a completion.
 private final class CompletionCell: Cell<CompletionRow> {
   override func handlePointer(_ event: PointerEvent) -> Bool {
     guard event.action == .hover else { return false }
-    model.pointed()
+    model.list.completer?.select(model.row)
     return true
   }
 
-  override func draw(in canvas: inout Canvas) { model.draw(in: &canvas) }
+  override func draw(in canvas: inout Canvas) { model.list.menu.draw(model.row, in: &canvas) }
 }

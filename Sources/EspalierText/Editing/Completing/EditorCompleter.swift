@@ -64,8 +64,8 @@ final class EditorCompleter {
 
   func addCommands() {
     editor.commands.add(TextCompletionCommands.accept) { $0.completer.accept() }
-    editor.commands.add(TextCompletionCommands.next) { $0.completer.move(by: 1) }
-    editor.commands.add(TextCompletionCommands.previous) { $0.completer.move(by: -1) }
+    editor.commands.add(TextCompletionCommands.next) { $0.completer.menu?.move(by: 1) }
+    editor.commands.add(TextCompletionCommands.previous) { $0.completer.menu?.move(by: -1) }
     editor.commands.add(TextCompletionCommands.cancel) { $0.completer.end() }
   }
 
@@ -90,8 +90,6 @@ final class EditorCompleter {
     end()
     editor.perform([(menu.start..<editor.cursor, text)], as: .other)
   }
-
-  private func move(by distance: Int) { menu?.move(by: distance) }
 }
 
 /// The popover.
