@@ -2,21 +2,15 @@
 struct HunkHeader: Equatable {
   /// The numbers of the first old and new lines, from 1 on; 0 for no lines at the beginning of a file.
   var oldStart: Int
-  var newStart: Int
   var oldCount: Int
+  var newStart: Int
   var newCount: Int
 
   /// What follows the positions.
-  var heading: String
+  var heading = ""
+}
 
-  init(oldStart: Int, oldCount: Int, newStart: Int, newCount: Int, heading: String = "") {
-    self.oldStart = oldStart
-    self.oldCount = oldCount
-    self.newStart = newStart
-    self.newCount = newCount
-    self.heading = heading
-  }
-
+extension HunkHeader {
   /// Reads a line; fails if it is no such header, or if its numbers are larger than a file can be.
   init?(_ line: ArraySlice<UInt8>) {
     var rest = line
