@@ -1,9 +1,12 @@
 import EspalierCanvas
 import EspalierControls
 
-/// Characters and words of a line, by the bytes at which they begin.
+/// Characters and words of a text, by the bytes at which they begin.
 extension String {
   private func index(_ byte: Int) -> String.Index { utf8.index(startIndex, offsetBy: byte) }
+
+  /// Returns the text of some bytes.
+  func text(in bytes: Range<Int>) -> Substring { self[index(bytes.lowerBound)..<index(bytes.upperBound)] }
 
   /// Returns the byte after the character at a byte.
   func byte(after byte: Int) -> Int { byte + (self[index(byte)...].first?.utf8.count ?? 0) }

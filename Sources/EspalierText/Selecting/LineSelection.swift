@@ -88,9 +88,7 @@ package final class LineSelection {
         guard let text = lines.selectableText(ofRow: row, in: list, side: span.side),
           let bytes = bytes(ofRow: row, in: list, side: span.side)
         else { continue }
-        let utf8 = text.utf8
-        let start = utf8.index(utf8.startIndex, offsetBy: min(bytes.lowerBound, utf8.count))
-        parts.append(String(text[start..<utf8.index(utf8.startIndex, offsetBy: min(bytes.upperBound, utf8.count))]))
+        parts.append(String(text.text(in: bytes.clamped(to: 0..<text.utf8.count))))
       }
     }
     return parts.joined(separator: "\n")

@@ -41,9 +41,7 @@ public struct TextSource {
     if starts[starts.count - 1] < text.utf8.count || text.isEmpty { starts.append(text.utf8.count + 1) }
     let (lines, ends) = (text, starts)
     self.init(lineCount: text.isEmpty ? 0 : ends.count - 1) { index in
-      let bytes = lines.utf8
-      let start = bytes.index(bytes.startIndex, offsetBy: ends[index])
-      var line = lines[start..<bytes.index(start, offsetBy: ends[index + 1] - 1 - ends[index])]
+      var line = lines.text(in: ends[index]..<ends[index + 1] - 1)
       if line.utf8.last == 0x0D { line = line.dropLast() }
       return StyledText(String(line))
     }

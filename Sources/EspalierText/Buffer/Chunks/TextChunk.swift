@@ -24,10 +24,7 @@ struct TextChunk: SummedElement {
   private var isSimple: Bool { sum.bytes == sum.characters }
 
   /// Returns the text between two offsets.
-  func text(in range: Range<Int>) -> Substring {
-    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
-    return text[start..<text.utf8.index(start, offsetBy: range.count)]
-  }
+  func text(in range: Range<Int>) -> Substring { text.text(in: range) }
 
   /// Returns whether a character's bytes may begin at an offset.
   func isScalarBoundary(_ offset: Int) -> Bool {

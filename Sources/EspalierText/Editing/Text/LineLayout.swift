@@ -72,8 +72,7 @@ struct LineLayout {
     let bytes = bytes(ofRow: row)
     guard row + 1 < starts.count, !bytes.isEmpty else { return bytes.upperBound }
     if isPlain { return bytes.upperBound - 1 }
-    let end = index(bytes.upperBound)
-    return bytes.upperBound - text.utf8.distance(from: text.index(before: end), to: end)
+    return text.byte(before: bytes.upperBound)
   }
 
   /// Returns the column of a place in its row.
@@ -110,7 +109,7 @@ struct LineLayout {
   func visit(_ row: Int, _ body: (Glyph) -> Bool) {
     let bytes = bytes(ofRow: row)
     var (byte, column) = (bytes.lowerBound, 0)
-    for character in text[index(bytes.lowerBound)..<index(bytes.upperBound)] {
+    for character in text.text(in: bytes) {
       let end = byte + character.utf8.count
       let width = format.width(of: character, at: column)
       guard body(Glyph(character: character, bytes: byte..<end, columns: column..<column + width)) else { return }
@@ -126,7 +125,7 @@ struct LineLayout {
     if isPlain {
       let start = min(bytes.lowerBound + columns.lowerBound, bytes.upperBound)
       let end = min(bytes.lowerBound + columns.upperBound, bytes.upperBound)
-      return (String(text[index(start)..<index(max(start, end))]), columns.lowerBound)
+      return (String(text.text(in: start..<max(start, end))), columns.lowerBound)
     }
     var (shown, start) = ("", Int?.none)
     visit(row) { glyph in
@@ -142,8 +141,6 @@ struct LineLayout {
     }
     return (shown, start ?? columns.lowerBound)
   }
-
-  private func index(_ byte: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: byte) }
 
   private mutating func breakPlainText(every width: Int) {
     var line = text
