@@ -54,13 +54,11 @@ extension Canvas {
 
   /// Returns the columns of a bar that begins at the lower end of a range, including one that is partly filled.
   static func barLength(of value: Double, in range: ClosedRange<Double>, width: Int) -> Int {
-    let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-    return (eighths(of: fraction, width: width) + 7) / 8
+    (eighths(of: range.fraction(of: value), width: width) + 7) / 8
   }
 
   /// Returns how many of the slots from the lower end of a range on are below a number.
   private static func slots(below value: Double, in range: ClosedRange<Double>, count: Int) -> Int {
-    let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-    return Int((fraction.clamped(to: 0...1) * Double(count)).rounded())
+    Int((range.fraction(of: value) * Double(count)).rounded())
   }
 }

@@ -22,13 +22,6 @@ struct SeriesPainter {
     }
   }
 
-  /// Returns the column of dots of a position.
-  func column(of x: Double, width: Int) -> Int {
-    let length = xRange.upperBound - xRange.lowerBound
-    let fraction = length > 0 ? ((x - xRange.lowerBound) / length).clamped(to: 0...1) : 0
-    return Int((fraction * Double(width - 1)).rounded())
-  }
-
   /// Returns the row of dots of a sample.
   private func row(of value: Double, on grid: DotGrid) -> Int {
     grid.height - 1 - scale.slot(of: value, count: grid.height)
@@ -49,7 +42,7 @@ struct SeriesPainter {
         last = nil
         continue
       }
-      let point = Point(x: column(of: series.x(at: index), width: grid.width), y: row(of: value, on: grid))
+      let point = Point(x: xRange.slot(of: series.x(at: index), count: grid.width), y: row(of: value, on: grid))
       switch marks {
       case .points: grid.set(x: point.x, y: point.y, of: number)
       case .line: grid.setLine(from: last ?? point, to: point, of: number)

@@ -51,11 +51,7 @@ struct LineChartPlan {
   }
 
   /// Returns the column of a position.
-  func column(of x: Double) -> Int {
-    let length = xRange.upperBound - xRange.lowerBound
-    let fraction = length > 0 ? ((x - xRange.lowerBound) / length).clamped(to: 0...1) : 0
-    return plot.x + Int((fraction * Double(plot.width - 1)).rounded())
-  }
+  func column(of x: Double) -> Int { plot.x + xRange.slot(of: x, count: plot.width) }
 
   /// Returns the row of a sample.
   func row(of value: Double) -> Int { plot.maxY - 1 - scale.slot(of: value, count: plot.height) }

@@ -44,19 +44,14 @@ public struct ChartScale: Hashable, Sendable {
   /// Returns the place of a number: 0 at the lower end, 1 at the upper; numbers outside are at the nearest end.
   ///
   /// What is no number is at the lower end.
-  public func fraction(of value: Double) -> Double {
-    let length = range.upperBound - range.lowerBound
-    return ((value - range.lowerBound) / length).clamped(to: 0...1)
-  }
+  public func fraction(of value: Double) -> Double { range.fraction(of: value) }
 
   /// Returns the slot of a number, of a number of equal slots from the lower end.
   ///
   /// - Parameters:
   ///   - value: The number; one outside is in the first or the last slot.
   ///   - count: The number of slots, at least 1.
-  public func slot(of value: Double, count: Int) -> Int {
-    Int((fraction(of: value) * Double(count - 1)).rounded())
-  }
+  public func slot(of value: Double, count: Int) -> Int { range.slot(of: value, count: count) }
 
   /// Returns a tick as text, with the decimals that distinguish it from the others: `0.25`, `40`, `12.5k`.
   public func label(for tick: Double) -> String {
@@ -76,6 +71,19 @@ public struct ChartScale: Hashable, Sendable {
     if includesZero, magnitude <= 1e-280 { return 0...1 }
     return lower - distance...upper + distance
   }
+}
+
+extension ClosedRange<Double> {
+  /// Returns the place of a number: 0 at the lower end, 1 at the upper; numbers outside are at the nearest end.
+  ///
+  /// What is no number is at the lower end, and so is everything in a range without a length.
+  func fraction(of value: Double) -> Double {
+    let length = upperBound - lowerBound
+    return length > 0 ? ((value - lowerBound) / length).clamped(to: 0...1) : 0
+  }
+
+  /// Returns the slot of a number, of a number of equal slots from the lower end.
+  func slot(of value: Double, count: Int) -> Int { Int((fraction(of: value) * Double(count - 1)).rounded()) }
 }
 
 /// A number that is easy to read: 1, 2 or 5 times a power of ten.
