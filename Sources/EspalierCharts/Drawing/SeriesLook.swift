@@ -13,11 +13,9 @@ struct SeriesLook: Equatable {
   /// - Parameters:
   ///   - series: The series.
   ///   - theme: The theme, whose accent, warning, success and error colors distinguish them.
-  ///   - base: The style beneath.
-  static func looks(of series: [ChartSeries], in theme: Theme, over base: TextStyle = .plain) -> [SeriesLook] {
+  static func looks(of series: [ChartSeries], in theme: Theme) -> [SeriesLook] {
     series.enumerated().map { index, series in
-      let style = theme.markStyle(series.style ?? .series(index))
-      return SeriesLook(style: base.merging(style), sign: signs[index % signs.count])
+      SeriesLook(style: theme.markStyle(series.style ?? .series(index)), sign: signs[index % signs.count])
     }
   }
 }

@@ -56,9 +56,9 @@ class StripCell<Strip: ChartStripModel>: FieldCell<Strip>, ReadingCell {
     let current = currentSample.map(columns.column(ofSample:)) ?? last
     let target =
       switch move {
-      case .previous: max(columns.firstColumn, current - 1)
+      case .previous: max(columns.lead, current - 1)
       case .next: current + 1
-      case .first: columns.firstColumn
+      case .first: columns.lead
       case .latest: last
       }
     let sample = target >= last ? nil : columns.sample(ofColumn: target)

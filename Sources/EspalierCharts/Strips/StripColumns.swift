@@ -17,7 +17,7 @@ struct StripColumns {
   private let isReduced: Bool
 
   /// The number of blank columns before the first sample.
-  private let lead: Int
+  let lead: Int
 
   /// Reads the samples of a series.
   ///
@@ -53,9 +53,6 @@ struct StripColumns {
     for value in values { extremes.include(value ?? .nan) }
     return ChartScale(covering: extremes.range, includesZero: true, isRounded: false).range
   }
-
-  /// The column of the first sample in view.
-  var firstColumn: Int { lead }
 
   /// Returns whether a sample is in view.
   func shows(_ sample: Int) -> Bool { sample >= first && sample < first + count }
