@@ -7,51 +7,30 @@ struct RowBreaker {
   let marks: [SpanMark]
   let width: Int
   let wrapping: TextWrapping
-  /// The current position in the text.
-  var progress: Progress
 
-  /// A position in text up to which it has been broken into rows.
-  struct Progress {
-    var rowsLeft: Int
-    var position = 0
-    /// The mark that contains `position`.
-    var mark = 0
-    /// The offset of the next gap after `position`, where clusters end.
-    var gapOffset = 0
-    var isFinished = false
-  }
+  private var rowsLeft: Int
+  /// The current position in the text.
+  private var position = 0
+  /// The mark that contains `position`.
+  private var mark = 0
+  /// The offset of the next gap after `position`, where clusters end.
+  private var gapOffset = 0
+  private var isFinished = false
 
   init(reader: GlyphReader, marks: [SpanMark], width: Int, paragraph: ParagraphStyle) {
     self.reader = reader
     self.marks = marks
     self.width = width
     wrapping = paragraph.wrapping
-    progress = Progress(rowsLeft: paragraph.lineLimit ?? Int.max)
+    rowsLeft = paragraph.lineLimit ?? Int.max
   }
 
-  private var rowsLeft: Int {
-    get { progress.rowsLeft }
-    set { progress.rowsLeft = newValue }
-  }
+  typealias Progress = (rowsLeft: Int, position: Int, mark: Int, gapOffset: Int, isFinished: Bool)
 
-  private var position: Int {
-    get { progress.position }
-    set { progress.position = newValue }
-  }
-
-  private var mark: Int {
-    get { progress.mark }
-    set { progress.mark = newValue }
-  }
-
-  private var gapOffset: Int {
-    get { progress.gapOffset }
-    set { progress.gapOffset = newValue }
-  }
-
-  private var isFinished: Bool {
-    get { progress.isFinished }
-    set { progress.isFinished = newValue }
+  /// What a bookmark keeps, so that rows go on where it is.
+  var progress: Progress {
+    get { (rowsLeft, position, mark, gapOffset, isFinished) }
+    set { (rowsLeft, position, mark, gapOffset, isFinished) = newValue }
   }
 
   /// Returns the next row, or `nil` after the last one.
