@@ -14,22 +14,18 @@ extension ANSIEncoder {
     return sequences + "\u{1B}[\(isShorterAfresh ? afresh : changes)m"
   }
 
-  private static let attributeCodes: [(attribute: TextAttributes, on: Int, off: Int)] = [
-    (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.blink, 5, 25), (.inverse, 7, 27),
-    (.strikethrough, 9, 29),
-  ]
-
   /// Returns the SGR codes that change one style into another without a reset.
   private static func changes(from old: TextStyle, to new: TextStyle) -> [Int] {
     var codes: [Int] = []
     var kept = old.attributes
-    for (attribute, _, off) in attributeCodes where kept.contains(attribute) && !new.attributes.contains(attribute) {
-      codes.append(off)
+    let attributes = TextAttributes.all
+    for known in attributes where kept.contains(known.attribute) && !new.attributes.contains(known.attribute) {
+      codes.append(known.off)
       // Code 22 turns off both bold and dim.
-      kept.subtract(off == 22 ? [.bold, .dim] : attribute)
+      kept.subtract(known.off == 22 ? [.bold, .dim] : known.attribute)
     }
-    for (attribute, on, _) in attributeCodes where new.attributes.contains(attribute) && !kept.contains(attribute) {
-      codes.append(on)
+    for known in attributes where new.attributes.contains(known.attribute) && !kept.contains(known.attribute) {
+      codes.append(known.on)
     }
     if old.foreground != new.foreground { codes += Self.codes(for: new.foreground, base: 30) }
     if old.background != new.background { codes += Self.codes(for: new.background, base: 40) }

@@ -1,16 +1,7 @@
 /// A reader of colors and styles in settings.
 struct StyleReader {
   /// The colors that can be named; `nil` for none.
-  private let colors: ThemeColors?
-
-  private static let attributes: [(name: String, attribute: TextAttributes)] = [
-    ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline), ("blink", .blink),
-    ("inverse", .inverse), ("strikethrough", .strikethrough),
-  ]
-
-  init(_ colors: ThemeColors?) {
-    self.colors = colors
-  }
+  let colors: ThemeColors?
 
   /// Reads a style: `[color] [on color] [attribute …]`, or `plain`.
   func style(_ setting: SettingsText.Setting) throws(SettingsError) -> TextStyle {
@@ -22,8 +13,8 @@ struct StyleReader {
     var style = TextStyle.plain
     var rest = words[...]
     while let word = rest.popFirst() {
-      if let (_, attribute) = Self.attributes.first(where: { $0.name == word.text }) {
-        style.attributes.insert(attribute)
+      if let known = TextAttributes.all.first(where: { $0.name == word.text }) {
+        style.attributes.insert(known.attribute)
       } else if word.text == "on" {
         guard style.background == nil else { throw word.error("there are two backgrounds; remove one of them") }
         guard let color = rest.popFirst() else { throw word.error("there is no color after “on”; write one") }
@@ -51,7 +42,7 @@ struct StyleReader {
     }
     let known =
       NamedColor.allCases.map(\.settingsName) + (colors == nil ? [] : ThemeColors.properties.map(\.name))
-      + (inStyle ? Self.attributes.map(\.name) : [])
+      + (inStyle ? TextAttributes.all.map(\.name) : [])
     if let meant = known.first(where: { $0.isMisspelled(as: text) }) {
       throw word.error("\(word.quoted) is not a color; did you mean \(meant)?")
     }

@@ -18,7 +18,7 @@ struct ThemeFile {
     if let section = setting.section, section.text != "styles" {
       throw section.error("there is no section \(section.quoted); write [styles]")
     }
-    let style = try StyleReader(colors).style(setting)
+    let style = try StyleReader(colors: colors).style(setting)
     switch setting.name.text {
     case "selection": theme.changeAlsoOnSurface { $0.selection = style }
     case "highlight": theme.changeAlsoOnSurface { $0.highlight = style }
@@ -61,7 +61,7 @@ private struct ThemeHeader {
       guard names.contains(setting.name.text) else {
         throw setting.name.unknown("setting", among: names + ["name", "base"])
       }
-      given[setting.name.text] = try StyleReader(nil).color(setting.value)
+      given[setting.name.text] = try StyleReader(colors: nil).color(setting.value)
       if firstColor == nil { firstColor = setting.name }
     }
   }

@@ -24,22 +24,9 @@ struct GraphicRendition {
     while let parameter = rest.popFirst() {
       switch parameter.first.flatMap({ $0 }) ?? 0 {
       case 0: style = TextStyle(link: style.link)
-      case 1: style.attributes.insert(.bold)
-      case 2: style.attributes.insert(.dim)
-      case 3: style.attributes.insert(.italic)
-      case 4:
-        let isOff = parameter.count > 1 && parameter[1] == 0
-        if isOff { style.attributes.remove(.underline) } else { style.attributes.insert(.underline) }
-      case 5, 6: style.attributes.insert(.blink)
-      case 7: style.attributes.insert(.inverse)
-      case 9: style.attributes.insert(.strikethrough)
+      case 4 where parameter.count > 1 && parameter[1] == 0: style.attributes.remove(.underline)
+      case 6: style.attributes.insert(.blink)
       case 21: style.attributes.insert(.underline)
-      case 22: style.attributes.subtract([.bold, .dim])
-      case 23: style.attributes.remove(.italic)
-      case 24: style.attributes.remove(.underline)
-      case 25: style.attributes.remove(.blink)
-      case 27: style.attributes.remove(.inverse)
-      case 29: style.attributes.remove(.strikethrough)
       case let code where (30...37).contains(code): style.foreground = Self.named(code - 30)
       case 38: if let color = Self.color(parameter, &rest) { style.foreground = color }
       case 39: style.foreground = nil
@@ -50,7 +37,11 @@ struct GraphicRendition {
       case 58: _ = Self.color(parameter, &rest)
       case let code where (90...97).contains(code): style.foreground = Self.named(code - 90 + 8)
       case let code where (100...107).contains(code): style.background = Self.named(code - 100 + 8)
-      default: break
+      case let code:
+        for known in TextAttributes.all {
+          if code == known.on { style.attributes.insert(known.attribute) }
+          if code == known.off { style.attributes.remove(known.attribute) }
+        }
       }
     }
   }
