@@ -13,14 +13,6 @@ struct ANSIReader {
   /// The bytes of the open span.
   private var open: [UInt8] = []
 
-  /// The byte after an escape character, which determines the kind of a sequence.
-  private enum Introducer {
-    static let control = UInt8(ascii: "[")
-    static let command = UInt8(ascii: "]")
-    /// The introducers of strings that only end at a string terminator: DCS, SOS, PM, APC.
-    static let strings: Set<UInt8> = [UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_")]
-  }
-
   private static let escape: UInt8 = 0x1B
   private static let bell: UInt8 = 0x07
   private static let lineFeed: UInt8 = 0x0A
@@ -86,16 +78,21 @@ struct ANSIReader {
     }
   }
 
+  /// Reads the rest of a sequence whose kind the byte after its escape character determines.
   private mutating func readSequence(
     _ bytes: UnsafeBufferPointer<UInt8>, from index: Int, introducedBy introducer: UInt8
   ) -> Int {
-    if introducer == Introducer.control { return readControlSequence(bytes, from: index) }
-    if introducer == Introducer.command {
+    switch introducer {
+    case UInt8(ascii: "["): return readControlSequence(bytes, from: index)
+    case UInt8(ascii: "]"):
       let (content, end) = string(in: bytes, from: index, endsWithBell: true)
       if let content { obey(command: content) }
       return end
+    // Strings that only end at a string terminator: DCS, SOS, PM, APC.
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      return string(in: bytes, from: index, endsWithBell: false).end
+    default: return index
     }
-    return Introducer.strings.contains(introducer) ? string(in: bytes, from: index, endsWithBell: false).end : index
   }
 
   private mutating func readControlSequence(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
