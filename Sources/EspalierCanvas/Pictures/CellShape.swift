@@ -4,8 +4,8 @@
 enum CellShape: Equatable {
   /// Up to four lines from the center to the edges.
   case lines(CellLines)
-  /// A rounded corner.
-  case arc(CellArc)
+  /// A rounded corner, by the two edges that it connects: the bottom or the top, and the right or the left one.
+  case arc(isBottom: Bool, isRight: Bool)
   /// Filled parts of the cell, each in eighths of its width and height.
   case blocks([Rect])
   /// The whole cell in a color between the text's and the background's.
@@ -24,7 +24,7 @@ enum CellShape: Equatable {
       guard lines.bits != 0 else { return nil }
       self = .lines(lines)
     case 0x256D..<0x2571:
-      self = .arc(CellArc.allCases[Int(scalar.value - 0x256D)])
+      self = .arc(isBottom: scalar.value < 0x256F, isRight: scalar.value == 0x256D || scalar.value == 0x2570)
     case 0x2591...0x2593:
       self = .shade(percents: 25 * Int(scalar.value - 0x2590))
     case 0x2580..<0x25A0:
@@ -44,12 +44,10 @@ enum CellShape: Equatable {
     case 0x10: [Rect(x: 4, y: 0, width: 4, height: 8)]
     case 0x14: [Rect(x: 0, y: 0, width: 8, height: 1)]
     case 0x15: [Rect(x: 7, y: 0, width: 1, height: 8)]
-    default: quadrants(0..<4, in: quadrantBits[index - 0x16])
+    default:
+      (0..<4).filter { quadrantBits[index - 0x16] >> $0 & 1 == 1 }
+        .map { Rect(x: $0 % 2 * 4, y: $0 / 2 * 4, width: 4, height: 4) }
     }
-  }
-
-  private static func quadrants(_ all: Range<Int>, in bits: UInt8) -> [Rect] {
-    all.filter { bits >> $0 & 1 == 1 }.map { Rect(x: $0 % 2 * 4, y: $0 / 2 * 4, width: 4, height: 4) }
   }
 
   /// The filled quadrants of U+2596 to U+259F: upper left, upper right, lower left and lower right, from the lowest bit.
@@ -85,12 +83,4 @@ struct CellLines: Equatable {
     0xFC, 0x53, 0xF1, 0xF3, 0x4F, 0xC5, 0xCF, 0x1F, 0x35, 0x3F, 0x5F, 0xF5, 0xFF, 0x00, 0x00, 0x00,
     0x00, 0x00, 0x00, 0x00, 0x01, 0x10, 0x04, 0x40, 0x02, 0x20, 0x08, 0x80, 0x09, 0x90, 0x06, 0x60,
   ]
-}
-
-/// A rounded corner, by the two edges that it connects; in Unicode's order.
-enum CellArc: CaseIterable {
-  case bottomAndRight
-  case bottomAndLeft
-  case topAndLeft
-  case topAndRight
 }

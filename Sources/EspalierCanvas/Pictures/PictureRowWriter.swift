@@ -7,10 +7,6 @@ struct PictureRowWriter {
   /// The looks of the text that has been written so far; the index of a look names its class.
   private(set) var looks = InternTable<TextLook>()
 
-  init(colors: PictureColors) {
-    self.colors = colors
-  }
-
   /// The style sheet for all that has been written.
   var styleSheet: PictureStyleSheet {
     var sheet = PictureStyleSheet()
@@ -71,8 +67,8 @@ struct PictureRowWriter {
           let (top, bottom) = (lines.top == weight, lines.bottom == weight)
           if top || bottom { path(stroke, color) { $0.addStem(inColumn: column, top: top, bottom: bottom) } }
         }
-      case .arc(let arc):
-        path(.light, color) { $0.add(arc, inColumn: column) }
+      case .arc(let isBottom, let isRight):
+        path(.light, color) { $0.addArc(inColumn: column, isBottom: isBottom, isRight: isRight) }
       case .blocks(let parts):
         path(.filled, color) { path in for part in parts { path.add(part, inColumn: column) } }
       case .shade(let percents):

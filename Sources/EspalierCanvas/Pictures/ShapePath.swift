@@ -49,10 +49,9 @@ struct ShapePath {
     stems.append((column * Self.column + Self.middle.x, ends))
   }
 
-  mutating func add(_ arc: CellArc, inColumn column: Int) {
+  /// Adds a rounded corner between the bottom or the top, and the right or the left edge of a column.
+  mutating func addArc(inColumn column: Int, isBottom: Bool, isRight: Bool) {
     let x = column * Self.column
-    let isRight = arc == .bottomAndRight || arc == .topAndRight
-    let isBottom = arc == .bottomAndRight || arc == .bottomAndLeft
     move(to: x + Self.middle.x, isBottom ? Self.bottom : Self.top)
     let end = isRight ? x + Self.column : x
     commands += "V\(Self.units(Self.middle.y + (isBottom ? 7 : -7)))"
