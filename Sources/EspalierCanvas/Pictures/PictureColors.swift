@@ -38,8 +38,7 @@ struct PictureColors: Sendable {
     switch color {
     case .named(let name): named[Int(name.rawValue)]
     case .palette(let index) where index < 16: named[Int(index)]
-    case .palette(let index): TextColor.components(ofPalette: index)
-    case .rgb(let red, let green, let blue): RGB(red: Int(red), green: Int(green), blue: Int(blue))
+    case .palette, .rgb: color.rgb
     }
   }
 

@@ -3,13 +3,9 @@ struct RGB: Hashable, Sendable {
   var red: Int
   var green: Int
   var blue: Int
+}
 
-  init(red: Int, green: Int, blue: Int) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
+extension RGB {
   init(gray: Int) {
     self.init(red: gray, green: gray, blue: gray)
   }
@@ -24,13 +20,9 @@ struct RGB: Hashable, Sendable {
 
   /// xterm's defaults for the named colors.
   static let named = [
-    RGB(gray: 0), RGB(red: 205, green: 0, blue: 0), RGB(red: 0, green: 205, blue: 0),
-    RGB(red: 205, green: 205, blue: 0),
-    RGB(red: 0, green: 0, blue: 238), RGB(red: 205, green: 0, blue: 205), RGB(red: 0, green: 205, blue: 205),
-    RGB(gray: 229), RGB(gray: 127), RGB(red: 255, green: 0, blue: 0), RGB(red: 0, green: 255, blue: 0),
-    RGB(red: 255, green: 255, blue: 0), RGB(red: 92, green: 92, blue: 255), RGB(red: 255, green: 0, blue: 255),
-    RGB(red: 0, green: 255, blue: 255), RGB(gray: 255),
-  ]
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ].map(RGB.init(hex:))
 
   /// The color as `#` and six hexadecimal digits, or three if these say the same.
   var css: String {

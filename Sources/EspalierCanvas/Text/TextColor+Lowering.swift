@@ -7,12 +7,9 @@ extension TextColor {
     switch (self, support) {
     case (_, .none): return nil
     case (.named, _), (_, .trueColor), (.palette, .ansi256): return self
-    case (.palette(let index), .ansi16):
-      return .named(NamedColor(rawValue: index) ?? Self.components(ofPalette: index).nearestNamed)
-    case (.rgb(let red, let green, let blue), .ansi16):
-      return .named(RGB(red: Int(red), green: Int(green), blue: Int(blue)).nearestNamed)
-    case (.rgb(let red, let green, let blue), .ansi256):
-      return .palette(RGB(red: Int(red), green: Int(green), blue: Int(blue)).nearestPalette)
+    case (.palette(let index), .ansi16): return .named(NamedColor(rawValue: index) ?? rgb.nearestNamed)
+    case (.rgb, .ansi16): return .named(rgb.nearestNamed)
+    case (.rgb, .ansi256): return .palette(rgb.nearestPalette)
     }
   }
 
