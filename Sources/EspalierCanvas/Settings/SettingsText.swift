@@ -68,7 +68,7 @@ package struct SettingsText {
   package init(_ text: String) throws(SettingsError) {
     end = Word(text: "", line: 1, column: 1)
     var section: Word?
-    var lines: [Setting.Key: Int] = [:]
+    var lines: [[String?]: Int] = [:]
     for (number, line) in Self.lines(of: text) {
       end = Word(text: "", line: number, column: line.count + 1)
       let content = try Self.content(of: line, number)
@@ -77,7 +77,7 @@ package struct SettingsText {
         section = try Self.section(content)
       } else {
         let setting = try Self.setting(content, in: section)
-        if let earlier = lines.updateValue(number, forKey: setting.key) {
+        if let earlier = lines.updateValue(number, forKey: [section?.text, setting.name.text]) {
           throw setting.name.error("\(setting.name.quoted) is set in line \(earlier) already; remove one of them")
         }
         settings.append(setting)
@@ -142,16 +142,6 @@ package struct SettingsText {
       section: section, name: Word(text: String(name), line: line.line, column: line.column),
       value: Word(text: String(value), line: line.line, column: line.column + parts[0].count + 1 + blanks))
   }
-}
-
-extension SettingsText.Setting {
-  /// What a file must not have twice.
-  fileprivate struct Key: Hashable {
-    let section: String?
-    let name: String
-  }
-
-  fileprivate var key: Key { Key(section: section?.text, name: name.text) }
 }
 
 extension Character {
