@@ -54,12 +54,10 @@ struct HTMLRowWriter {
         let word = words[column]
         let style = canvas.styles.elements[word.style]
         let text = canvas.readText(of: word)
-        let cell = PictureCell(
-          text: text, width: word.width, column: column,
-          look: CellLook(text: TextLook(color: RGB(hex: 0), attributes: []), background: RGB(hex: 0)))
+        let kind = PictureCell.kind(of: text, width: word.width)
         return Piece(
-          text: text, width: word.width, style: style, level: word.level, kind: cell.kind,
-          region: map.region(atColumn: column, row: row), isOrnament: cell.isShape)
+          text: text, width: word.width, style: style, level: word.level, kind: kind,
+          region: map.region(atColumn: column, row: row), isOrnament: kind.isShape)
       }
     }
   }

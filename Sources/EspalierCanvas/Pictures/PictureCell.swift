@@ -10,6 +10,8 @@ struct PictureCell {
     /// Any other character: it may come from a font of another width, so it is placed by itself.
     case symbol
     case shape(CellShape)
+
+    var isShape: Bool { if case .shape = self { true } else { false } }
   }
 
   let text: String
@@ -23,15 +25,14 @@ struct PictureCell {
     self.width = width
     self.column = column
     self.look = look
-    kind = Self.kind(of: text, width: width, look: look.text)
+    kind = Self.kind(of: text, width: width, isInvisibleOnBlank: look.text.isInvisibleOnBlank)
   }
 
   var isBlank: Bool { kind == .blank }
 
-  var isShape: Bool { if case .shape = kind { true } else { false } }
-
-  private static func kind(of text: String, width: Int, look: TextLook) -> Kind {
-    if text == " " && look.isInvisibleOnBlank { return .blank }
+  /// Returns the kind of a character; a blank in a style that shows on blanks is a letter.
+  static func kind(of text: String, width: Int, isInvisibleOnBlank: Bool = true) -> Kind {
+    if text == " " && isInvisibleOnBlank { return .blank }
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return .symbol }
     if let shape = CellShape(scalar) { return .shape(shape) }
     if width == 2 { return scalar.properties.isEmojiPresentation ? .symbol : .wide }
