@@ -25,15 +25,10 @@ struct HTMLRowWriter {
     var pieces = pieces(ofRow: row, of: canvas)
     while let last = pieces.last, isPadding(last) { pieces.removeLast() }
     markPadding(of: &pieces)
-    var markup = ""
-    var rest = pieces[...]
-    while let first = rest.first {
-      let part = rest.prefix { $0.region == first.region }
-      rest = rest.dropFirst(part.count)
-      let tag = first.region.flatMap { map.tag(of: $0, row: row) }
-      markup += (tag ?? "") + self.markup(of: part) + (tag == nil ? "" : "</span>")
-    }
-    return markup
+    return pieces.runs { $0.region == $1.region }.map { part in
+      let tag = part.first?.region.flatMap { map.tag(of: $0, row: row) }
+      return (tag ?? "") + self.markup(of: part) + (tag == nil ? "" : "</span>")
+    }.joined()
   }
 
   private func isPadding(_ piece: Piece) -> Bool { piece.text == " " && looks.isInvisible(piece.style) }
@@ -64,52 +59,36 @@ struct HTMLRowWriter {
 
   /// Returns the markup of characters in the same region: runs from right to left have their own box.
   private mutating func markup(of pieces: ArraySlice<Piece>) -> String {
-    var markup = ""
-    var rest = pieces
-    while let first = rest.first {
-      let part = rest.prefix { ($0.level > 0) == (first.level > 0) }
-      rest = rest.dropFirst(part.count)
-      guard first.level > 0 else {
-        markup += runs(of: part, isInBox: false)
-        continue
-      }
+    pieces.runs { ($0.level > 0) == ($1.level > 0) }.map { part in
+      guard part.contains(where: { $0.level > 0 }) else { return runs(of: part, isInBox: false) }
       let box = looks.boxName(width: part.reduce(0) { $0 + $1.width })
-      markup += "<bdo dir=\"rtl\" class=\"\(box)\">"
-      var inside = part
-      while let next = inside.first {
-        let same = inside.prefix { $0.level.isMultiple(of: 2) == next.level.isMultiple(of: 2) }
-        inside = inside.dropFirst(same.count)
+      let inside = part.runs { $0.level.isMultiple(of: 2) == $1.level.isMultiple(of: 2) }.map { same in
         let runs = runs(of: same, isInBox: true)
-        markup += next.level.isMultiple(of: 2) ? "<bdo dir=\"ltr\">\(runs)</bdo>" : runs
+        return same.contains { $0.level.isMultiple(of: 2) } ? "<bdo dir=\"ltr\">\(runs)</bdo>" : runs
       }
-      markup += "</bdo>"
-    }
-    return markup
+      return "<bdo dir=\"rtl\" class=\"\(box)\">\(inside.joined())</bdo>"
+    }.joined()
   }
 
   /// Returns characters of one direction, in elements of the same style.
   private mutating func runs(of pieces: ArraySlice<Piece>, isInBox: Bool) -> String {
-    var markup = ""
-    var rest = pieces
-    while let first = rest.first {
-      let part = rest.prefix { $0.style == first.style && $0.isOrnament == first.isOrnament }
-      rest = rest.dropFirst(part.count)
+    pieces.runs { $0.style == $1.style && $0.isOrnament == $1.isOrnament }.map { part in
       let text = part.map { piece in
         let text = SVGDocument.escaped(piece.text)
         // Another font may provide the character, with a different width.
         guard !isInBox, piece.kind == .symbol || piece.kind == .wide else { return text }
         return "<span class=\"\(looks.boxName(width: piece.width))\">\(text)</span>"
       }.joined()
-      markup += element(text, style: first.style, isOrnament: first.isOrnament)
-    }
-    return markup
+      return element(text, like: part[part.startIndex])
+    }.joined()
   }
 
-  private mutating func element(_ text: String, style: TextStyle, isOrnament: Bool) -> String {
-    let names = [looks.className(of: style), isOrnament ? "N" : nil].compactMap { $0 }
+  private mutating func element(_ text: String, like piece: Piece) -> String {
+    let names = [looks.className(of: piece.style), piece.isOrnament ? "N" : nil].compactMap { $0 }
     let attributes =
-      (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"") + (isOrnament ? " aria-hidden=\"true\"" : "")
-    if let link = style.link, let reference = HTMLText.reference(link) {
+      (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"")
+      + (piece.isOrnament ? " aria-hidden=\"true\"" : "")
+    if let link = piece.style.link, let reference = HTMLText.reference(link) {
       return "<a href=\"\(reference)\" rel=\"noopener noreferrer\"\(attributes)>\(text)</a>"
     }
     return attributes.isEmpty ? text : "<span\(attributes)>\(text)</span>"

@@ -25,22 +25,13 @@ struct PictureRowWriter {
   }
 
   private func backgrounds(of cells: [PictureCell]) -> String {
-    var markup = ""
-    var start = 0
-    while start < cells.count {
-      let color = cells[start].look.background
-      var end = start + 1
-      while end < cells.count, cells[end].look.background == color { end += 1 }
-      if color != colors.background {
-        let (first, last) = (cells[start], cells[end - 1])
-        let x = first.column * PictureGrid.columnWidth
-        let width = (last.column + last.width) * PictureGrid.columnWidth - x
-        markup += "<rect class=\"F\" x=\"\(x)\" y=\"-\(PictureGrid.baseline)\" width=\"\(width)\""
-        markup += " height=\"\(PictureGrid.rowHeight)\" fill=\"\(color.css)\"/>"
-      }
-      start = end
-    }
-    return markup
+    cells.runs { $0.look.background == $1.look.background }.map { run in
+      guard let first = run.first, let last = run.last, first.look.background != colors.background else { return "" }
+      let x = first.column * PictureGrid.columnWidth
+      let width = (last.column + last.width) * PictureGrid.columnWidth - x
+      return "<rect class=\"F\" x=\"\(x)\" y=\"-\(PictureGrid.baseline)\" width=\"\(width)\""
+        + " height=\"\(PictureGrid.rowHeight)\" fill=\"\(first.look.background.css)\"/>"
+    }.joined()
   }
 
   private func shapes(of cells: [PictureCell]) -> String {
