@@ -4,10 +4,12 @@
 /// several pictures can be put into one page.
 struct PictureStyleSheet {
   private var rules: [(selector: String, declarations: String)] = []
-  private var animations: [Animation] = []
+
+  /// The classes of elements that are animated, unless the user prefers less motion.
+  var animations: [Animation] = []
 
   /// Elements that appear and disappear.
-  private struct Animation {
+  struct Animation {
     let className: String
     /// The declarations that apply where nothing moves.
     let still: String
@@ -17,11 +19,6 @@ struct PictureStyleSheet {
 
   mutating func add(_ selector: String, _ declarations: String) {
     rules.append((selector, declarations))
-  }
-
-  /// Adds a class of elements that are animated, unless the user prefers less motion.
-  mutating func add(animated className: String, still: String, keyframes: String, seconds: String) {
-    animations.append(Animation(className: className, still: still, keyframes: keyframes, seconds: seconds))
   }
 
   /// The class of the picture: a hash of its rules.

@@ -73,7 +73,7 @@ public struct SVGAnimation: Sendable {
     }
     var styleSheet = writer.styleSheet
     styleSheet.add(".K", "font-size:12px;font-weight:bold;fill:\(writer.colors.foreground.css);text-anchor:end")
-    timeline.addRules(to: &styleSheet)
+    styleSheet.animations = timeline.animations
     return SVGDocument(
       title: title, columns: size.width, rows: size.height, colors: writer.colors, styleSheet: styleSheet,
       screen: screen.joined(separator: "\n"), titleBar: captions.joined()
@@ -83,12 +83,6 @@ public struct SVGAnimation: Sendable {
 
 /// Decides which parts of an animation are shown when, and names the classes that do it.
 private struct Timeline {
-  /// A content that is shown in some frames; without a class, in all of them.
-  struct Variant {
-    let content: String
-    let className: String?
-  }
-
   let durations: [Int]
   /// For each class, the frames in which its elements are shown.
   private var patterns: [[Bool]] = []
@@ -99,28 +93,28 @@ private struct Timeline {
 
   /// Returns the different contents of a part, which has one in each frame, in order of appearance; empty ones are left
   /// out.
-  mutating func variants(of contents: [String]) -> [Variant] {
+  ///
+  /// One without a class is shown in all frames.
+  mutating func variants(of contents: [String]) -> [(content: String, className: String?)] {
     var distinct: [String] = []
     for content in contents where !content.isEmpty && !distinct.contains(content) { distinct.append(content) }
-    return distinct.map { content in
-      Variant(content: content, className: className(of: contents.map { $0 == content }))
-    }
+    return distinct.map { content in (content, className(of: contents.map { $0 == content })) }
   }
 
-  func addRules(to styleSheet: inout PictureStyleSheet) {
+  var animations: [PictureStyleSheet.Animation] {
     let total = durations.reduce(0, +)
-    for (index, pattern) in patterns.enumerated() {
+    return patterns.enumerated().map { index, pattern in
       var keyframes = ""
       var time = 0
       for (frame, isShown) in pattern.enumerated() {
         if frame == 0 || isShown != pattern[frame - 1] {
-          keyframes += "\(Self.percents(time, of: total))%{\(Self.visibility(isShown))}"
+          keyframes += "\(Self.thousandths(time * 100_000 / total))%{\(Self.visibility(isShown))}"
         }
         time += durations[frame]
       }
-      styleSheet.add(
-        animated: "k\(index)", still: Self.visibility(pattern.last == true), keyframes: keyframes,
-        seconds: Self.decimal(total, digits: 3))
+      return PictureStyleSheet.Animation(
+        className: "k\(index)", still: Self.visibility(pattern.last == true), keyframes: keyframes,
+        seconds: Self.thousandths(total))
     }
   }
 
@@ -133,15 +127,10 @@ private struct Timeline {
 
   private static func visibility(_ isShown: Bool) -> String { "visibility:\(isShown ? "visible" : "hidden")" }
 
-  private static func percents(_ time: Int, of total: Int) -> String {
-    decimal(time * 100_000 / total, digits: 3)
-  }
-
-  /// Returns a number that is given in units of its last digit.
-  private static func decimal(_ value: Int, digits: Int) -> String {
-    let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
-    let fraction = String(value % unit + unit).dropFirst()
+  /// Returns a number of thousandths as a decimal number.
+  private static func thousandths(_ value: Int) -> String {
+    let fraction = String(value % 1000 + 1000).dropFirst()
     let shown = fraction.reversed().drop { $0 == "0" }.reversed()
-    return shown.isEmpty ? "\(value / unit)" : "\(value / unit)." + String(shown)
+    return shown.isEmpty ? "\(value / 1000)" : "\(value / 1000)." + String(shown)
   }
 }
