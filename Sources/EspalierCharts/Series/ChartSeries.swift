@@ -154,12 +154,7 @@ public struct ChartSeries: Sendable {
     guard let positions else {
       return Int((x - Double(start + droppedCount)).rounded(.up).clamped(to: 0...Double(count)))
     }
-    var (lower, upper) = (droppedCount, values.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if positions[middle] < x { lower = middle + 1 } else { upper = middle }
-    }
-    return lower - droppedCount
+    return positions[droppedCount...].firstPlace { !($0 < x) } - droppedCount
   }
 
   /// Returns the index of the sample that is nearest to a position, of two the earlier one; `nil` if there is none.

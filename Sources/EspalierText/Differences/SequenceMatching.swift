@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The longest common subsequence of two lists, or something close to it where that would take too long.
 ///
 /// What both lists have in common at their ends is matched first. The middle is compared as in E. W. Myers, *An O(ND)
@@ -146,13 +148,9 @@ struct SequenceMatching {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
     for index in pairs.indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
-      }
-      previous[index] = low > 0 ? ends[low - 1] : -1
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let place = ends.firstPlace { pairs[$0].new >= pairs[index].new }
+      previous[index] = place > 0 ? ends[place - 1] : -1
+      if place == ends.count { ends.append(index) } else { ends[place] = index }
     }
     var chosen: [(old: Int, new: Int)] = []
     var index = ends.last ?? -1

@@ -1,3 +1,4 @@
+import EspalierCanvas
 import EspalierWork
 
 /// What an editor finds: a search, and all of its matches as soon as they are known.
@@ -19,15 +20,7 @@ struct TextFinding {
   }
 
   /// Returns the index of the first match that begins at or after a byte.
-  func index(at byte: Int) -> Int? {
-    guard let matches else { return nil }
-    var (low, high) = (0, matches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle].lowerBound < byte { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func index(at byte: Int) -> Int? { matches?.firstPlace { $0.lowerBound >= byte } }
 
   /// Returns all matches in a text.
   ///

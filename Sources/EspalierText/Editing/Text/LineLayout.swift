@@ -58,14 +58,7 @@ struct LineLayout {
   /// Returns the row that contains a place.
   ///
   /// - Complexity: O(log n) in the number of rows.
-  func row(of byte: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= byte { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func row(of byte: Int) -> Int { starts.dropFirst().firstPlace { $0 > byte } - 1 }
 
   /// Returns the last place of a row: the end of the line or, in other rows, the start of the last character.
   func lastPlace(ofRow row: Int) -> Int {
