@@ -27,7 +27,7 @@ extension TextColor {
   }
 
   /// Returns the color that lies a number of percents of the way to another one.
-  func mixed(_ percents: Int, with other: TextColor) -> TextColor {
+  package func mixed(_ percents: Int, with other: TextColor) -> TextColor {
     TextColor(rgb.mixed(percents, with: other.rgb))
   }
 

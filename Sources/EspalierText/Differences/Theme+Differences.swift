@@ -39,16 +39,16 @@ extension Theme {
 
   private func changedStyle(_ line: TextStyleName, _ words: TextStyleName, color: TextColor?) -> DifferenceStyle {
     var style = DifferenceStyle(sign: TextStyle(foreground: color, attributes: .bold))
-    let tint: (lines: Double, words: Double)? =
+    let percents: (lines: Int, words: Int)? =
       switch shade {
-      case .dark: (0.16, 0.36)
-      case .light: (0.10, 0.24)
+      case .dark: (16, 36)
+      case .light: (10, 24)
       case .any, .none: nil
       }
-    if let tint, let color, let background = background.background?.mixed(with: color, by: tint.lines) {
-      style.line = TextStyle(background: background)
-      style.words = TextStyle(
-        background: self.background.background?.mixed(with: color, by: tint.words), attributes: .underline)
+    // Of other colors, the components are up to the terminal.
+    if let percents, let color, let background = background.background, case (.rgb, .rgb) = (color, background) {
+      style.line = TextStyle(background: background.mixed(percents.lines, with: color))
+      style.words = TextStyle(background: background.mixed(percents.words, with: color), attributes: .underline)
     } else {
       style.line = TextStyle(foreground: color)
       style.words = TextStyle(attributes: .inverse)
@@ -57,18 +57,5 @@ extension Theme {
     if let own = definedStyle(line) { style.line = own.style }
     if let own = definedStyle(words) { style.words = own.style }
     return style
-  }
-}
-
-extension TextColor {
-  /// Returns a color between two colors; `nil` unless both have components.
-  fileprivate func mixed(with other: TextColor, by share: Double) -> TextColor? {
-    guard case .rgb(let red, let green, let blue) = self, case .rgb(let red2, let green2, let blue2) = other else {
-      return nil
-    }
-    func mix(_ first: UInt8, _ second: UInt8) -> UInt8 {
-      UInt8((Double(first) + (Double(second) - Double(first)) * share).rounded())
-    }
-    return .rgb(mix(red, red2), mix(green, green2), mix(blue, blue2))
   }
 }
