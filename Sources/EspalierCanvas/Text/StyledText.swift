@@ -28,9 +28,7 @@ public struct StyledText: Sendable {
   /// Creates text with a single style.
   public init(_ string: String, style: TextStyle = .plain) {
     self.string = string
-    marks =
-      style == .plain || string.isEmpty
-      ? [] : [SpanMark(end: string.utf8.count, style: style, alignment: nil, isGap: false)]
+    marks = style == .plain || string.isEmpty ? [] : [SpanMark(end: string.utf8.count, style: style)]
   }
 
   /// A flexible gap, which fills the free columns of its row and so pushes the following text to the right edge.
@@ -40,12 +38,11 @@ public struct StyledText: Sendable {
   ///
   /// A gap shows the background and the inverse attribute of styles applied to text around it, and of the style in
   /// which the whole text is drawn; the styles of its neighbors end at the gap.
-  public static let gap = StyledText(gapWithStyle: .plain)
-
-  private init(gapWithStyle style: TextStyle) {
-    string = ""
-    marks = [SpanMark(end: 0, style: style, alignment: nil, isGap: true)]
-  }
+  public static let gap = {
+    var text = StyledText()
+    text.marks = [SpanMark(end: 0, isGap: true)]
+    return text
+  }()
 
   /// Whether the text has neither characters nor gaps.
   public var isEmpty: Bool { string.isEmpty && marks.isEmpty }
@@ -101,7 +98,7 @@ public struct StyledText: Sendable {
     return result
   }
 
-  private var plainMark: SpanMark { SpanMark(end: string.utf8.count, style: .plain, alignment: nil, isGap: false) }
+  private var plainMark: SpanMark { SpanMark(end: string.utf8.count) }
 
   private mutating func append(_ other: StyledText) {
     guard !other.isEmpty else { return }
@@ -141,11 +138,11 @@ extension StyledText: CustomStringConvertible {
 /// The end of a span in its text's UTF-8, with the properties of the span.
 struct SpanMark: Hashable, Sendable {
   var end: Int
-  var style: TextStyle
+  var style = TextStyle.plain
   var styleName: TextStyleName?
   var alignment: TextAlignment?
   /// A gap has no bytes: it ends where the span before it ends.
-  var isGap: Bool
+  var isGap = false
 
   var hasPlainStyle: Bool { style == .plain && styleName == nil }
 
