@@ -87,10 +87,13 @@ extension Unicode.Scalar {
   /// - Complexity: O(log n) in the number of such characters.
   var mirrored: Unicode.Scalar? {
     guard value <= 0xFFFF else { return nil }
-    let place = BidiClass.mirrors.firstPlace { $0 >> 16 >= value }
-    guard place < BidiClass.mirrors.count, BidiClass.mirrors[place] >> 16 == value else { return nil }
-    return Unicode.Scalar(BidiClass.mirrors[place] & 0xFFFF)
+    let place = Self.mirrors.firstPlace { $0 >> 16 >= value }
+    guard place < Self.mirrors.count, Self.mirrors[place] >> 16 == value else { return nil }
+    return Unicode.Scalar(Self.mirrors[place] & 0xFFFF)
   }
+
+  /// Mirrored scalars in the upper 16 bits, ascending, with their counterparts.
+  private static let mirrors = (BidiClass.mirrorPairs + BidiClass.mirrorPairs.map { $0 << 16 | $0 >> 16 }).sorted()
 }
 
 /// A bracket, by the scalar that closes its pair.
