@@ -46,7 +46,7 @@ extension TextEditorModel {
     let made = edits.reversed().map { apply($0.range, $0.text) }
     let growth = made.dropFirst().reduce(0) { $0 + $1.growth }
     let end = TextSelection(at: made[0].insertedRange.upperBound + growth)
-    place = text.boundariesBehind(selection?(end) ?? end)
+    place = text.boundaries(of: selection?(end) ?? end, goingBehind: true)
     history.record(made, as: kind, at: nearestView?.clock.now, from: old, to: place)
     didEdit()
     completer.continueCompleting(afterTyping: kind == .typing)

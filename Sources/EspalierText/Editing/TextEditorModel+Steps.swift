@@ -27,7 +27,7 @@ extension TextEditorModel {
   private final func apply(_ step: TextHistory.Step?) -> Bool {
     guard let step else { return false }
     for edit in step.edits { _ = apply(edit.range, edit.inserted) }
-    place = text.boundariesBehind(step.selection)
+    place = text.boundaries(of: step.selection, goingBehind: true)
     completer.end()
     didEdit()
     return true

@@ -17,21 +17,15 @@ extension EditorText {
     return line.isEmpty ? "\n" : buffer.text(in: line)
   }
 
-  /// Returns a selection whose ends are boundaries between characters: an end inside a character moves before it.
-  func boundaries(of selection: TextSelection) -> TextSelection {
-    let count = buffer.byteCount
-    func boundary(_ byte: Int) -> Int { byte >= count ? count : buffer.boundary(at: max(0, byte)) }
-    return TextSelection(anchor: boundary(selection.anchor), head: boundary(selection.head))
-  }
-
-  /// Returns a selection whose ends are boundaries between characters: an end inside a character that an edit has made
-  /// moves behind it.
-  func boundariesBehind(_ selection: TextSelection) -> TextSelection {
-    let count = buffer.byteCount
+  /// Returns a selection whose ends are boundaries between characters.
+  ///
+  /// - Parameter goesBehind: Whether an end inside a character moves behind it, as after an edit that has made the
+  ///   character, rather than before it.
+  func boundaries(of selection: TextSelection, goingBehind goesBehind: Bool = false) -> TextSelection {
     func boundary(_ byte: Int) -> Int {
-      guard byte > 0, byte < count else { return max(0, min(byte, count)) }
+      let byte = max(0, min(byte, buffer.byteCount))
       let start = buffer.boundary(at: byte)
-      return start == byte ? byte : buffer.byte(after: start)
+      return goesBehind && start < byte ? buffer.byte(after: start) : start
     }
     return TextSelection(anchor: boundary(selection.anchor), head: boundary(selection.head))
   }
