@@ -37,10 +37,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
     return [Rect(x: field.x, y: text.y, width: text.x - field.x, height: text.height)]
   }
 
-  override func prepareForReuse() {
-    drag = nil
-    scrolling?.cancel()
-  }
+  override func prepareForReuse() { endDrag() }
 
   /// The cursor's cell; `nil` while it is out of view.
   override var cursor: Point? {
@@ -77,11 +74,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
   }
 
   private func barPainter(width: Int, policy: WidthPolicy) -> EditorBarPainter? {
-    model.finder.bar.map {
-      EditorBarPainter(
-        $0, search: model.search, labels: $0.labels(in: model.wording), report: model.finder.report, width: width,
-        policy: policy)
-    }
+    model.finder.bar.map { EditorBarPainter($0, of: model, width: width, policy: policy) }
   }
 
   /// Returns the row of the field where the bar begins: at its end, or at the end of what is in view.
@@ -182,12 +175,6 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
     }
   }
 
-  private func scrollColumns(by columns: Int) -> Bool {
-    guard model.viewport.scroll(byColumns: columns, in: model.text) else { return false }
-    model.setNeedsUpdate()
-    return true
-  }
-
   private func endDrag() {
     drag = nil
     scrolling?.cancel()
@@ -195,8 +182,10 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
   }
 
   private func turnWheel(lines: Int, columns: Int) -> Bool {
-    if columns != 0, !model.wrapsLines { return scrollColumns(by: columns) }
-    return lines != 0 && model.scroll(by: lines)
+    guard columns != 0, !model.wrapsLines else { return lines != 0 && model.scroll(by: lines) }
+    guard model.viewport.scroll(byColumns: columns, in: model.text) else { return false }
+    model.setNeedsUpdate()
+    return true
   }
 }
 

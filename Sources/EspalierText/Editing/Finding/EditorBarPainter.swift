@@ -36,14 +36,10 @@ struct EditorBarPainter {
   /// The options that are shown, from left to right.
   let options: [Option]
 
-  init(
-    _ bar: EditorBar, search: TextSearch?, labels: [String], report: String, width: Int, policy: WidthPolicy
-  ) {
-    self.bar = bar
-    self.labels = labels
-    self.search = search
-    self.width = width
-    self.policy = policy
+  init(_ bar: EditorBar, of editor: TextEditorModel, width: Int, policy: WidthPolicy) {
+    (self.bar, self.width, self.policy) = (bar, width, policy)
+    (search, labels) = (editor.search, bar.labels(in: editor.wording))
+    let report = editor.finder.report
     var end = width
     var options: [Option] = []
     if bar.kind != .line, width >= 50 {
