@@ -2,15 +2,9 @@
 struct BidiRowLayout {
   /// A glyph or a gap in the row.
   struct Glyph {
-    var offset: Int
-    /// The length in bytes; 0 for a gap.
-    var length: Int
-    var width: Int
-    var level: UInt8
-    /// The index of its mark.
-    var mark: Int
-
-    var isGap: Bool { length == 0 }
+    let item: BidiParagraph.Item
+    let width: Int
+    let level: UInt8
   }
 
   /// The glyphs in the order in which they are read.
@@ -34,11 +28,11 @@ struct BidiRowLayout {
         width = reader.glyph(at: item.offset, limit: item.offset + item.length).width(at: column)
         column += width
       }
-      return Glyph(offset: item.offset, length: item.length, width: width, level: level, mark: item.mark)
+      return Glyph(item: item, width: width, level: level)
     }
   }
 
-  var hasGaps: Bool { glyphs.contains { $0.isGap } }
+  var hasGaps: Bool { glyphs.contains { $0.item.isGap } }
 
   /// The places of the glyphs from left to right.
   var visualOrder: [Int] { BidiOrder.visualOrder(of: glyphs.map(\.level)) }
@@ -66,8 +60,8 @@ extension Canvas {
     }
     for place in layout.visualOrder {
       let glyph = layout.glyphs[place]
-      let mark = rows.marks.indices.contains(glyph.mark) ? rows.marks[glyph.mark] : nil
-      if glyph.isGap, let mark {
+      let mark = rows.marks.indices.contains(glyph.item.mark) ? rows.marks[glyph.item.mark] : nil
+      if glyph.item.isGap, let mark {
         drawGap(mark, width: glyph.width, style: style, with: &pen)
       } else {
         pen.style = intern(mark.map { style.merging($0.style(in: theme)) } ?? style)

@@ -268,11 +268,12 @@ extension Canvas {
 
   /// Writes one glyph of a row in visual order; one that runs from right to left is mirrored.
   mutating func put(_ placed: BidiRowLayout.Glyph, of reader: GlyphReader, with pen: inout Pen) {
-    var glyph = reader.glyph(at: placed.offset, limit: placed.offset + placed.length)
+    let item = placed.item
+    var glyph = reader.glyph(at: item.offset, limit: item.offset + item.length)
     if !placed.level.isMultiple(of: 2), !glyph.isCluster, let mirrored = glyph.scalar.mirrored {
       glyph.scalar = mirrored
     }
-    put(glyph, at: placed.offset, width: placed.width, of: reader, level: placed.level, with: &pen)
+    put(glyph, at: item.offset, width: placed.width, of: reader, level: placed.level, with: &pen)
   }
 
   /// Writes printable ASCII characters into consecutive cells.
