@@ -62,7 +62,7 @@ extension TextEditorModel {
   /// Shows another text, which code has assigned.
   final func load(_ new: String) {
     let position = cursor == buffer.byteCount ? nil : buffer.position(at: cursor)
-    text.load(new, language: language)
+    text = EditorText(new, language: language)
     history = TextHistory()
     let line = min(position?.line ?? 0, buffer.lineCount - 1)
     place = TextSelection(

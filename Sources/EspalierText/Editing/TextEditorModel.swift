@@ -138,7 +138,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   public final var completesWhileTyping = false
 
   /// The text, and what is derived from it.
-  final let text: EditorText
+  final var text: EditorText
 
   /// The part of the text that is shown.
   final var viewport = EditorViewport()

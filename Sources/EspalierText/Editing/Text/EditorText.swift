@@ -36,18 +36,9 @@ final class EditorText {
   /// Parts of the text in other styles.
   var highlights = HighlightList([])
 
-  init(_ text: String) {
+  init(_ text: String, language: TextLanguage? = nil) {
     buffer = TextBuffer(text)
     table = RowTable(lineCount: buffer.lineCount, estimate: 1)
-  }
-
-  /// Replaces all of the text; the highlights, which belong to the former one, are gone.
-  func load(_ text: String, language: TextLanguage?) {
-    buffer = TextBuffer(text)
-    table = RowTable(lineCount: buffer.lineCount, estimate: 1)
-    format = nil
-    layouts.removeAll()
-    highlights = HighlightList([])
     setLanguage(language)
   }
 
