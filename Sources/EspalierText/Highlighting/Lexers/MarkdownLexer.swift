@@ -37,7 +37,7 @@ public struct MarkdownLexer: TextLexer {
 
   /// Reads a line.
   public func read(_ line: inout TextLineReader, from state: inout State) {
-    if state.fence != nil { return readInFence(&line, &state) }
+    if let fence = state.fence { return readInFence(fence, &line, &state) }
     if state.isInComment {
       state.isInComment = !line.takeComment(to: "-->")
     } else if readBlock(&line, &state) {
@@ -49,14 +49,12 @@ public struct MarkdownLexer: TextLexer {
 
 /// Blocks.
 extension MarkdownLexer {
-  private func readInFence(_ line: inout TextLineReader, _ state: inout State) {
-    guard var fence = state.fence else { return }
+  private func readInFence(_ fence: Fence, _ line: inout TextLineReader, _ state: inout State) {
     if isFence(line, mark: fence.mark, length: fence.length, isEnd: true) {
       state.fence = nil
       return line.takeRest(as: .metadata)
     }
-    fence.code.read(&line)
-    state.fence = fence
+    state.fence?.code.read(&line)
   }
 
   /// Reads the beginning of a line that says what kind of block it is.
