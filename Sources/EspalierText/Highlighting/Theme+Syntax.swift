@@ -20,7 +20,10 @@ extension Theme {
     case .link: return (shade == .none ? TextStyle.plain : TextStyle(foreground: kind.color(on: shade))).underline()
     case .quote, .metadata: return self[.muted].style
     case .inserted: return self[.success].style
-    case .removed: return self[.error].style.withoutBold
+    case .removed:
+      var style = self[.error].style
+      style.attributes.remove(.bold)
+      return style
     case .invalid: return self[.error].style.underline()
     default: break
     }
@@ -56,14 +59,6 @@ extension TextColor {
     guard case .rgb(let red, let green, let blue) = self else { return .any }
     let light = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1_000
     return light >= 140 ? .dark : light <= 85 ? .light : .any
-  }
-}
-
-extension TextStyle {
-  fileprivate var withoutBold: TextStyle {
-    var style = self
-    style.attributes.remove(.bold)
-    return style
   }
 }
 
