@@ -43,10 +43,7 @@ public struct WordDifference: Hashable, Sendable {
     var words: [Range<Int>] = []
     var start = line.startIndex
     while start < line.endIndex {
-      var end = start + 1
-      if line[start].isInName {
-        while end < line.endIndex, line[end].isInName { end += 1 }
-      }
+      let end = line[start].isInName ? line[start...].prefix(while: \.isInName).endIndex : start + 1
       words.append(start..<end)
       start = end
     }

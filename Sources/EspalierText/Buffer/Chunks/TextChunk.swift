@@ -69,11 +69,7 @@ extension TextChunk {
   /// Returns the number of line endings that are complete at an offset.
   func lineEnds(before offset: Int) -> Int {
     if offset == count { return sum.lineEnds }
-    return text.withBytes { bytes in
-      var count = 0
-      for index in 0..<offset where bytes.isLineEnd(at: index) { count += 1 }
-      return count
-    }
+    return text.withBytes { bytes in (0..<offset).count { bytes.isLineEnd(at: $0) } }
   }
 
   /// Returns the number of bytes of the line ending before an offset: 2 for CR-LF, 1 for LF and CR.
@@ -88,7 +84,7 @@ extension TextChunk {
     let counts = ByteCounts(bytes)
     var pairs = 0
     if counts.returns > 0, counts.feeds > 0 {
-      for index in 1..<bytes.count where bytes[index] == .lineFeed && bytes[index - 1] == .carriageReturn { pairs += 1 }
+      pairs = (1..<bytes.count).count { bytes[$0] == .lineFeed && bytes[$0 - 1] == .carriageReturn }
     }
     let lineEnds = counts.feeds + counts.returns - pairs
     if let scalars = counts.loneScalars {

@@ -64,11 +64,7 @@ struct QueryComparison: Sendable {
       if zeros != 0 { return offset + zeros.trailingZeroBitCount / 8 }
       offset += 8
     }
-    while offset < text.count {
-      if folded(text[offset]) == first { return offset }
-      offset += 1
-    }
-    return nil
+    return text[offset...].firstIndex { folded($0) == first }
   }
 
   /// Returns the number of bytes of the match at an offset, 0 if there is none, or `nil` if it may go on beyond the end.
