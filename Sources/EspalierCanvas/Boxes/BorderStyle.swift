@@ -26,32 +26,25 @@ public struct BorderStyle: Hashable, Sendable {
     }
   }
 
-  private init() {
-    characters = []
-  }
+  private init(_ characters: String) { self.characters = Array(characters) }
 
   /// No border: it takes no cells, and there is no room for a title or footer.
-  public static let blank = BorderStyle()
+  public static let blank = BorderStyle("")
 
   /// Thin lines.
-  public static let single = BorderStyle(
-    topLeft: "┌", top: "─", topRight: "┐", left: "│", right: "│", bottomLeft: "└", bottom: "─", bottomRight: "┘")
+  public static let single = BorderStyle("┌─┐│ │└─┘")
 
   /// Thin lines with rounded corners.
-  public static let rounded = BorderStyle(
-    topLeft: "╭", top: "─", topRight: "╮", left: "│", right: "│", bottomLeft: "╰", bottom: "─", bottomRight: "╯")
+  public static let rounded = BorderStyle("╭─╮│ │╰─╯")
 
   /// Double lines.
-  public static let double = BorderStyle(
-    topLeft: "╔", top: "═", topRight: "╗", left: "║", right: "║", bottomLeft: "╚", bottom: "═", bottomRight: "╝")
+  public static let double = BorderStyle("╔═╗║ ║╚═╝")
 
   /// Thick lines.
-  public static let heavy = BorderStyle(
-    topLeft: "┏", top: "━", topRight: "┓", left: "┃", right: "┃", bottomLeft: "┗", bottom: "━", bottomRight: "┛")
+  public static let heavy = BorderStyle("┏━┓┃ ┃┗━┛")
 
   /// ASCII characters, which every output supports.
-  public static let ascii = BorderStyle(
-    topLeft: "+", top: "-", topRight: "+", left: "|", right: "|", bottomLeft: "+", bottom: "-", bottomRight: "+")
+  public static let ascii = BorderStyle("+-+| |+-+")
 
   /// The number of cells that the border takes on each side: 1, or 0 for ``blank``.
   package var thickness: Int { characters.isEmpty ? 0 : 1 }
