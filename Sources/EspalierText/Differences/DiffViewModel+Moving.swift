@@ -76,12 +76,12 @@ extension DiffViewModel {
   @discardableResult
   public final func goToChange(forward isForward: Bool) -> Bool {
     let start =
-      nearestView?.focusedModel.flatMap(place(of:)) ?? DiffPlace(file: isForward ? -1 : .max, hunk: -1, row: -1)
+      nearestView?.focusedModel.flatMap(place(of:)) ?? (file: isForward ? -1 : .max, hunk: -1, row: -1)
     let hunks = files.enumerated().flatMap { number, file in
       file.isExpanded ? file.hunks.enumerated().map { (file: number, number: $0, hunk: $1) } : []
     }
     for (file, number, hunk) in isForward ? hunks : hunks.reversed() where hunk.isExpanded {
-      let places = hunk.changeStarts.map { DiffPlace(file: file, hunk: number, row: $0) }
+      let places = hunk.changeStarts.map { (file: file, hunk: number, row: $0) }
       let next = isForward ? places.first { $0 > start } : places.last { $0 < start }
       if let next { return go(to: next) }
     }
@@ -122,7 +122,7 @@ extension DiffViewModel {
     hunk.isExpanded = true
     if case .fold(let lines) = hunk.rows.rows[hunk.rows.row(ofLine: line)] { hunk.unfold(from: lines.lowerBound) }
     nearestView?.update()
-    return go(to: DiffPlace(file: file, hunk: number, row: hunk.rows.row(ofLine: line)))
+    return go(to: (file: file, hunk: number, row: hunk.rows.row(ofLine: line)))
   }
 
   private final func go(to place: DiffPlace) -> Bool {
@@ -154,26 +154,18 @@ extension DiffViewModel {
   /// Returns where a model is in the changes; a header comes before its first line.
   private final func place(of model: CellModel) -> DiffPlace? {
     for (number, file) in files.enumerated() {
-      if file.header === model { return DiffPlace(file: number, hunk: -1, row: -1) }
+      if file.header === model { return (number, -1, -1) }
       for (hunkNumber, hunk) in file.hunks.enumerated() {
-        if hunk.header === model { return DiffPlace(file: number, hunk: hunkNumber, row: -1) }
-        if let row = hunk.lines.index(of: model) { return DiffPlace(file: number, hunk: hunkNumber, row: row) }
+        if hunk.header === model { return (number, hunkNumber, -1) }
+        if let row = hunk.lines.index(of: model) { return (number, hunkNumber, row) }
       }
     }
     return nil
   }
 }
 
-/// A row among all changes.
-private struct DiffPlace: Comparable {
-  let file: Int
-  let hunk: Int
-  let row: Int
-
-  static func < (left: DiffPlace, right: DiffPlace) -> Bool {
-    (left.file, left.hunk, left.row) < (right.file, right.hunk, right.row)
-  }
-}
+/// A row among all changes; -1 for the header of a file or a hunk.
+private typealias DiffPlace = (file: Int, hunk: Int, row: Int)
 
 extension DiffHunkModel {
   /// The rows at which changed lines begin.
