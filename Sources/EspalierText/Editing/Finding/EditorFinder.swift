@@ -111,13 +111,15 @@ final class EditorFinder {
     guard let current = finding, current.matcher != nil else { return }
     let search = current.search
     guard buffer.byteCount > Self.largestByteCountAtOnce else {
-      finding?.matches = TextFinding.matches(of: search, in: buffer)
+      finding?.matches = Array(buffer.ranges(of: search))
       return
     }
     finding?.counting = editor.perform(named: "find") { [buffer] in
-      let matches = TextFinding.matches(of: search, in: buffer) { !Task.isCancelled }
+      var matches = buffer.ranges(of: search)
+      matches.isWanted = { !Task.isCancelled }
+      let ranges = Array(matches)
       try Task.checkCancellation()
-      return matches
+      return ranges
     } then: { editor, result in
       editor.finder.finding?.counting = nil
       editor.finder.finding?.matches = try? result.get()

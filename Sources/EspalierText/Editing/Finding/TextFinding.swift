@@ -21,15 +21,4 @@ struct TextFinding {
 
   /// Returns the index of the first match that begins at or after a byte.
   func index(at byte: Int) -> Int? { matches?.firstPlace { $0.lowerBound >= byte } }
-
-  /// Returns all matches in a text.
-  ///
-  /// - Parameter isWanted: Whether to go on; asked now and then.
-  static func matches(of search: TextSearch, in buffer: TextBuffer, while isWanted: @escaping () -> Bool = { true })
-    -> [Range<Int>]
-  {
-    var matches = buffer.ranges(of: search)
-    matches.isWanted = isWanted
-    return Array(matches)
-  }
 }
