@@ -29,7 +29,9 @@ final class DiffHunkModel: ContainerModel {
       add(header)
     }
     lines.assumesFocusableRows = true
-    lines.searchText = { [unowned self] row in searchText(ofRow: row) }
+    lines.searchText = { [unowned self] row in
+      rows.rows[row].shownLines.map { self.hunk.line($0).text }.joined(separator: " ")
+    }
     add(lines)
   }
 
@@ -79,14 +81,5 @@ final class DiffHunkModel: ContainerModel {
   /// Returns the text that a row shows on a side; `nil` if there is none.
   func text(ofRow row: Int, side: Int) -> String? {
     rows.rows[row].line(onSide: side, isSideBySide: settings.isSideBySide, in: hunk).map { hunk.line($0).text }
-  }
-
-  private func searchText(ofRow row: Int) -> String {
-    switch rows.rows[row] {
-    case .line(let line): return hunk.line(line).text
-    case .pair(let old, let new):
-      return [old, new].filter { $0 >= 0 }.map { hunk.line($0).text }.joined(separator: " ")
-    case .fold: return ""
-    }
   }
 }

@@ -57,11 +57,8 @@ final class DiffLineModel: CellModel, SelectableRow {
       case .inserted: return wording[.addedLine](line.text)
       }
     }
-    switch row {
-    case .line(let line): return spoken(line)
-    case .pair(let old, let new): return [old, new].filter { $0 >= 0 }.map(spoken).joined(separator: "; ")
-    case .fold(let lines): return wording[.unchangedLines](lines.count)
-    }
+    if case .fold(let lines) = row { return wording[.unchangedLines](lines.count) }
+    return row.shownLines.map(spoken).joined(separator: "; ")
   }
 
   override func didSelect() {

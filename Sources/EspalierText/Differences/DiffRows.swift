@@ -16,6 +16,15 @@ enum DiffRow: Hashable {
     }
   }
 
+  /// The lines that are shown.
+  var shownLines: [Int] {
+    switch self {
+    case .line(let line): [line]
+    case .pair(let old, let new): [old, new].filter { $0 >= 0 }
+    case .fold: []
+    }
+  }
+
   /// The line of the new version, or else the old one.
   var newestLine: Int {
     if case .pair(_, let new) = self, new >= 0 { return new }
