@@ -39,7 +39,7 @@ open class ValueFieldModel<Value: Equatable>: FieldModel, ValueControl {
     didSet { validateValue() }
   }
 
-  private final var follower: ValueFollower<ValueFieldModel<Value>>?
+  private final var follower: Follower<ValueFieldModel<Value>>?
 
   /// Whether the user is changing the value, rather than code.
   private final var isChangedByUser = false
@@ -51,8 +51,8 @@ open class ValueFieldModel<Value: Equatable>: FieldModel, ValueControl {
   public init(_ label: StyledText, value: Value) {
     self.value = ObservableValue(value)
     super.init(label)
-    let follower = ValueFollower(self)
-    self.value.bind(to: follower) { follower, _ in follower.control.follow() }
+    let follower = Follower(self)
+    self.value.bind(to: follower) { follower, _ in follower.node.follow() }
     self.follower = follower
   }
 

@@ -145,7 +145,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
   /// The number of times that the form has followed its values.
   private final var followCount = 0
 
-  private final var follower: FormFollower<Values>?
+  private final var follower: Follower<FormModel<Values>>?
 
   /// Creates a form.
   ///
@@ -169,8 +169,8 @@ open class FormModel<Values: Sendable>: ContainerModel {
     super.init()
     addRows()
     install(parts(), in: body)
-    let follower = FormFollower(self)
-    observableValues.bind(to: follower) { follower, _ in follower.form.followValues() }
+    let follower = Follower(self)
+    observableValues.bind(to: follower) { follower, _ in follower.node.followValues() }
     self.follower = follower
     on(FormCommands.reset) { form in form.reset() }
     offerSubmission()
@@ -247,15 +247,5 @@ open class FormModel<Values: Sendable>: ContainerModel {
       model.isHidden = isHidden
     }
     validateValues()
-  }
-}
-
-/// The observer of a form's values that represents the form, so that nothing refers to the form weakly.
-final class FormFollower<Values: Sendable> {
-  /// The form, which owns this follower.
-  unowned let form: FormModel<Values>
-
-  init(_ form: FormModel<Values>) {
-    self.form = form
   }
 }
