@@ -15,8 +15,4 @@ struct FormSubmission {
 
   /// Removes the handler of the command that cancels the submission.
   var stopOfferingCancel: () -> Void = {}
-
-  init(focused: CellModel?) {
-    self.focused = focused
-  }
 }
