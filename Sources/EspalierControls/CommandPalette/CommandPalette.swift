@@ -44,7 +44,7 @@ public final class CommandPalette: ContainerModel {
   private static let largestRowCount = 100
 
   private var search: CommandSearch
-  private let queryField = PaletteField()
+  private let queryField = ListField(.commands, placeholder: .searchCommands, emptyNote: .noCommand)
   private let list = ContainerModel()
 
   /// The rows created so far, of which the first `shownCount` are shown.
@@ -81,26 +81,19 @@ public final class CommandPalette: ContainerModel {
 
   /// Moves through the list, and chooses the current command.
   public override func handleKey(_ key: Key) -> Bool {
-    switch key {
-    case "up": move(by: -1)
-    case "down": move(by: 1)
-    case "pageup": move(by: -pageLength)
-    case "pagedown": move(by: pageLength)
-    case "home": move(by: -shownCount)
-    case "end": move(by: shownCount)
-    case "enter": if shownCount > 0 { choose(rows[current]) }
-    default: return false
+    guard usesKey(key) else { return false }
+    if let row = destination(of: key) {
+      makeCurrent(row)
+    } else if shownCount > 0 {
+      choose(rows[current])
     }
     return true
   }
 
   /// Returns whether the key moves through the list, or chooses a command.
-  public override func usesKey(_ key: Key) -> Bool { Self.keys.contains(key) }
+  public override func usesKey(_ key: Key) -> Bool { key == "enter" || destination(of: key) != nil }
 
-  private static let keys: Set<Key> = ["up", "down", "pageup", "pagedown", "home", "end", "enter"]
-
-  /// The number of visible rows, minus one.
-  private var pageLength: Int { max(1, (nearestView?.height ?? 0) - 2) }
+  private func destination(of key: Key) -> Int? { destination(of: key, from: current, count: shownCount) }
 
   private func choose(_ row: PaletteRow) {
     guard let command = row.help?.command else { return }
@@ -121,10 +114,6 @@ public final class CommandPalette: ContainerModel {
   /// Shows how many commands match beyond those of the rows; `nil` if none matches at all.
   private func showNote(hiddenCount: Int?) {
     note.text = StyledText(hiddenCount.map(wording[.moreCommands]) ?? wording[.noCommand])
-  }
-
-  private func move(by distance: Int) {
-    makeCurrent(max(0, min(current + distance, shownCount - 1)))
   }
 
   private func makeCurrent(_ index: Int) {

@@ -25,7 +25,7 @@ final class ChoiceMenu: ContainerModel {
   private(set) var chosen: Int?
 
   private var filter: FuzzyFilter
-  private let field: ChoiceField?
+  private let field: ListField?
   private let note = LabelModel.styled(.muted, .noMatch)
 
   /// The width of the widest text of a choice.
@@ -49,7 +49,11 @@ final class ChoiceMenu: ContainerModel {
     filter = choices.filter
     self.policy = policy
     textWidth = choices.width(policy: policy)
-    field = isSearchable ? ChoiceField(width: textWidth + ChoiceRow.indentation) : nil
+    field =
+      isSearchable
+      ? ListField(
+        .search, placeholder: .search, emptyNote: .noMatch, leastWidth: textWidth + ChoiceRow.indentation)
+      : nil
     super.init()
     note.isSelectable = false
     list.assumesFocusableRows = !isSearchable
@@ -87,28 +91,19 @@ final class ChoiceMenu: ContainerModel {
   /// Moves the current row, chooses it, or focuses the next row that begins with a letter.
   override func handleKey(_ key: Key) -> Bool {
     if field == nil { return focusRow(beginningWith: key) }
-    switch key {
-    case "up": makeCurrent(current - 1)
-    case "down": makeCurrent(current + 1)
-    case "pageup": makeCurrent(current - pageLength)
-    case "pagedown": makeCurrent(current + pageLength)
-    case "home": makeCurrent(0)
-    case "end": makeCurrent(filter.matches.count - 1)
-    case "enter": if filter.matches.count > 0 { choose(row: current) }
-    default: return false
-    }
+    guard usesKey(key) else { return false }
+    if let row = destination(of: key) { makeCurrent(row) } else { choose(row: current) }
     return true
   }
 
   override func usesKey(_ key: Key) -> Bool {
-    if field != nil { return Self.keys.contains(key) }
+    if field != nil { return key == "enter" || destination(of: key) != nil }
     return key.character.flatMap { choices.index(after: nil, beginningWith: $0) } != nil
   }
 
-  private static let keys: Set<Key> = ["up", "down", "pageup", "pagedown", "home", "end", "enter"]
-
-  /// The number of visible rows, minus one.
-  private var pageLength: Int { max(1, (nearestView?.height ?? 0) - 2) }
+  private func destination(of key: Key) -> Int? {
+    destination(of: key, from: current, count: filter.matches.count)
+  }
 
   private func scrollAfterFirstLayout() {
     guard let view = nearestView, view.height > 0 else { return }
@@ -181,33 +176,4 @@ extension ChoiceMenu {
 
   /// Returns the place of a row among those that are shown, as it is spoken.
   func spokenPlace(ofRow row: Int) -> String { wording[.place](row + 1, filter.matches.count) }
-}
-
-/// The search field of a menu, which stays focused while keys move through the rows below it.
-final class ChoiceField: TextFieldModel {
-  /// The spoken description of the current row; `nil` if there is none.
-  var current: String?
-
-  private let width: Int
-
-  init(width: Int) {
-    self.width = width
-    super.init("")
-    useWording { field, wording in field.placeholder = wording[.search] }
-  }
-
-  override var spokenLabel: String { placeholder }
-
-  override var spokenFieldValue: String {
-    [input.text, current ?? wording[.noMatch]].filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  override func fieldWidth(policy: WidthPolicy) -> Int { max(width, policy.width(of: placeholder) + 1) }
-
-  /// Handles all keys except those that move through the rows.
-  override func handleKey(_ key: Key) -> Bool { isForRows(key) ? false : super.handleKey(key) }
-
-  override func usesKey(_ key: Key) -> Bool { !isForRows(key) && super.usesKey(key) }
-
-  private func isForRows(_ key: Key) -> Bool { key == "home" || key == "end" }
 }
