@@ -26,7 +26,7 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
   public final var range: ClosedRange<CalendarDate> {
     didSet {
       guard range != oldValue else { return }
-      value.value = Self.clamped(value.value, to: range)
+      value.value = value.value.clamped(to: range)
       setNeedsUpdate()
     }
   }
@@ -47,7 +47,7 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
     in range: ClosedRange<CalendarDate> = CalendarDate.first...CalendarDate.last
   ) {
     self.range = range
-    let value = Self.clamped(value, to: range)
+    let value = value.clamped(to: range)
     super.init(label, value: value, text: value.description)
     inputMask = "9999-99-99"
   }
@@ -58,9 +58,9 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
     // The box and a blank are left of the days.
     place.x -= 2
     let calendar = MonthMenu(value.value, in: range, firstWeekday: firstWeekday)
-    calendar.onChoose = { [weak self] date in self?.take(date) }
+    calendar.month.onChoose = { [weak self] date in self?.take(date) }
     let overlay = window.present(calendar, as: .menu(below: place))
-    calendar.takeFocus(in: overlay.view)
+    overlay.view.focus(calendar.month)
   }
 
   /// `SpokenRole.dateField`.
@@ -119,7 +119,7 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
 
   /// Shows the date, in the range.
   open override func valueDidChange() {
-    let clamped = Self.clamped(value.value, to: range)
+    let clamped = value.value.clamped(to: range)
     if clamped != value.value { value.value = clamped } else { super.valueDidChange() }
   }
 
@@ -138,7 +138,7 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
   private final func take(_ date: CalendarDate) {
     guard isEnabled else { return }
     let cursor = input.cursor
-    let text = Self.clamped(date, to: range).description
+    let text = date.clamped(to: range).description
     guard text != input.text else { return }
     input.replaceAll(with: text)
     input.moveCursor(to: cursor)
@@ -153,9 +153,5 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
     case ...7: take(date.adding(months: count))
     default: take(date.adding(days: count))
     }
-  }
-
-  private static func clamped(_ date: CalendarDate, to range: ClosedRange<CalendarDate>) -> CalendarDate {
-    max(range.lowerBound, min(date, range.upperBound))
   }
 }

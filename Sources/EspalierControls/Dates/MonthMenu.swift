@@ -19,26 +19,18 @@ import EspalierWindow
 /// Arrow keys move the highlighted day by a day and a week, the page keys by a month, and with `shift` by a year; `home`
 /// and `end` go to the first and the last day of the month. `enter`, `space` and a click on a day choose it.
 final class MonthMenu: ContainerModel {
-  /// A closure that is called with the date that the user has chosen.
-  var onChoose: ((CalendarDate) -> Void)? {
-    get { month.onChoose }
-    set { month.onChoose = newValue }
-  }
-
-  private let month: MonthModel
+  let month: MonthModel
 
   init(_ date: CalendarDate, in range: ClosedRange<CalendarDate>, firstWeekday: Int) {
     month = MonthModel(date, in: range, firstWeekday: firstWeekday)
     super.init()
     add(month)
   }
-
-  /// Focuses the days.
-  func takeFocus(in view: ContainerView) { view.focus(month) }
 }
 
 /// The days of a month.
 final class MonthModel: ControlModel {
+  /// A closure that is called with the date that the user has chosen.
   var onChoose: ((CalendarDate) -> Void)?
 
   /// The highlighted day.
@@ -82,32 +74,32 @@ final class MonthModel: ControlModel {
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int { Self.width }
 
   override func handleKey(_ key: Key) -> Bool {
-    switch key {
-    case "left": move(to: date.adding(days: -1))
-    case "right": move(to: date.adding(days: 1))
-    case "up": move(to: date.adding(days: -7))
-    case "down": move(to: date.adding(days: 7))
-    case "pageup": move(to: date.adding(months: -1))
-    case "pagedown": move(to: date.adding(months: 1))
-    case "shift+pageup": move(to: date.adding(years: -1))
-    case "shift+pagedown": move(to: date.adding(years: 1))
-    case "home": move(to: date.adding(days: 1 - date.day))
-    case "end": move(to: date.adding(days: date.dayCountOfMonth - date.day))
-    case "enter", "space": choose(date)
-    default: return false
-    }
+    guard usesKey(key) else { return false }
+    if let date = destination(of: key) { move(to: date) } else { choose(date) }
     return true
   }
 
-  override func usesKey(_ key: Key) -> Bool { Self.keys.contains(key) }
+  override func usesKey(_ key: Key) -> Bool { key == "enter" || key == "space" || destination(of: key) != nil }
 
-  private static let keys: Set<Key> = [
-    "left", "right", "up", "down", "pageup", "pagedown", "shift+pageup", "shift+pagedown", "home", "end", "enter",
-    "space",
-  ]
+  /// Returns the day that a key moves the highlight to; `nil` if it does not move it.
+  private func destination(of key: Key) -> CalendarDate? {
+    switch key {
+    case "left": date.adding(days: -1)
+    case "right": date.adding(days: 1)
+    case "up": date.adding(days: -7)
+    case "down": date.adding(days: 7)
+    case "pageup": date.adding(months: -1)
+    case "pagedown": date.adding(months: 1)
+    case "shift+pageup": date.adding(years: -1)
+    case "shift+pagedown": date.adding(years: 1)
+    case "home": date.adding(days: 1 - date.day)
+    case "end": date.adding(days: date.dayCountOfMonth - date.day)
+    default: nil
+    }
+  }
 
   /// Moves the highlight to a day, or the nearest one of the range.
-  func move(to date: CalendarDate) { self.date = max(range.lowerBound, min(date, range.upperBound)) }
+  func move(to date: CalendarDate) { self.date = date.clamped(to: range) }
 
   /// Closes the calendar and reports a day.
   func choose(_ date: CalendarDate) {

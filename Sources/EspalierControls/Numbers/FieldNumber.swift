@@ -22,8 +22,8 @@ public protocol FieldNumber: Comparable, Sendable {
   func fieldStepped(by count: Int, step: Self) -> Self
 }
 
-extension FieldNumber {
-  /// The number, or the nearest one of a range; the smallest one for what is no number.
+extension Comparable {
+  /// The value, or the nearest one of a range; the smallest one for what is no number.
   func clamped(to range: ClosedRange<Self>) -> Self {
     self >= range.lowerBound ? min(self, range.upperBound) : range.lowerBound
   }
