@@ -21,11 +21,13 @@ open class ControlModel: CellModel {
   /// no node handles the command. A value assigned in the meantime applies afterward.
   public final var isEnabled: Bool {
     get { isAllowed && obstacles.isEmpty }
-    set { changeState { isAllowed = newValue } }
+    set { isAllowed = newValue }
   }
 
   /// The last value assigned to ``isEnabled``.
-  private final var isAllowed = true
+  private final var isAllowed = true {
+    didSet { if isAllowed != oldValue, obstacles.isEmpty { showState() } }
+  }
 
   /// What keeps the control from being used, whatever was assigned to ``isEnabled``.
   final var obstacles: ControlObstacles = [] {
@@ -56,12 +58,6 @@ open class ControlModel: CellModel {
   final func described(_ value: String) -> String? {
     let parts = [value, isEnabled ? "" : wording[.disabled]].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-
-  private func changeState(_ change: () -> Void) {
-    let wasEnabled = isEnabled
-    change()
-    if isEnabled != wasEnabled { showState() }
   }
 
   private func showState() {
