@@ -14,4 +14,8 @@ extension SpokenRole {
   public static let slider: SpokenRole = "slider"
   /// A field that takes a date.
   public static let dateField: SpokenRole = "date field"
+  /// Something that takes time, and how far it has come.
+  public static let progressIndicator: SpokenRole = "progress indicator"
+  /// A level between two ends.
+  public static let gauge: SpokenRole = "gauge"
 }
