@@ -38,9 +38,9 @@ struct OptionList<Option: Hashable> {
   /// The options as the choices of a menu.
   var choices: Choices { Choices(count: options.count) { describe(options[$0]) } }
 
-  /// A diagnostic about an option that occurs more than once; `nil` if there is none.
-  func diagnostic(in control: ControlModel) -> Diagnostic? {
-    duplicate.map { .duplicateOption(Self.description(of: $0), in: control) }
+  /// Reports an option that occurs more than once, if there is one.
+  func reportDuplicate(in control: ControlModel) {
+    if let duplicate { control.report(.duplicateOption(Self.description(of: duplicate), in: control)) }
   }
 
   /// Returns the description of an option, or of what it wraps if it is optional.

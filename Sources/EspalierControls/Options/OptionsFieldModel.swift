@@ -21,7 +21,7 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
     set {
       let currentOption = currentOption
       list = list.replacing(newValue)
-      if isLoaded { reportDuplicate() }
+      if isLoaded { list.reportDuplicate(in: self) }
       currentRow = currentOption.flatMap { rows.firstIndex(of: $0) } ?? currentRow
       setNeedsUpdate()
     }
@@ -134,7 +134,7 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   /// Reports an option that occurs twice.
   open override func didLoad() {
     isLoaded = true
-    reportDuplicate()
+    list.reportDuplicate(in: self)
   }
 
   /// Chooses the current option, which stays the current one.
@@ -181,8 +181,4 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   }
 
   private final var pageLength: Int { max(1, min(rows.count, maximumRowCount) - 1) }
-
-  private final func reportDuplicate() {
-    if let diagnostic = list.diagnostic(in: self) { report(diagnostic) }
-  }
 }

@@ -32,7 +32,7 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
     get { list.options }
     set {
       list = list.replacing(newValue)
-      if isLoaded { reportDuplicate() }
+      if isLoaded { list.reportDuplicate(in: self) }
       menu?.replaceChoices(with: choices, chosen: chosenIndex)
       setNeedsUpdate()
     }
@@ -135,7 +135,7 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
   /// Reports an option that occurs twice.
   open override func didLoad() {
     isLoaded = true
-    reportDuplicate()
+    list.reportDuplicate(in: self)
   }
 
   /// Marks the value in the menu, if that is open.
@@ -181,10 +181,6 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
 
   private final func index(beginningWith key: Key) -> Int? {
     key.character.flatMap { choices.index(after: chosenIndex, beginningWith: $0) }
-  }
-
-  private final func reportDuplicate() {
-    if let diagnostic = list.diagnostic(in: self) { report(diagnostic) }
   }
 }
 
