@@ -20,7 +20,7 @@ open class ProgressBarModel: ValueFieldModel<Double?> {
     didSet { if showsPercentage != oldValue { setNeedsUpdate() } }
   }
 
-  private final var movement: Movement<ProgressBarModel>?
+  private final lazy var movement = Movement(of: self)
 
   /// Creates a bar.
   ///
@@ -30,8 +30,6 @@ open class ProgressBarModel: ValueFieldModel<Double?> {
   ///     one, and what is not a number as an unknown end.
   public override init(_ label: StyledText = "", value: Double?) {
     super.init(label, value: value)
-    let movement = Movement(of: self)
-    self.movement = movement
     movement.begin()
     follow()
   }
@@ -82,9 +80,9 @@ open class ProgressBarModel: ValueFieldModel<Double?> {
   final var percentage: Int? { fraction.map { Int(($0 * 100).rounded(.down)) } }
 
   /// The number of the picture on show; `nil` while nothing moves.
-  final var frame: Int? { movement?.frame }
+  final var frame: Int? { movement.frame }
 
-  private final func follow() { movement?.follow(fraction == nil) }
+  private final func follow() { movement.follow(fraction == nil) }
 }
 
 /// A cell that draws a bar and its percentage.

@@ -18,14 +18,12 @@ open class SpinnerModel: ValueFieldModel<ProgressState> {
     didSet { if title != oldValue { setNeedsUpdate() } }
   }
 
-  private final var movement: Movement<SpinnerModel>?
+  private final lazy var movement = Movement(of: self)
 
   /// Creates a spinner, which turns from the start.
   public init(_ title: StyledText = "", state: ProgressState = .running) {
     self.title = title
     super.init("", value: state)
-    let movement = Movement(of: self)
-    self.movement = movement
     movement.begin()
     follow()
   }
@@ -66,9 +64,9 @@ open class SpinnerModel: ValueFieldModel<ProgressState> {
   open override var cellType: AnyCell.Type { SpinnerCell.self }
 
   /// The number of the picture on show; `nil` while nothing moves.
-  final var frame: Int? { movement?.frame }
+  final var frame: Int? { movement.frame }
 
-  private final func follow() { movement?.follow(value.value == .running) }
+  private final func follow() { movement.follow(value.value == .running) }
 }
 
 /// A cell that draws a spinner.
