@@ -61,13 +61,18 @@ open class FieldCell<Field: FieldModel>: Cell<Field> {
 
   /// Draws the label, truncated if necessary, and the mark of a required field after it.
   private final func drawLabel(in rect: Rect, on canvas: inout Canvas, style: TextStyle) {
-    let (label, mark, isEnabled) = (model.label, model.requiredMark, model.isEnabled)
+    let (label, mark) = (model.label, model.requiredMark)
     let markWidth = mark.width(policy: canvas.widthPolicy)
     let width = max(0, min(label.width(policy: canvas.widthPolicy), rect.width - markWidth))
     let text = Rect(x: rect.x, y: rect.y, width: width, height: 1)
-    canvas.drawControl(label, in: text, paragraph: .oneLine, style: style, isEnabled: isEnabled)
+    drawLine(label, in: text, on: &canvas, style: style)
     let rest = Rect(x: text.maxX, y: rect.y, width: rect.width - width, height: 1)
-    canvas.drawControl(mark, in: rest, paragraph: .oneLine, style: style, isEnabled: isEnabled)
+    drawLine(mark, in: rest, on: &canvas, style: style)
+  }
+
+  /// Draws one line in the look of the field's state, truncated if necessary.
+  final func drawLine(_ text: StyledText, in rect: Rect, on canvas: inout Canvas, style: TextStyle) {
+    canvas.drawControl(text, in: rect, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
   }
 
   /// Returns the frame of the field for a width policy.

@@ -14,12 +14,9 @@ final class SliderCell: FieldCell<SliderModel> {
     let styles = model.isEnabled ? [canvas.theme[.accent].style, canvas.theme[.muted].style] : [.plain, .plain]
     let filled = StyledText(String(repeating: "━", count: handle), style: styles[0])
     let rest = StyledText(String(repeating: "─", count: track.width - 1 - handle), style: styles[1])
-    let text = filled + "●" + rest
-    canvas.drawControl(text, in: track, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
+    drawLine(filled + "●" + rest, in: track, on: &canvas, style: style)
     let number = Rect(x: width + 2, y: 0, width: canvas.size.width - width - 2, height: 1)
-    canvas.drawControl(
-      StyledText(model.text(of: model.value.value)), in: number, paragraph: .oneLine, style: style,
-      isEnabled: model.isEnabled)
+    drawLine(StyledText(model.text(of: model.value.value)), in: number, on: &canvas, style: style)
     canvas.applyState(of: self, in: track)
   }
 

@@ -17,8 +17,7 @@ final class OptionsFieldCell<Option: Hashable, Value: Equatable>: FieldCell<Opti
     let rows = visibleRows(height: bounds.height, count: count, current: current)
     for row in rows {
       let line = Rect(x: 0, y: row - rows.lowerBound, width: bounds.width, height: 1)
-      canvas.drawControl(
-        model.rowText(row, of: all), in: line, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
+      drawLine(model.rowText(row, of: all), in: line, on: &canvas, style: style)
       let sign = rows.count == count ? nil : signAtEdge(of: rows, row: row, count: count)
       if let sign, bounds.width > 1 {
         let last = Rect(x: bounds.width - 1, y: line.y, width: 1, height: 1)

@@ -191,9 +191,9 @@ final class PickerCell<Value: Hashable>: FieldCell<PickerModel<Value>> {
     // The sign stays visible next to a truncated value.
     let textWidth = max(0, min(model.valueText.width(policy: canvas.widthPolicy), width - 2))
     let text = Rect(x: 0, y: 0, width: textWidth, height: 1)
-    canvas.drawControl(model.valueText, in: text, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
+    drawLine(model.valueText, in: text, on: &canvas, style: style)
     let sign = Rect(x: textWidth == 0 ? 0 : textWidth + 1, y: 0, width: 1, height: 1)
-    canvas.drawControl("▾", in: sign, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
+    drawLine("▾", in: sign, on: &canvas, style: style)
     canvas.applyState(of: self, in: Rect(x: 0, y: 0, width: sign.maxX, height: 1))
   }
 }

@@ -120,20 +120,19 @@ open class GaugeModel: ValueFieldModel<Double> {
 /// A cell that draws a level in brackets, and its reading.
 final class GaugeCell: FieldCell<GaugeModel> {
   override func drawField(in canvas: inout Canvas, style: TextStyle) {
-    let (bounds, isEnabled) = (canvas.bounds, model.isEnabled)
-    let attention = style.merging(canvas.theme.markStyle(isEnabled ? model.severity ?? .accent : .disabled))
+    let bounds = canvas.bounds
+    let attention = style.merging(canvas.theme.markStyle(model.isEnabled ? model.severity ?? .accent : .disabled))
     let reading = model.severity == nil ? model.fieldContent : model.fieldContent.styled(attention)
     let readingWidth = model.readingWidth(policy: canvas.widthPolicy)
     // If there is no room for both, the reading says more.
     guard bounds.width >= readingWidth + 8 else {
-      return canvas.drawControl(reading, in: bounds, paragraph: .oneLine, style: style, isEnabled: isEnabled)
+      return drawLine(reading, in: bounds, on: &canvas, style: style)
     }
     var level = bounds
     level.width -= readingWidth + 2
-    canvas.drawControl(
-      reading.aligned(.trailing), in: bounds.inset(by: Insets(left: level.width + 2)), paragraph: .oneLine,
-      style: style, isEnabled: isEnabled)
-    canvas.drawControl("[" + .gap + "]", in: level, paragraph: .oneLine, style: style, isEnabled: isEnabled)
+    let rest = bounds.inset(by: Insets(left: level.width + 2))
+    drawLine(reading.aligned(.trailing), in: rest, on: &canvas, style: style)
+    drawLine("[" + .gap + "]", in: level, on: &canvas, style: style)
     canvas.drawBar(
       model.fraction, in: level.inset(by: Insets(left: 1, right: 1)), fill: attention, track: (" ", style))
   }

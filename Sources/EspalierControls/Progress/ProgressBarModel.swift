@@ -88,17 +88,15 @@ open class ProgressBarModel: ValueFieldModel<Double?> {
 /// A cell that draws a bar and its percentage.
 final class ProgressBarCell: FieldCell<ProgressBarModel> {
   override func drawField(in canvas: inout Canvas, style: TextStyle) {
-    let (theme, isEnabled) = (canvas.theme, model.isEnabled)
+    let theme = canvas.theme
     var bar = canvas.bounds
     if let percentage = model.percentage, model.showsPercentage,
       bar.width >= 4 + ProgressBarModel.percentageWidth
     {
       bar.width -= ProgressBarModel.percentageWidth
-      canvas.drawControl(
-        StyledText("\(percentage) %").aligned(.trailing), in: canvas.bounds, paragraph: .oneLine, style: style,
-        isEnabled: isEnabled)
+      drawLine(StyledText("\(percentage) %").aligned(.trailing), in: canvas.bounds, on: &canvas, style: style)
     }
-    let fill = style.merging(theme.markStyle(isEnabled ? .accent : .disabled))
+    let fill = style.merging(theme.markStyle(model.isEnabled ? .accent : .disabled))
     let track = (canvas.widthPolicy.narrow("░", else: "."), style.merging(theme[.border].style))
     if let fraction = model.fraction {
       canvas.drawBar(fraction, in: bar, fill: fill, track: track)

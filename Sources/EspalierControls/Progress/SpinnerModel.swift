@@ -72,13 +72,9 @@ open class SpinnerModel: ValueFieldModel<ProgressState> {
 /// A cell that draws a spinner.
 final class SpinnerCell: FieldCell<SpinnerModel> {
   override func drawField(in canvas: inout Canvas, style: TextStyle) {
-    let (state, isEnabled) = (model.value.value, model.isEnabled)
+    let (state, bounds) = (model.value.value, canvas.bounds)
     let mark = StyledText(String(state.mark(frame: model.frame, policy: canvas.widthPolicy)))
-    canvas.drawControl(
-      mark.styled(canvas.theme.markStyle(state.style)), in: canvas.bounds, paragraph: .oneLine, style: style,
-      isEnabled: isEnabled)
-    canvas.drawControl(
-      model.title, in: canvas.bounds.inset(by: Insets(left: 2)), paragraph: .oneLine, style: style,
-      isEnabled: isEnabled)
+    drawLine(mark.styled(canvas.theme.markStyle(state.style)), in: bounds, on: &canvas, style: style)
+    drawLine(model.title, in: bounds.inset(by: Insets(left: 2)), on: &canvas, style: style)
   }
 }

@@ -51,17 +51,13 @@ final class InputFieldCell<Value: Equatable>: FieldCell<InputFieldModel<Value>> 
       canvas.write(setting.window.text, at: .zero, style: style)
       let end = setting.window.endColumn ?? width
       let hint = Rect(x: end, y: 0, width: width - end, height: 1)
-      canvas.drawControl(
-        StyledText(hintText, style: canvas.theme[.placeholder].style), in: hint, paragraph: .oneLine, style: style,
-        isEnabled: model.isEnabled)
+      drawLine(StyledText(hintText, style: canvas.theme[.placeholder].style), in: hint, on: &canvas, style: style)
       canvas.applyState(of: self, in: canvas.bounds)
       if isFocused { canvas.select(setting.window.selection) }
     }
     drawNote(in: &canvas, style: style)
     let signs = Rect(x: width + 1, y: 0, width: canvas.size.width - width - 1, height: 1)
-    canvas.drawControl(
-      StyledText(model.accessory, style: canvas.theme[.muted].style), in: signs, paragraph: .oneLine, style: style,
-      isEnabled: model.isEnabled)
+    drawLine(StyledText(model.accessory, style: canvas.theme[.muted].style), in: signs, on: &canvas, style: style)
   }
 
   private func drawNote(in canvas: inout Canvas, style: TextStyle) {
@@ -69,9 +65,7 @@ final class InputFieldCell<Value: Equatable>: FieldCell<InputFieldModel<Value>> 
     let width = model.noteWidth(in: all, policy: policy)
     guard width > 0 else { return }
     let rect = Rect(x: all - width + 1, y: 0, width: width - 1, height: 1)
-    canvas.drawControl(
-      StyledText(model.note, style: canvas.theme[.muted].style), in: rect, paragraph: .oneLine, style: style,
-      isEnabled: model.isEnabled)
+    drawLine(StyledText(model.note, style: canvas.theme[.muted].style), in: rect, on: &canvas, style: style)
   }
 
   /// The placeholder of an empty field, or what the text is expected to continue with.
