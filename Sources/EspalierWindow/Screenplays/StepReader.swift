@@ -3,30 +3,10 @@ import EspalierTree
 
 /// A reader of steps.
 struct StepReader {
-  private typealias Reading = @Sendable (StepReader) throws(ScreenplayError) -> Screenplay.Step
-
-  /// The readers of steps by their first words, in the order in which messages list them.
-  private static let readings: [(name: String, read: Reading)] = [
-    ("press", { reader throws(ScreenplayError) in try reader.press() }),
-    ("type", { reader throws(ScreenplayError) in .type(try reader.text("type pear")) }),
-    ("paste", { reader throws(ScreenplayError) in .paste(try reader.text("paste \"a, b\"")) }),
-    ("tap", { reader throws(ScreenplayError) in .tap(try reader.place()) }),
-    ("doubleclick", { reader throws(ScreenplayError) in .doubleClick(try reader.place()) }),
-    ("rightclick", { reader throws(ScreenplayError) in .rightClick(try reader.place()) }),
-    ("hover", { reader throws(ScreenplayError) in .hover(try reader.place()) }),
-    ("drag", { reader throws(ScreenplayError) in try reader.drag() }),
-    ("wheel", { reader throws(ScreenplayError) in try reader.wheel() }),
-    ("mouse", { reader throws(ScreenplayError) in try reader.mouse() }),
-    ("scroll", { reader throws(ScreenplayError) in try reader.scroll() }),
-    ("resize", { reader throws(ScreenplayError) in try reader.resize() }),
-    ("appearance", { reader throws(ScreenplayError) in try reader.appearance() }),
-    ("advance", { reader throws(ScreenplayError) in .advance(try reader.time()) }),
-    ("skip", { reader throws(ScreenplayError) in .skip(try reader.time()) }),
-    ("answer", { reader throws(ScreenplayError) in try reader.answer() }),
-    ("settle", { reader throws(ScreenplayError) in try reader.alone(.settle) }),
-    ("pull", { reader throws(ScreenplayError) in try reader.alone(.pull) }),
-    ("back", { reader throws(ScreenplayError) in try reader.alone(.back) }),
-    ("open", { reader throws(ScreenplayError) in .open(try reader.text("open news://today")) }),
+  /// The first words of steps, in the order in which messages list them.
+  private static let names = [
+    "press", "type", "paste", "tap", "doubleclick", "rightclick", "hover", "drag", "wheel", "mouse", "scroll", "resize",
+    "appearance", "advance", "skip", "answer", "settle", "pull", "back", "open",
   ]
 
   /// The largest number of columns, rows, results and seconds.
@@ -35,34 +15,55 @@ struct StepReader {
   /// The first word.
   let name: String
 
-  /// The text after the first word.
-  let rest: Substring
+  /// The text after the first word that has not been read yet.
+  var rest: Substring
 
   /// Returns the comma-separated steps of the text.
   static func steps(of text: String) throws(ScreenplayError) -> [Screenplay.Step] {
-    let parts = AnswerReader.hasJSON(text) ? [text.trimmingBlanks()] : split(text)
+    let parts = hasJSON(text) ? [text.trimmingBlanks()] : split(text)
     guard parts.count > 1 || !parts[0].isEmpty else {
       throw ScreenplayError("there is no step; steps are \(list)")
     }
     var steps: [Screenplay.Step] = []
     for part in parts {
       guard !part.isEmpty else { throw ScreenplayError("a step is missing before or after a comma") }
-      steps.append(try step(of: part))
+      let name = part.prefix { !$0.isWhitespace }
+      var reader = StepReader(name: String(name), rest: part.dropFirst(name.count).trimmingBlanks()[...])
+      steps.append(try reader.step())
     }
     return steps
   }
 
-  private static func step(of text: String) throws(ScreenplayError) -> Screenplay.Step {
-    let name = text.prefix { !$0.isWhitespace }
-    guard let read = readings.first(where: { $0.name == name })?.read else {
+  private mutating func step() throws(ScreenplayError) -> Screenplay.Step {
+    switch name {
+    case "press": return try press()
+    case "type": return .type(try text("type pear"))
+    case "paste": return .paste(try text("paste \"a, b\""))
+    case "tap": return .tap(try place())
+    case "doubleclick": return .doubleClick(try place())
+    case "rightclick": return .rightClick(try place())
+    case "hover": return .hover(try place())
+    case "drag": return try drag()
+    case "wheel": return try wheel()
+    case "mouse": return try mouse()
+    case "scroll": return try scroll()
+    case "resize": return try resize()
+    case "appearance": return try appearance()
+    case "advance": return .advance(try time())
+    case "skip": return .skip(try time())
+    case "answer": return try answer()
+    case "settle": return try alone(.settle)
+    case "pull": return try alone(.pull)
+    case "back": return try alone(.back)
+    case "open": return .open(try text("open news://today"))
+    default:
       throw ScreenplayError(
-        "there is no step “\(name)”; steps are \(list), and text with a comma must be in quotation marks")
+        "there is no step “\(name)”; steps are \(Self.list), and text with a comma must be in quotation marks")
     }
-    return try read(StepReader(name: String(name), rest: text.dropFirst(name.count).trimmingBlanks()[...]))
   }
 
   private static var list: String {
-    readings.dropLast().map(\.name).joined(separator: ", ") + " and " + readings[readings.count - 1].name
+    names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
   }
 
   /// Splits text at the commas outside quotation marks.
@@ -95,24 +96,16 @@ extension StepReader {
     return step
   }
 
-  private func press() throws(ScreenplayError) -> Screenplay.Step {
+  private mutating func press() throws(ScreenplayError) -> Screenplay.Step {
     var keys: [Key] = []
-    var rest = rest
-    while let first = rest.first {
-      let word: String
-      if first == "\"" {
-        word = try Self.takeQuoted(&rest)
-      } else {
-        word = String(rest.prefix { !$0.isWhitespace })
-        rest.removeFirst(word.count)
-      }
+    while !rest.isEmpty {
+      let word = try takeName()
       guard let key = Key(parsing: word) else {
         throw ScreenplayError(
           "“\(word)” is not a key; write a character, or a name such as enter, pagedown or f5, preceded by any of ctrl+, alt+, shift+ and command+; “type” types a text"
         )
       }
       keys.append(key)
-      rest = rest.drop { $0.isWhitespace }
     }
     guard !keys.isEmpty else {
       throw ScreenplayError("“press” must be followed by one or more keys, as in “press down enter”")
@@ -121,11 +114,10 @@ extension StepReader {
   }
 
   /// Returns the text after the first word, which may be in quotation marks.
-  private func text(_ example: String) throws(ScreenplayError) -> String {
+  private mutating func text(_ example: String) throws(ScreenplayError) -> String {
     guard !rest.isEmpty else { throw ScreenplayError("“\(name)” must be followed by text, as in “\(example)”") }
     guard rest.first == "\"" else { return String(rest) }
-    var rest = rest
-    let text = try Self.takeQuoted(&rest)
+    let text = try takeQuoted()
     guard rest.isEmpty else {
       throw ScreenplayError("nothing may follow the closing quotation mark, but here is “\(rest.trimmingBlanks())”")
     }
@@ -133,55 +125,50 @@ extension StepReader {
   }
 
   /// Returns the place after the first word; text that is the whole rest may be without quotation marks.
-  private func place() throws(ScreenplayError) -> Screenplay.Place {
+  private mutating func place() throws(ScreenplayError) -> Screenplay.Place {
     guard rest.first == "\"" || rest.prefix(while: { $0 != " " }) == "at" else {
       return .text(try text("\(name) \"Like\""))
     }
-    return try lastPlace(rest)
+    return try lastPlace()
   }
 
   /// Returns the place that is the rest of a step.
-  private func lastPlace(_ rest: Substring) throws(ScreenplayError) -> Screenplay.Place {
-    var rest = rest
-    let place = try takePlace(&rest)
+  private mutating func lastPlace() throws(ScreenplayError) -> Screenplay.Place {
+    let place = try takePlace()
     guard rest.isEmpty else {
       throw ScreenplayError("nothing may follow the place of “\(name)”, but here is “\(rest)”")
     }
     return place
   }
 
-  private func drag() throws(ScreenplayError) -> Screenplay.Step {
-    var rest = rest
-    let place = try takePlace(&rest)
+  private mutating func drag() throws(ScreenplayError) -> Screenplay.Step {
+    let place = try takePlace()
     guard rest.hasPrefix("to ") else {
       throw ScreenplayError(
         "“drag” must be followed by two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”")
     }
-    rest = rest.dropFirst(3).drop { $0.isWhitespace }
-    let target = try takePlace(&rest)
+    rest = rest.dropFirst(3).drop(while: \.isWhitespace)
+    let target = try takePlace()
     guard rest.isEmpty else { throw ScreenplayError("nothing may follow the end of a drag, but here is “\(rest)”") }
     return .drag(place, to: target)
   }
 
-  private func wheel() throws(ScreenplayError) -> Screenplay.Step {
-    let word = rest.prefix { !$0.isWhitespace }
-    guard let lines = Self.number(of: word, from: -Self.largestNumber) else {
+  private mutating func wheel() throws(ScreenplayError) -> Screenplay.Step {
+    guard let lines = Self.number(of: rest.prefix { !$0.isWhitespace }, from: -Self.largestNumber) else {
       throw ScreenplayError(
         "“wheel” must be followed by a number of lines and a place, as in “wheel 3 at 12 3”; got “\(rest)”")
     }
-    let rest = rest.dropFirst(word.count).drop { $0.isWhitespace }
-    let unit = rest.prefix { !$0.isWhitespace }
-    guard unit == "columns" else { return .wheel(lines, try lastPlace(rest)) }
-    return .wheel(lines, try lastPlace(rest.dropFirst(unit.count).drop { $0.isWhitespace }), .horizontal)
+    takeWord()
+    let isHorizontal = takeWord { $0 == "columns" } != nil
+    return .wheel(lines, try lastPlace(), isHorizontal ? .horizontal : .vertical)
   }
 
   /// Removes a place and the blanks after it from the beginning.
-  private func takePlace(_ rest: inout Substring) throws(ScreenplayError) -> Screenplay.Place {
+  private mutating func takePlace() throws(ScreenplayError) -> Screenplay.Place {
     if rest.first == "\"" {
-      let text = try Self.takeQuoted(&rest)
+      let text = try takeName()
       guard !text.isEmpty else { throw ScreenplayError("a place is text on the screen, and this one is empty") }
-      rest = rest.drop { $0.isWhitespace }
-      return .text(text, in: try takePane(&rest))
+      return .text(text, in: try takePane())
     }
     let words = rest.split(separator: " ", maxSplits: 3)
     let numbers = words.dropFirst().prefix(2).compactMap { Self.number(of: $0, from: 0) }
@@ -189,28 +176,20 @@ extension StepReader {
       throw ScreenplayError(
         "a place is text in quotation marks, or a column and a line, from 0, as in “at 12 3”; here is “\(rest)”")
     }
-    rest = words.count == 4 ? words[3].drop { $0.isWhitespace } : ""
+    rest = words.count == 4 ? words[3].drop(while: \.isWhitespace) : ""
     return .point(Point(x: numbers[0], y: numbers[1]))
   }
 
   /// Removes “in”, the name of a pane and the blanks after it from the beginning.
   ///
   /// - Returns: The name; `nil` if the rest does not begin with “in”.
-  private func takePane(_ rest: inout Substring) throws(ScreenplayError) -> String? {
-    guard rest.prefix(while: { !$0.isWhitespace }) == "in" else { return nil }
-    rest = rest.dropFirst(2).drop { $0.isWhitespace }
-    let name: String
-    if rest.first == "\"" {
-      name = try Self.takeQuoted(&rest)
-    } else {
-      name = String(rest.prefix { !$0.isWhitespace })
-      rest = rest.dropFirst(name.count)
+  private mutating func takePane() throws(ScreenplayError) -> String? {
+    guard takeWord(where: { $0 == "in" }) != nil else { return nil }
+    let pane = try takeName()
+    guard !pane.isEmpty else {
+      throw ScreenplayError("“in” must be followed by the name of a pane, as in “\(name) \"Like\" in Posts”")
     }
-    guard !name.isEmpty else {
-      throw ScreenplayError("“in” must be followed by the name of a pane, as in “\(self.name) \"Like\" in Posts”")
-    }
-    rest = rest.drop { $0.isWhitespace }
-    return name
+    return pane
   }
 
   private func scroll() throws(ScreenplayError) -> Screenplay.Step {
@@ -229,14 +208,6 @@ extension StepReader {
     }
     let size = Size(width: sides[0], height: sides[1])
     return text == rest ? .resize(size) : .resizeInline(size)
-  }
-
-  private func answer() throws(ScreenplayError) -> Screenplay.Step {
-    if rest.first == "\"" { return .deliver(try AnswerReader.answer(rest)) }
-    guard let count = Self.number(of: rest, from: 1) else {
-      throw ScreenplayError("“answer” must be followed by the number of results, as in “answer 2”; got “\(rest)”")
-    }
-    return .answer(count)
   }
 
   private func time() throws(ScreenplayError) -> Duration {
@@ -273,16 +244,37 @@ extension StepReader {
     let rest = Duration(secondsComponent: 0, attosecondsComponent: Int64(padded) ?? 0)
     return (unit.name == "s" ? .seconds(whole) : .milliseconds(whole)) + rest
   }
+}
+
+/// Words and quoted texts.
+extension StepReader {
+  /// Removes a word and the blanks around it from the beginning if it meets a condition.
+  @discardableResult
+  mutating func takeWord(where isTaken: (Substring) -> Bool = { _ in true }) -> Substring? {
+    let start = rest.drop(while: \.isWhitespace)
+    let word = start.prefix { !$0.isWhitespace }
+    guard !word.isEmpty, isTaken(word) else { return nil }
+    rest = start.dropFirst(word.count).drop(while: \.isWhitespace)
+    return word
+  }
+
+  /// Removes a word, which may be in quotation marks, and the blanks after it from the beginning.
+  private mutating func takeName() throws(ScreenplayError) -> String {
+    guard rest.first == "\"" else { return takeWord().map(String.init) ?? "" }
+    let name = try takeQuoted()
+    rest = rest.drop(while: \.isWhitespace)
+    return name
+  }
 
   /// Removes a quoted text from the beginning.
-  static func takeQuoted(_ rest: inout Substring) throws(ScreenplayError) -> String {
+  mutating func takeQuoted() throws(ScreenplayError) -> String {
     let start = rest
     rest.removeFirst()
     var text = String.UnicodeScalarView()
     while let character = rest.popFirst() {
       switch character {
       case "\"": return String(text)
-      case "\\": text.append(try takeEscape(&rest))
+      case "\\": text.append(try takeEscape())
       default: text.append(contentsOf: character.unicodeScalars)
       }
     }
@@ -290,7 +282,7 @@ extension StepReader {
   }
 
   /// Removes an escape after its backslash.
-  static func takeEscape(_ rest: inout Substring) throws(ScreenplayError) -> Unicode.Scalar {
+  private mutating func takeEscape() throws(ScreenplayError) -> Unicode.Scalar {
     switch rest.popFirst() {
     case "\"": return "\""
     case "\\": return "\\"
