@@ -19,16 +19,10 @@ public enum PaneDividerPosition: Hashable, Sendable, LosslessStringConvertible {
   public init?(_ description: String) {
     let words = description.split(separator: " ")
     guard words.count == 2 else { return nil }
-    switch words[0] {
-    case "before":
-      guard let length = Int(words[1]), length >= 0 else { return nil }
-      self = .before(length)
-    case "after":
-      guard let length = Int(words[1]), length >= 0 else { return nil }
-      self = .after(length)
-    case "share":
-      guard let share = Double(words[1]), (0...1).contains(share) else { return nil }
-      self = .share(share)
+    switch (words[0], Int(words[1]), Double(words[1])) {
+    case ("before", let length?, _) where length >= 0: self = .before(length)
+    case ("after", let length?, _) where length >= 0: self = .after(length)
+    case ("share", _, let share?) where (0...1).contains(share): self = .share(share)
     default: return nil
     }
   }
