@@ -17,23 +17,24 @@ struct MovableDivider: Equatable {
   /// The current length of both panes.
   var sum: Int
 
-  /// The minimum lengths of the two panes.
-  let least: (before: Int, after: Int)
+  /// The minimum length of the pane before it.
+  let leastBefore: Int
+
+  /// The minimum length of the pane after it.
+  let leastAfter: Int
 
   /// The kind of position that a move has.
   let kind: PaneDividerPosition
 
-  /// The views and bars of the two panes, by their indices.
-  let leaves: (before: Range<Int>, after: Range<Int>)
+  /// The views and bars of the pane before it, by their indices.
+  let leavesBefore: Range<Int>
+
+  /// The views and bars of the pane after it.
+  let leavesAfter: Range<Int>
 
   /// Returns a length of the pane before it, within the minimum lengths of both.
   func clamped(_ length: Int) -> Int {
     // If there is too little room for both, the panes stay as they are.
-    least.before <= sum - least.after ? max(least.before, min(length, sum - least.after)) : before
-  }
-
-  static func == (lhs: MovableDivider, rhs: MovableDivider) -> Bool {
-    lhs.key == rhs.key && lhs.frame == rhs.frame && lhs.isUpright == rhs.isUpright && lhs.before == rhs.before
-      && lhs.sum == rhs.sum && lhs.least == rhs.least && lhs.kind == rhs.kind && lhs.leaves == rhs.leaves
+    leastBefore <= sum - leastAfter ? max(leastBefore, min(length, sum - leastAfter)) : before
   }
 }

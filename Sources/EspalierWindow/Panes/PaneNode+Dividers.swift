@@ -22,12 +22,10 @@ extension PaneNode {
       let sum = lengths[before] + lengths[after]
       var divider = MovableDivider(
         key: key, isUpright: isAcross, before: lengths[before], sum: sum,
-        least: (
-          children[before].leastLength(rules.before, isAcross: isAcross),
-          children[after].leastLength(rules.after, isAcross: isAcross)
-        ),
+        leastBefore: children[before].leastLength(rules.before, isAcross: isAcross),
+        leastAfter: children[after].leastLength(rules.after, isAcross: isAcross),
         kind: rules.before.isFixed ? .before(0) : rules.after.isFixed ? .after(0) : .share(0.5),
-        leaves: (children[before].leaves, children[after].leaves))
+        leavesBefore: children[before].leaves, leavesAfter: children[after].leaves)
       if let position = positions[key] {
         divider.before = divider.clamped(position.lengthBefore(of: sum))
         (lengths[before], lengths[after]) = (divider.before, sum - divider.before)

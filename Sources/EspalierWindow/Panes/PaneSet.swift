@@ -235,13 +235,13 @@ extension PaneSet {
   func dividerOfActivePane(isUpright: Bool) -> MovableDivider? {
     guard let leaf = frames.firstIndex(where: { $0 === active }) else { return nil }
     let candidates = dividers.filter {
-      $0.isUpright == isUpright && ($0.leaves.before.contains(leaf) || $0.leaves.after.contains(leaf))
+      $0.isUpright == isUpright && ($0.leavesBefore.contains(leaf) || $0.leavesAfter.contains(leaf))
     }
     return candidates.min { first, second in
       let sizes = [first, second].map {
-        $0.leaves.before.contains(leaf) ? $0.leaves.before.count : $0.leaves.after.count
+        $0.leavesBefore.contains(leaf) ? $0.leavesBefore.count : $0.leavesAfter.count
       }
-      return sizes[0] != sizes[1] ? sizes[0] < sizes[1] : first.leaves.before.contains(leaf)
+      return sizes[0] != sizes[1] ? sizes[0] < sizes[1] : first.leavesBefore.contains(leaf)
     }
   }
 
@@ -260,7 +260,7 @@ extension PaneSet {
     dividerPositions[divider.key] = divider.kind.moved(to: new, of: divider.sum)
     // The next divider stays where it is: the pane between both gives or takes what has moved.
     if let next = dividers.first(where: {
-      $0.isUpright == divider.isUpright && $0.leaves.before == divider.leaves.after
+      $0.isUpright == divider.isUpright && $0.leavesBefore == divider.leavesAfter
     }), dividerPositions[next.key] != nil {
       let distance = new - divider.before
       dividerPositions[next.key] = next.kind.moved(to: max(0, next.before - distance), of: max(0, next.sum - distance))
