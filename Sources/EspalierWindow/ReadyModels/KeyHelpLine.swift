@@ -36,12 +36,7 @@ final class KeyHelpLine: CellModel {
     let (shown, isComplete) = shownIndices(widths: entries.map { $0.width(policy: policy) }, width: width)
     var parts = shown.map { entries[$0] }
     if !isComplete { parts.append(StyledText(Self.ending, style: theme[.muted].style)) }
-    var text = StyledText()
-    for (index, part) in parts.enumerated() {
-      if index > 0 { text += Self.separator }
-      text += part
-    }
-    return text
+    return parts.joined(separator: StyledText(Self.separator))
   }
 
   /// Returns the indices of the commands that fit next to an ellipsis, most prominent and then first ones first, or all
