@@ -22,23 +22,18 @@ struct FieldLayout: Equatable {
   ///   - hasLabel: Whether there is a label, rather than only columns left blank for it.
   ///   - height: The height of the cell.
   init(width: Int, labelWidth: Int, hasLabel: Bool, height: Int? = nil) {
-    let leading = Self.leadingWidth(labelWidth: labelWidth)
-    if leading == 0 || leading <= width - Self.leastFieldWidth {
-      label = Rect(x: 0, y: 0, width: labelWidth, height: 1)
-      field = Rect(x: leading, y: 0, width: width - leading, height: 1)
-    } else if !hasLabel {
-      label = Rect(x: 0, y: 0, width: 0, height: 1)
-      field = Rect(x: 0, y: 0, width: width, height: 1)
-    } else if let height, height < 2 {
-      // Both share the only row, and the label is truncated.
-      let labelWidth = max(0, width - Self.leastFieldWidth - Self.gap)
-      let leading = Self.leadingWidth(labelWidth: labelWidth)
-      label = Rect(x: 0, y: 0, width: labelWidth, height: 1)
-      field = Rect(x: leading, y: 0, width: width - leading, height: 1)
-    } else {
+    let isTooWide = labelWidth > 0 && Self.leadingWidth(labelWidth: labelWidth) > width - Self.leastFieldWidth
+    guard !isTooWide || !hasLabel || (height ?? 2) < 2 else {
       label = Rect(x: 0, y: 0, width: width, height: 1)
       field = Rect(x: 0, y: 1, width: width, height: 1)
+      return
     }
+    // A label that shares the only row with the field is truncated.
+    let room = hasLabel ? max(0, width - Self.leastFieldWidth - Self.gap) : 0
+    let labelWidth = isTooWide ? room : labelWidth
+    let leading = Self.leadingWidth(labelWidth: labelWidth)
+    label = Rect(x: 0, y: 0, width: labelWidth, height: 1)
+    field = Rect(x: leading, y: 0, width: width - leading, height: 1)
   }
 
   /// Returns the number of columns before the field when the label is next to it.
