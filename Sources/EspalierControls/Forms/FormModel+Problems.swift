@@ -9,7 +9,8 @@ extension FormModel {
   ///
   /// - Complexity: O(n) in the number of fields.
   public final var problems: FormProblems<Values> {
-    var problems = unplacedProblems
+    var problems = FormProblems<Values>()
+    problems.general = valueProblemsWithoutField + submissionMessages
     for binding in shownBindings {
       if let problem = binding.problem { problems.add(problem, at: binding.property) }
     }
@@ -66,23 +67,12 @@ extension FormModel {
 
   /// The values' problems that no visible field is bound to, as messages.
   final var valueProblemsWithoutField: [String] {
-    guard !valueProblems.isEmpty else { return [] }
-    return valueProblems.general
-      + messages(of: valueProblems) { property in
-        !bindings.contains { $0.property == property }
-      }
+    valueProblems.isEmpty ? [] : messages(of: valueProblems, without: bindings)
   }
 
-  /// Returns the messages of problems with certain properties.
-  final func messages(
-    of problems: FormProblems<Values>, where isIncluded: (PartialKeyPath<Values>) -> Bool
-  ) -> [String] {
-    problems.properties.filter { isIncluded($0) }.compactMap { problems.message(at: $0) }
-  }
-
-  private final var unplacedProblems: FormProblems<Values> {
-    var problems = FormProblems<Values>()
-    problems.general = valueProblemsWithoutField + submissionMessages
-    return problems
+  /// Returns the messages of problems that are not beside one of these fields.
+  final func messages(of problems: FormProblems<Values>, without bindings: [FormBinding<Values>]) -> [String] {
+    let elsewhere = problems.properties.filter { property in !bindings.contains { $0.property == property } }
+    return problems.general + elsewhere.compactMap { problems.message(at: $0) }
   }
 }

@@ -92,8 +92,7 @@ extension FormModel {
   private final func show(_ problems: FormProblems<Values>) {
     let shown = shownBindings
     for binding in shown { binding.submissionProblem = problems.message(at: binding.property) }
-    submissionMessages =
-      problems.general + messages(of: problems) { property in !shown.contains { $0.property == property } }
+    submissionMessages = messages(of: problems, without: shown)
     showAttempt()
   }
 
