@@ -54,9 +54,7 @@ open class TextFieldModel: InputFieldModel<String> {
   /// no history.
   public final var history: [String]? {
     get { recall?.lines }
-    set {
-      if recall == nil { recall = newValue.map(TextHistory.init) } else { setLines(newValue) }
-    }
+    set { recall = newValue.map(TextHistory.init) }
   }
 
   /// The pattern that the text follows; `nil`, the default, for any text.
@@ -228,10 +226,6 @@ extension TextFieldModel {
 /// Earlier lines.
 extension TextFieldModel {
   private final var usesHistory: Bool { recall != nil && !hasBeenSecret }
-
-  private final func setLines(_ lines: [String]?) {
-    if let lines { recall?.lines = lines } else { recall = nil }
-  }
 
   /// Shows another line, which is then the value.
   private final func recallLine(_ move: (inout TextHistory, String) -> String?) {

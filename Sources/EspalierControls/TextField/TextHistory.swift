@@ -4,9 +4,7 @@
 /// what was typed.
 struct TextHistory {
   /// The lines, the most recent one last.
-  var lines: [String] {
-    didSet { recalled = nil }
-  }
+  private(set) var lines: [String]
 
   /// The index of the line that is shown, and what was typed before; `nil` while no line is recalled.
   private var recalled: (index: Int, typed: String)?
