@@ -42,7 +42,7 @@ extension Inspector {
           InspectorEntry(id: .record(kind, number: record.number), label: "\(record.number) ", title: record.text)
         })
     case .node(let reference):
-      if let node = reference.node, partCount(of: node) > 0 || details[reference].showsFacts {
+      if let node = reference.node, partCount(of: node) > 0 || details[reference, default: NodeDetails()].showsFacts {
         .listed { [unowned self] in facts(about: node, reference) + parts(of: node, reference) }
       } else {
         .none
@@ -88,7 +88,7 @@ extension Inspector {
   }
 
   private func facts(about node: any EventNode, _ reference: NodeReference) -> [InspectorEntry] {
-    guard details[reference].showsFacts else { return [] }
+    guard details[reference, default: NodeDetails()].showsFacts else { return [] }
     // The row of the node may be truncated, so repeat its text.
     let entry = entry(of: node)
     let facts = node.facts(withoutSeeing: WindowInspection.ownData).map { ($0.label, $0.text) }
@@ -99,7 +99,7 @@ extension Inspector {
 
   private func parts(of node: any EventNode, _ reference: NodeReference) -> [InspectorEntry] {
     let views = node === subjectWindow ? inspectedViews : []
-    return details[reference].parts.pieces(of: partCount(of: node)).flatMap { piece in
+    return details[reference, default: NodeDetails()].parts.pieces(of: partCount(of: node)).flatMap { piece in
       switch piece {
       case .shown(let range): range.map { entry(of: views.isEmpty ? node.part(at: $0) : views[$0]) }
       case .leftOut(let range):

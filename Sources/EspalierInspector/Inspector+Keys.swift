@@ -13,11 +13,11 @@ extension Inspector {
     case .console: toggleConsole()
     case .focus: findFocus()
     case .node(let node), .fact(let node, _):
-      details[node].showsFacts.toggle()
-      if details[node].showsFacts { outline.expand(.node(node)) }
+      details[node, default: NodeDetails()].showsFacts.toggle()
+      if details[node, default: NodeDetails()].showsFacts { outline.expand(.node(node)) }
       rowToFocus = .node(node)
     case .leftOut(let node, let index):
-      details[node].parts.showMore(from: index)
+      details[node, default: NodeDetails()].parts.showMore(from: index)
       // Focus the row that replaces this one.
       if let next = node.node.flatMap({ partCount(of: $0) > index ? part(of: $0, at: index) : nil }) {
         rowToFocus = .node(NodeReference(next))
@@ -36,7 +36,7 @@ extension Inspector {
     while let around = around(node) {
       let reference = NodeReference(around)
       path.append(.node(reference))
-      if let index = index(of: node, in: around) { details[reference].parts.reveal(index) }
+      if let index = index(of: node, in: around) { details[reference, default: NodeDetails()].parts.reveal(index) }
       if around === subject { break }
       node = around
     }

@@ -72,7 +72,7 @@ public final class Inspector: ContainerModel {
   }
 
   /// What is shown of each node.
-  var details = InspectorDetails()
+  var details: [NodeReference: NodeDetails] = [:]
 
   /// The log of events and updates.
   var log = InspectorLog()
@@ -145,7 +145,7 @@ public final class Inspector: ContainerModel {
 
   /// Shows the current state.
   func showEntries() {
-    details.forgetLost()
+    details = details.filter { $0.key.node != nil }
     outline.roots = topEntries
   }
 

@@ -18,9 +18,7 @@ struct InspectorMoment: Equatable {
   private let active: ObjectIdentifier?
   private let recordCounts: [Int]
   private let requests: [String]
-}
 
-extension InspectorMoment {
   /// Creates the current moment of an inspector.
   init(of inspector: Inspector) {
     // Updates of a window can have several rounds, and updates of a view several passes, so count whole updates.
