@@ -2,14 +2,6 @@
   import EspalierCanvas
   import EspalierWindow
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
-
   /// A run without a terminal: steps are played on the window, which is then printed.
   struct Printing {
     private let window: Window
@@ -92,7 +84,7 @@
     /// Reads the input to its end; other tasks continue meanwhile.
     private func readInput() async throws(TerminalError) -> [UInt8] {
       // If the input is closed, its number could be reused for the pipe that wakes the waiter.
-      guard fcntl(input, F_GETFD) >= 0 else { return [] }
+      guard SystemCall.isOpen(input) else { return [] }
       let waiter = TerminalWaiter(
         input: input, output: output, wakeup: try Wakeup(), on: try LoopThread.ofWaits.get())
       var bytes: [UInt8] = []

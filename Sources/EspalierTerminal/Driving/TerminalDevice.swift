@@ -64,7 +64,7 @@ struct PendingOutput: Sendable {
     /// Reads the settings of a terminal, and opens it for writing.
     init(input: Int32, output: Int32) throws(TerminalError) {
       var settings = termios()
-      guard tcgetattr(input, &settings) == 0 else { throw TerminalError(.setUp, code: errno) }
+      guard tcgetattr(input, &settings) == 0 else { throw TerminalError(.setUp, because: SystemCall.reason()) }
       self.settings = settings
       self.input = input
       given = output
@@ -164,6 +164,32 @@ struct PendingOutput: Sendable {
       return count < 0 ? nil : bytes
     }
 
+    /// Reads a whole file.
+    ///
+    /// - Parameter limit: The number of bytes beyond which nothing more is read.
+    /// - Returns: The bytes; `nil` for an error, which ``reason(_:)`` describes.
+    static func contents(ofFile path: String, atMost limit: Int = .max) -> [UInt8]? {
+      // A pipe in place of a file must not stop the program.
+      let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      guard file >= 0 else { return nil }
+      defer { close(file) }
+      var contents: [UInt8] = []
+      while contents.count <= limit {
+        guard let more = bytes(from: file, atMost: 65_536) else { return nil }
+        if more.isEmpty { break }
+        contents += more
+      }
+      return contents
+    }
+
+    /// Returns whether a descriptor is open.
+    static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
+
+    /// Returns what the system says about an error, by default about the latest one.
+    static func reason(_ code: Int32 = errno) -> String {
+      strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+
     /// Writes as many bytes as are accepted immediately.
     ///
     /// - Returns: The number of bytes written, 0 if none can be accepted now; `nil` for an error.
@@ -241,6 +267,47 @@ struct PendingOutput: Sendable {
         if let value = getenv(name) { environment[name] = String(cString: value) }
       }
       return environment
+    }
+  }
+
+  /// A writer to a terminal that gives up after a second without progress, for use in signal handlers too.
+  ///
+  /// The process has to end or continue even if the user has stopped the terminal with ctrl+s.
+  struct PatientWriter {
+    private let terminal: Int32
+
+    /// The number of further periods of 50 ms in which the terminal may accept nothing.
+    private var patience = Self.fullPatience
+
+    private static var fullPatience: Int { 20 }
+
+    init(to terminal: Int32) {
+      self.terminal = terminal
+    }
+
+    /// Writes all bytes.
+    ///
+    /// - Returns: Whether the terminal has accepted them.
+    mutating func write(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
+      var next = bytes
+      var left = count
+      while left > 0 {
+        guard patience > 0 else { return false }
+        var entry = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+        guard poll(&entry, 1, 50) > 0 else {
+          patience -= 1
+          continue
+        }
+        switch SystemCall.put(UnsafeRawBufferPointer(start: next, count: left), to: terminal) {
+        case nil: return false
+        case 0?: patience -= 1
+        case let taken?:
+          next += taken
+          left -= taken
+          patience = Self.fullPatience
+        }
+      }
+      return true
     }
   }
 #endif

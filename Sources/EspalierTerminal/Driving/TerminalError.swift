@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The reason why a window could not be shown.
 public struct TerminalError: Error, Hashable, Sendable {
   /// The operation that failed.
@@ -26,21 +18,15 @@ public struct TerminalError: Error, Hashable, Sendable {
   /// What is wrong, as a sentence without a capital letter and a period.
   public let message: String
 
-  /// Creates an error for a system error code.
-  init(_ reason: Reason, code: Int32) {
+  /// Creates an error with the reason that the system gives.
+  init(_ reason: Reason, because cause: String) {
     self.reason = reason
-    let cause = strerror(code).map { String(cString: $0) } ?? "error \(code)"
     message =
       switch reason {
       case .setUp: "the terminal cannot be used: \(cause)"
       case .output: "the output cannot be written: \(cause)"
       case .input, .step: "the input cannot be read: \(cause)"
       }
-  }
-
-  /// Creates an error for a file that cannot be written.
-  init(path: String, code: Int32) {
-    self.init(path: path, message: strerror(code).map { String(cString: $0) } ?? "error \(code)")
   }
 
   /// Creates an error for a file that cannot be written.

@@ -209,7 +209,7 @@ struct SleepPlan: Hashable, Sendable {
 
     init() throws(TerminalError) {
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw TerminalError(.setUp, code: errno) }
+      guard pipe(&ends) == 0 else { throw TerminalError(.setUp, because: SystemCall.reason()) }
       for end in ends {
         _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -1,14 +1,6 @@
 #if os(Linux) || os(macOS)
   import Synchronization
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
-
   /// An input that is read line by line.
   ///
   /// What has been read beyond a line is kept for the next one, so everything that reads lines from a descriptor has to
@@ -43,7 +35,7 @@
     package func next(isHidden: Bool = false) async throws(TerminalError) -> Reading {
       if let line = buffer.withLock({ $0.next() }) { return .line(line) }
       // If the input is closed, its number could be reused for the pipe that wakes the waiter.
-      guard fcntl(descriptor, F_GETFD) >= 0 else { return .ended }
+      guard SystemCall.isOpen(descriptor) else { return .ended }
       let wakeup = try Wakeup()
       let waiter = TerminalWaiter(
         input: descriptor, output: descriptor, wakeup: wakeup, on: try LoopThread.ofWaits.get())

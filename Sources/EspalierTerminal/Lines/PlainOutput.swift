@@ -21,7 +21,9 @@
       left.append(text)
       while !left.isEmpty {
         try left.drain { (bytes) throws(TerminalError) in
-          guard let count = SystemCall.put(bytes, to: output) else { throw TerminalError(.output, code: errno) }
+          guard let count = SystemCall.put(bytes, to: output) else {
+            throw TerminalError(.output, because: SystemCall.reason())
+          }
           return count
         }
         if !left.isEmpty { SystemCall.waitForOutput(output) }

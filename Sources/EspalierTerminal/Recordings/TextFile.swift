@@ -22,7 +22,7 @@
     init(at path: String) throws(TerminalError) {
       self.path = path
       descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw TerminalError(path: path, code: errno) }
+      guard descriptor >= 0 else { throw TerminalError(path: path, message: SystemCall.reason()) }
     }
 
     deinit { close(descriptor) }

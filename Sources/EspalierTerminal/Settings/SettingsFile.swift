@@ -52,16 +52,16 @@
       var folder = path.hasPrefix("/") ? "/" : ""
       for part in path.split(separator: "/").dropLast() {
         folder += part + "/"
-        if mkdir(folder, 0o700) != 0, errno != EEXIST { return Self.reason(errno) }
+        if mkdir(folder, 0o700) != 0, errno != EEXIST { return SystemCall.reason() }
       }
       let new = path + ".new"
       let file = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-      guard file >= 0 else { return Self.reason(errno) }
+      guard file >= 0 else { return SystemCall.reason() }
       defer { close(file) }
       let bytes = Array(text.utf8)
       let isWritten = bytes.withUnsafeBytes { SystemCall.put($0, to: file) } == bytes.count
       guard isWritten, rename(new, path) == 0 else {
-        let reason = Self.reason(errno)
+        let reason = SystemCall.reason()
         unlink(new)
         return reason
       }
@@ -69,21 +69,11 @@
     }
 
     private static func read(_ path: String) -> Change {
-      // A pipe in place of a file must not stop the program.
-      let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-      guard file >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .none : .failure(reason(errno)) }
-      defer { close(file) }
-      var bytes: [UInt8] = []
-      while bytes.count <= largestSize {
-        guard let more = SystemCall.bytes(from: file, atMost: 65_536) else { return .failure(reason(errno)) }
-        if more.isEmpty { return bytes.isEmpty ? .none : .text(String(decoding: bytes, as: UTF8.self)) }
-        bytes += more
+      guard let bytes = SystemCall.contents(ofFile: path, atMost: largestSize) else {
+        return errno == ENOENT || errno == ENOTDIR ? .none : .failure(SystemCall.reason())
       }
-      return .failure("it has more than 1 MB, which is too much for settings")
-    }
-
-    private static func reason(_ code: Int32) -> String {
-      strerror(code).map { String(cString: $0) } ?? "error \(code)"
+      if bytes.count > largestSize { return .failure("it has more than 1 MB, which is too much for settings") }
+      return bytes.isEmpty ? .none : .text(String(decoding: bytes, as: UTF8.self))
     }
   }
 #endif
