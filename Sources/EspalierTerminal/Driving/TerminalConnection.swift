@@ -37,9 +37,9 @@
     /// The environment that tells what the terminal at the other end can do, such as `TERM`, `COLORTERM` and `LANG`.
     public let environment: [String: String]
 
-    private let state: Mutex<State>
+    fileprivate let state: Mutex<State>
 
-    private struct State {
+    fileprivate struct State {
       var size: Size?
       var hasNews = false
       /// The loop of the session that shows a window over the connection now.
@@ -97,28 +97,6 @@
     }
   }
 
-  extension TerminalConnection {
-    /// Makes changes wake a loop.
-    ///
-    /// - Precondition: No window is shown over the connection.
-    fileprivate func begin(waking wakeup: Wakeup) {
-      state.withLock { state in
-        require(state.wakeup == nil, "a connection can show only one window at a time")
-        state.wakeup = wakeup
-      }
-    }
-
-    fileprivate func end() { state.withLock { $0.wakeup = nil } }
-
-    /// Returns whether the size has been set since the last call.
-    fileprivate func takeNews() -> Bool {
-      state.withLock { state in
-        defer { state.hasNews = false }
-        return state.hasNews
-      }
-    }
-  }
-
   /// A connection while a window is shown over it.
   ///
   /// Since other sessions may share the thread, nothing here blocks it.
@@ -138,14 +116,27 @@
     var patience: Duration { .zero }
     var canStop: Bool { false }
 
-    func begin(waking wakeup: Wakeup) { connection.begin(waking: wakeup) }
+    func begin(waking wakeup: Wakeup) {
+      connection.state.withLock { state in
+        require(state.wakeup == nil, "a connection can show only one window at a time")
+        state.wakeup = wakeup
+      }
+    }
+
     func takeOver(undo: [UInt8]) {}
     func arm(_ undo: [UInt8]) {}
     func giveBack() {}
-    func end() { connection.end() }
+    func end() { connection.state.withLock { $0.wakeup = nil } }
     func waitForTurn() {}
     func stop(withGroup hasGroup: Bool) {}
-    func takeNotes() -> SignalNotes { connection.takeNews() ? .resize : [] }
+
+    /// Returns whether the size has been set since the last call.
+    func takeNotes() -> SignalNotes {
+      connection.state.withLock { state in
+        defer { state.hasNews = false }
+        return state.hasNews ? .resize : []
+      }
+    }
 
     func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
       isSocket ? SystemCall.put(bytes, over: output) : SystemCall.writeSmall(bytes, to: output)
