@@ -54,7 +54,7 @@ public struct FrameWriter: Sendable {
   }
 
   /// The accumulated cost of all frames.
-  public private(set) var statistics = FrameStatistics()
+  public var statistics: FrameStatistics { painter.statistics }
 
   private let isInline: Bool
   private var painter: FramePainter
@@ -223,14 +223,12 @@ public struct FrameWriter: Sendable {
     if isSynchronized { bytes += "\u{1B}[?2026l".utf8 }
     painter.statistics.frames += 1
     painter.statistics.bytes += bytes.count - start
-    statistics = painter.statistics
   }
 
   /// Appends bytes that are not part of a frame.
   private mutating func add(_ more: [UInt8], to bytes: inout [UInt8]) {
     bytes += more
     painter.statistics.bytes += more.count
-    statistics = painter.statistics
   }
 
   /// Prepares for an inline frame at the cursor, which has to be at the beginning of an empty line.
@@ -253,6 +251,7 @@ public struct FrameWriter: Sendable {
   /// - Parameter above: Lines to print above an inline frame.
   private mutating func beginAnew(_ size: Size, above: [UInt8]) {
     let line = painter.linesAboveCursor(inWidth: size.width)
+    let statistics = statistics
     painter = FramePainter(size: size, features: features, isInline: isInline)
     painter.statistics = statistics
     translation = CanvasTranslation(for: features)
