@@ -9,10 +9,10 @@ import EspalierCanvas
 /// Pea…                                   as much of it as fits
 /// ```
 struct BreadcrumbLayout {
-  /// What is shown in a place: a step, or the sign for those that are folded.
-  enum Part: Equatable {
-    case step(Int)
-    case folded(Range<Int>)
+  /// A step, or several ones that are folded, for which there is a sign.
+  struct Part {
+    let steps: Range<Int>
+    var isFolded = false
   }
 
   /// The sign between steps.
@@ -29,11 +29,7 @@ struct BreadcrumbLayout {
     let widths = titles.map { $0.width(policy: policy) }
     var x = 0
     for part in Self.parts(of: widths, in: width) {
-      let length =
-        switch part {
-        case .step(let index): widths[index]
-        case .folded: 1
-        }
+      let length = part.isFolded ? 1 : widths[part.steps.lowerBound]
       let end = min(width, x + length)
       if end > x { places.append((part, x..<end)) }
       x += length + Self.separator.count
@@ -43,8 +39,9 @@ struct BreadcrumbLayout {
   private static func parts(of widths: [Int], in width: Int) -> [Part] {
     let gap = separator.count
     let count = widths.count
-    guard count > 1, widths.reduce(-gap, { $0 + $1 + gap }) > width else { return widths.indices.map(Part.step) }
-    guard width > 1 + gap else { return [.step(count - 1)] }
+    func steps(_ range: Range<Int>) -> [Part] { range.map { Part(steps: $0..<$0 + 1) } }
+    guard count > 1, widths.reduce(-gap, { $0 + $1 + gap }) > width else { return steps(0..<count) }
+    guard width > 1 + gap else { return steps(count - 1..<count) }
     // The last one is always shown, and the first one if both fit with the sign between them.
     let both = widths[0] + gap + 1 + gap + widths[count - 1]
     let showsFirst = count > 2 && both <= width
@@ -54,6 +51,7 @@ struct BreadcrumbLayout {
       first -= 1
       room -= widths[first] + gap
     }
-    return (showsFirst ? [.step(0), .folded(1..<first)] : [.folded(0..<first)]) + (first..<count).map(Part.step)
+    let kept = showsFirst ? 1 : 0
+    return steps(0..<kept) + [Part(steps: kept..<first, isFolded: true)] + steps(first..<count)
   }
 }

@@ -34,41 +34,31 @@ final class BreadcrumbRow: CellModel {
   /// Returns the index of the current place in a layout.
   func currentPlace(in layout: BreadcrumbLayout) -> Int? {
     let step = steps.count - 1 - distance
-    return layout.places.firstIndex { place in
-      switch place.part {
-      case .step(let index): index == step
-      case .folded(let range): range.contains(step)
-      }
-    }
+    return layout.places.firstIndex { $0.part.steps.contains(step) }
   }
 
   func title(of part: BreadcrumbLayout.Part) -> StyledText {
-    switch part {
-    case .step(let index): steps[index].title
-    case .folded: StyledText(BreadcrumbLayout.ellipsis)
-    }
+    part.isFolded ? StyledText(BreadcrumbLayout.ellipsis) : steps[part.steps.lowerBound].title
   }
 
   private func move(by step: Int) {
     guard let layout = shownLayout, let place = currentPlace(in: layout),
       layout.places.indices.contains(place + step)
     else { return }
-    switch layout.places[place + step].part {
-    case .step(let index): distance = steps.count - 1 - index
-    case .folded(let range): distance = steps.count - range.upperBound
-    }
+    distance = steps.count - layout.places[place + step].part.steps.upperBound
     setNeedsUpdate()
   }
 
   private func choose(_ place: (part: BreadcrumbLayout.Part, columns: Range<Int>)) {
-    switch place.part {
-    case .step(let index): steps[index].perform()
-    case .folded(let range):
-      guard let window, let frame = frameInWindow else { return }
-      let menu = MenuModel(steps[range].map { step in MenuItem(step.title.string, perform: step.perform) })
-      menu.present(
-        in: window, below: Rect(x: frame.x + place.columns.lowerBound, y: frame.y, width: 1, height: 1))
+    let steps = steps[place.part.steps]
+    guard place.part.isFolded else {
+      steps.first?.perform()
+      return
     }
+    guard let window, let frame = frameInWindow else { return }
+    let menu = MenuModel(steps.map { step in MenuItem(step.title.string, perform: step.perform) })
+    menu.present(
+      in: window, below: Rect(x: frame.x + place.columns.lowerBound, y: frame.y, width: 1, height: 1))
   }
 
   override var content: StyledText { steps.map(\.title).joined(separator: StyledText(BreadcrumbLayout.separator)) }
