@@ -20,31 +20,24 @@ public struct LogMessage: Hashable, Sendable {
 
 /// The latest messages of a window.
 struct MessageLog {
-  /// The number of messages that are kept.
+  /// The number of messages that are shown.
   static let largestCount = 500
 
-  /// The messages, from one that may be newer than those after it.
-  private var ring: ContiguousArray<LogMessage> = []
-
-  /// The number of messages so far; repeated ones count once.
-  private var total = 0
+  /// The messages, oldest first; up to twice as many as are shown, so that they are rarely removed.
+  private var kept: [LogMessage] = []
 
   /// The messages, oldest first.
-  var messages: [LogMessage] {
-    let start = ring.count < Self.largestCount ? 0 : total % Self.largestCount
-    return Array(ring[start...] + ring[..<start])
-  }
+  var messages: [LogMessage] { Array(kept.suffix(Self.largestCount)) }
 
   /// Adds a message, unless it is the same as the one before, which then counts once more.
   mutating func add(_ text: StyledText, _ level: LogLevel, at time: Duration) {
-    let last = (total - 1) % Self.largestCount
-    if total > 0, ring[last].text == text, ring[last].level == level {
-      ring[last].count += 1
-      ring[last].time = time
+    if let last = kept.last, last.text == text, last.level == level {
+      kept[kept.count - 1].count += 1
+      kept[kept.count - 1].time = time
       return
     }
-    let message = LogMessage(number: total + 1, text: text, level: level, time: time)
-    if ring.count < Self.largestCount { ring.append(message) } else { ring[total % Self.largestCount] = message }
-    total += 1
+    let number = (kept.last?.number ?? 0) + 1
+    if kept.count == 2 * Self.largestCount { kept.removeFirst(Self.largestCount) }
+    kept.append(LogMessage(number: number, text: text, level: level, time: time))
   }
 }
