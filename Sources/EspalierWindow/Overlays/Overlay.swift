@@ -44,8 +44,9 @@ public final class Overlay: EventNode {
 
   let pane: PaneFrame
 
-  /// The command that works while a toast is shown.
-  private let action: ToastAction?
+  /// The command that works while a toast is shown, and what it does.
+  private let action: (command: Command, perform: (Window) -> Void)?
+  private var actionHandler: Subscription<Window>?
 
   /// The time at which a toast disappears, on the window's time scale; `nil` while it waits.
   private(set) var deadline: Duration?
@@ -78,7 +79,7 @@ public final class Overlay: EventNode {
 
   init(
     _ content: ContainerModel, as style: OverlayStyle, in window: Window, under node: any EventNode,
-    action: ToastAction? = nil, onDismiss: (() -> Void)? = nil
+    action: (command: Command, perform: (Window) -> Void)? = nil, onDismiss: (() -> Void)? = nil
   ) {
     self.content = content
     self.style = style
@@ -176,7 +177,12 @@ extension Overlay {
   func begin(at time: Duration) {
     deadline = style.time.map { time + $0 }
     pane.noteTime(time)
-    if let host { action?.begin(in: host, for: self) }
+    guard let action else { return }
+    actionHandler = host?.on(action.command) { [weak self] window in
+      // The toast goes first.
+      self?.dismiss()
+      action.perform(window)
+    }
   }
 
   /// Gives a row the focus in the first update: the one that had it before, or else the first stop.
@@ -190,7 +196,8 @@ extension Overlay {
   /// Ends being shown.
   func leaveStack() {
     pane.setActive(false)
-    action?.end()
+    actionHandler?.cancel()
+    actionHandler = nil
   }
 
   /// The height of a window that can show the whole overlay.

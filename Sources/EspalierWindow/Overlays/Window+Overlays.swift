@@ -60,7 +60,7 @@ extension Window {
     perform: @escaping (Window) -> Void = { _ in }
   ) -> Overlay {
     let content = ContainerModel { ToastLine(message, action: action) }
-    let action = action.map { ToastAction($0, perform: perform) }
+    let action = action.map { ($0, perform) }
     return present(Overlay(content, as: .toast(for: time, id: id), in: self, under: self, action: action))
   }
 
