@@ -63,8 +63,7 @@ struct OverlayPlacement {
     case .sheet(.top), .sheet(.left), .fullScreen: origin = .zero
     case .sheet(.bottom): origin = Point(x: 0, y: bottom)
     case .sheet(.right), .corner: origin = Point(x: right, y: 0)
-    case .menu(let anchor), .popover(let anchor), .tip(let anchor):
-      origin = anchor.origin(of: size, in: window, from: oldFrame)
+    case .menu, .popover, .tip: origin = style.anchor?.origin(of: size, in: window, from: oldFrame) ?? .zero
     case .toast:
       let x = max(0, right - 1)
       let above = lowerEdgeAboveBars(in: x..<x + size.width) - size.height

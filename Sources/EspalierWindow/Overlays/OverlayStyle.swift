@@ -31,9 +31,9 @@ public struct OverlayStyle: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case dialog(width: PaneLength?, height: PaneLength?)
     case sheet(Edge)
-    case menu(OverlayAnchor)
-    case popover(OverlayAnchor)
-    case tip(OverlayAnchor)
+    case menu
+    case popover
+    case tip
     case toast
     case fullScreen
     case corner
@@ -43,6 +43,8 @@ public struct OverlayStyle: Hashable, Sendable {
   private(set) var box: Box?
   /// The time for which a toast is shown; `nil` for other styles.
   private(set) var time: Duration?
+  /// Where the overlay is shown; `nil` for styles that do not depend on what they are shown at.
+  var anchor: OverlayAnchor?
   /// The maximum height of a menu or popover that keeps clear of its rectangle; `nil` for other styles.
   private(set) var maximumHeight: Int?
   /// The kind of a toast; `nil` for a toast that replaces none, and for other styles.
@@ -129,7 +131,7 @@ public struct OverlayStyle: Hashable, Sendable {
   ///   - maximumHeight: The maximum number of rows, including the box; `nil` for as many as the content needs. Above and
   ///     below a rectangle, the menu then follows the rules of ``menu(below:maximumHeight:)``.
   public static func menu(beside rect: Rect, on edge: Edge, maximumHeight: Int? = nil) -> OverlayStyle {
-    anchored(.menu(OverlayAnchor(rect: rect, edge: edge)), maximumHeight)
+    anchored(.menu, at: rect, on: edge, maximumHeight)
   }
 
   /// Returns the style of a popover at an edge of a rectangle of the window, which takes no keys.
@@ -151,11 +153,12 @@ public struct OverlayStyle: Hashable, Sendable {
   ///   - edge: The edge.
   ///   - maximumHeight: The maximum number of rows, including the box; `nil` for as many as the content needs.
   public static func popover(beside rect: Rect, on edge: Edge = .bottom, maximumHeight: Int? = nil) -> OverlayStyle {
-    anchored(.popover(OverlayAnchor(rect: rect, edge: edge)), maximumHeight)
+    anchored(.popover, at: rect, on: edge, maximumHeight)
   }
 
-  private static func anchored(_ kind: Kind, _ maximumHeight: Int?) -> OverlayStyle {
+  private static func anchored(_ kind: Kind, at rect: Rect, on edge: Edge, _ maximumHeight: Int?) -> OverlayStyle {
     var style = OverlayStyle(kind)
+    style.anchor = OverlayAnchor(rect: rect, edge: edge)
     style.maximumHeight = maximumHeight
     return style
   }
@@ -185,7 +188,7 @@ public struct OverlayStyle: Hashable, Sendable {
   }
 
   /// The style of a text that explains what is at a rectangle, and receives nothing.
-  static func tip(at rect: Rect) -> OverlayStyle { OverlayStyle(.tip(OverlayAnchor(rect: rect, edge: .bottom))) }
+  static func tip(at rect: Rect) -> OverlayStyle { anchored(.tip, at: rect, on: .bottom, nil) }
 
   /// The style of an overlay that covers the whole window.
   public static let fullScreen = OverlayStyle(.fullScreen, box: nil)
@@ -225,9 +228,7 @@ extension OverlayStyle {
   package var catchesInput: Bool { input == .everything }
 
   /// Whether the overlay is a tooltip.
-  var isTip: Bool {
-    if case .tip = kind { true } else { false }
-  }
+  var isTip: Bool { kind == .tip }
 
   /// Whether what is below is dimmed.
   var dimsBelow: Bool {
@@ -247,25 +248,4 @@ extension OverlayStyle {
 
   /// Whether the overlay stays as high as it has been, so that nothing jumps while its content is filtered.
   var keepsHeight: Bool { maximumHeight != nil && input == .everything }
-
-  /// Where the overlay is shown; `nil` for styles that do not depend on what they are shown at.
-  ///
-  /// Other styles stay without one.
-  var anchor: OverlayAnchor? {
-    get {
-      switch kind {
-      case .menu(let anchor), .popover(let anchor), .tip(let anchor): anchor
-      case .dialog, .sheet, .toast, .fullScreen, .corner: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch kind {
-      case .menu: kind = .menu(newValue)
-      case .popover: kind = .popover(newValue)
-      case .tip: kind = .tip(newValue)
-      case .dialog, .sheet, .toast, .fullScreen, .corner: break
-      }
-    }
-  }
 }

@@ -92,8 +92,8 @@ extension WindowWorld {
         case .sheet(.bottom): frame.x == 0 && right == 0 && bottom == 0
         case .sheet(.left): frame.origin == .zero && bottom == 0
         case .sheet(.right): frame.y == 0 && bottom == 0 && right == 0
-        case .menu(let anchor), .popover(let anchor), .tip(let anchor):
-          frame.y == anchor.rect.y || bottom == 0 || frame.y == 0 || frame.maxY == anchor.rect.y
+        case .menu, .popover, .tip:
+          overlay.style.anchor.map { [frame.y, frame.maxY].contains($0.rect.y) } == true || bottom == 0 || frame.y == 0
         case .toast: (0...1).contains(right) && ((0...1).contains(bottom) || standsOnBar(frame))
         case .fullScreen: frame == bounds
         case .corner: frame.y == 0 && right == 0
