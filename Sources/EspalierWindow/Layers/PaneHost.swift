@@ -13,11 +13,10 @@ final class PaneHost {
   /// The observers of all views, besides the window's updates.
   private(set) var observers: [any ViewObserver] = []
 
-  let clock: WindowClock
+  let clock = WindowClock()
   let loop: UpdateLoop
 
-  init(_ clock: WindowClock, _ loop: UpdateLoop) {
-    self.clock = clock
+  init(_ loop: UpdateLoop) {
     self.loop = loop
   }
 

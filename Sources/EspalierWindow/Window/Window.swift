@@ -149,7 +149,7 @@ public final class Window: EventNode {
   public init(width: Int, height: Int, @PaneBuilder _ panes: () -> Pane) {
     let (size, root) = (Size(width: width, height: height), panes())
     Self.check(size)
-    layers = Layers(root, size: size, host: PaneHost(WindowClock(), loop))
+    layers = Layers(root, size: size, host: PaneHost(loop))
     surface = WindowSurface(of: layers)
     pointerTracker = PointerTracker(over: layers)
     output = TerminalOutput(loop)

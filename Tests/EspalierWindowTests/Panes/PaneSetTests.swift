@@ -12,7 +12,7 @@ private final class House: EventNode {
 @Suite("The set of panes")
 struct PaneSetTests {
   private let house = House()
-  private let host = PaneHost(WindowClock(), UpdateLoop())
+  private let host = PaneHost(UpdateLoop())
   private let panes: PaneSet
   private let list = ContainerView(Choices("a", "b"))
   private let details = ContainerView(Choices("c"))
