@@ -130,7 +130,7 @@ extension LinearReader {
         + (focus.explanation.isEmpty ? [] : [Announcement(focus.explanation, .polite)])
     }
     if let entry = focus.entry, let before = old.focus?.entry, entry != before {
-      return SpokenEdit(from: before, to: entry, wording: text.wording).announcements
+      return SpokenEdit(old: before, new: entry, wording: text.wording).announcements
         + problems(of: row, old.focus?.row, entry, before)
     }
     return isAfterKey || !row.isItem ? valueChange(of: row, since: old.focus?.row, news[focus.part]) : []

@@ -6,12 +6,6 @@ struct SpokenEdit {
   let new: SpokenEntry
   let wording: Wording
 
-  init(from old: SpokenEntry, to new: SpokenEntry, wording: Wording) {
-    self.old = old
-    self.new = new
-    self.wording = wording
-  }
-
   var announcements: [Announcement] { textChange + suggestionChange }
 
   private var textChange: [Announcement] {
