@@ -71,15 +71,9 @@ extension ScreenNode {
 
   /// Returns the number of times that each name occurs: ` (2 in List, 1 in Details)`.
   private static func counted(_ names: [String]) -> String {
-    var counts: [(name: String, count: Int)] = []
-    for name in names {
-      if let index = counts.firstIndex(where: { $0.name == name }) {
-        counts[index].count += 1
-      } else {
-        counts.append((name, 1))
-      }
-    }
-    return counts.isEmpty ? "" : " (\(counts.map { "\($0.count) in \($0.name)" }.joined(separator: ", ")))"
+    var seen: Set<String> = []
+    let places = names.filter { seen.insert($0).inserted }.map { name in "\(names.count { $0 == name }) in \(name)" }
+    return places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"
   }
 }
 

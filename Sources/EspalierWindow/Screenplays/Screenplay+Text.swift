@@ -11,22 +11,19 @@ extension Screenplay {
     for (index, line) in lines.enumerated() {
       switch line.first {
       case ">":
-        append(screen)
-        screen = UnreadScreen()
+        append(&screen)
         try append(steps: line.dropFirst(), line: index + 1)
       case "=":
-        append(screen)
-        screen = UnreadScreen()
+        append(&screen)
         try append(cost: line.dropFirst(), line: index + 1)
       case "#":
-        append(screen)
-        screen = UnreadScreen()
+        append(&screen)
         append(.comment(line.dropFirst().trimmingBlanks()), line: index + 1)
       default: screen.append(line, number: index + 1)
       }
     }
     if screen.lines.isEmpty && endsInStep { screen.append("", number: lines.count + 1) }
-    append(screen)
+    append(&screen)
   }
 
   private mutating func append(steps text: Substring, line: Int) throws(ScreenplayError) {
@@ -52,7 +49,8 @@ extension Screenplay {
     append(.cost(cost), line: line)
   }
 
-  private mutating func append(_ screen: UnreadScreen) {
+  private mutating func append(_ screen: inout UnreadScreen) {
+    defer { screen = UnreadScreen() }
     let lines = screen.lines.droppingBlankEnd()
     if screen.isMarked || !lines.isEmpty {
       append(.screen(lines), line: screen.number)
