@@ -47,8 +47,9 @@ extension StepReader {
   }
 
   private static func takeButton(_ words: inout ArraySlice<Substring>) -> PointerEvent.Button {
-    let buttons: [Substring: PointerEvent.Button] = ["left": .left, "middle": .middle, "right": .right]
-    guard let button = words.first.flatMap({ buttons[$0] }) else { return .left }
+    guard let word = words.first, let button = StepText.buttonWords.first(where: { $0.word == word })?.button else {
+      return .left
+    }
     words.removeFirst()
     return button
   }

@@ -60,8 +60,9 @@ enum StepText {
     let action = modifiers + word(of: event.action)
     switch event.action {
     case .down(let button), .drag(let button), .up(let button):
-      let words = [button == .left ? nil : word(of: button), event.clickCount == 1 ? nil : "\(event.clickCount)"]
-      return ([action] + words.compactMap(\.self) + [place]).joined(separator: " ")
+      let word = button == .left ? nil : buttonWords.first { $0.button == button }?.word
+      let count = event.clickCount == 1 ? nil : "\(event.clickCount)"
+      return [action, word, count, place].compactMap(\.self).joined(separator: " ")
     case .hover: return "\(action) \(place)"
     case .leave: return action
     case .wheel(let lines, let columns): return "\(action) \(lines) \(columns) \(place)"
@@ -73,6 +74,11 @@ enum StepText {
     ("ctrl", .ctrl), ("alt", .alt), ("shift", .shift), ("command", .command),
   ]
 
+  /// The buttons of the mouse, with their words.
+  static let buttonWords: [(word: String, button: PointerEvent.Button)] = [
+    ("left", .left), ("middle", .middle), ("right", .right),
+  ]
+
   private static func word(of action: PointerEvent.Action) -> String {
     switch action {
     case .down: "down"
@@ -81,14 +87,6 @@ enum StepText {
     case .hover: "hover"
     case .leave: "leave"
     case .wheel: "wheel"
-    }
-  }
-
-  private static func word(of button: PointerEvent.Button) -> String {
-    switch button {
-    case .left: "left"
-    case .middle: "middle"
-    case .right: "right"
     }
   }
 
