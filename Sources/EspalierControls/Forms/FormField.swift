@@ -13,12 +13,7 @@
 public struct FormField<Values: Sendable> {
   let control: ControlModel
   let makeBinding: (FormModel<Values>) -> FormBinding<Values>
-  private(set) var condition: ((Values) -> Bool)?
-
-  init(_ control: ControlModel, _ makeBinding: @escaping (FormModel<Values>) -> FormBinding<Values>) {
-    self.control = control
-    self.makeBinding = makeBinding
-  }
+  var condition: ((Values) -> Bool)?
 
   /// Returns the same field, shown only while a condition holds.
   ///

@@ -37,7 +37,7 @@ extension ValueControl {
     to property: any WritableKeyPath<Values, Property> & Sendable, convert: @escaping (Property) -> Value,
     back: @escaping (Value) -> Property?, problem: @escaping (Wording) -> String
   ) -> FormField<Values> {
-    FormField(self) { form in
+    FormField(control: self) { form in
       PropertyBinding(
         of: self, showing: self.value, in: form, property,
         conversion: FormConversion(convert: convert, back: back, problem: problem))
