@@ -26,20 +26,14 @@ final class SliderCell: FieldCell<SliderModel> {
     let width = max(1, trackWidth(in: field.width, policy: nearestView?.widthPolicy ?? .modern))
     let place = event.point.x - field.x
     switch event.action {
-    case .down(.left):
-      guard model.isEnabled, event.point.y == field.y, (0..<width).contains(place) else { return false }
-      moveHandle(to: place, width: width)
-    case .drag(.left): moveHandle(to: place, width: width)
+    case .down(.left) where model.isEnabled && event.point.y == field.y && (0..<width).contains(place), .drag(.left):
+      let current = Int((model.fraction * Double(width - 1)).rounded())
+      // A press on the handle does not move it to the number at the middle of its column.
+      if place != current { model.move(to: width > 1 ? Double(place) / Double(width - 1) : 0) }
     case .up(.left): break
     default: return false
     }
     return true
-  }
-
-  private func moveHandle(to place: Int, width: Int) {
-    let current = Int((model.fraction * Double(width - 1)).rounded())
-    // A press on the handle does not move it to the number at the middle of its column.
-    if place != current { model.move(to: width > 1 ? Double(place) / Double(width - 1) : 0) }
   }
 
   /// Returns the number of columns of the track; the number is left out where there is no room for both.
