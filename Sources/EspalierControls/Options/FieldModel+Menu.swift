@@ -3,9 +3,6 @@ import EspalierTree
 import EspalierWindow
 
 extension FieldModel {
-  /// The maximum number of rows of a menu, including its box.
-  private static var largestMenuHeight: Int { 12 }
-
   /// The frame of the field in the window, without the label and the message; `nil` if it is not in view.
   final var fieldFrameInWindow: Rect? {
     guard let frame = frameInWindow, let view = nearestView else { return nil }
@@ -14,22 +11,10 @@ extension FieldModel {
     let field = Rect(x: layout.field.x, y: layout.field.y, width: layout.field.width, height: max(1, height))
     return field.offsetBy(x: frame.x, y: frame.y)
   }
-
-  /// Shows a menu below the field, whose texts begin in the field's first column.
-  ///
-  /// - Returns: Whether there is a window to show it in.
-  @discardableResult
-  final func present(_ menu: ChoiceMenu) -> Bool {
-    guard let window, var place = fieldFrameInWindow else { return false }
-    place.x -= 1 + ChoiceRow.indentation
-    let overlay = window.present(menu, as: .menu(below: place, maximumHeight: Self.largestMenuHeight))
-    menu.takeFocus(in: overlay.view)
-    return true
-  }
 }
 
 extension ValueControl where Self: FieldModel {
-  /// Shows a menu below the field.
+  /// Shows a menu of at most 12 rows below the field, whose texts begin in the field's first column.
   ///
   /// - Parameters:
   ///   - choices: The choices.
@@ -41,11 +26,15 @@ extension ValueControl where Self: FieldModel {
   func presentMenu(
     of choices: Choices, chosen: Int?, isSearchable: Bool, choose: @escaping (Self, Int) -> Void
   ) -> ChoiceMenu? {
+    guard let window, var place = fieldFrameInWindow else { return nil }
     let policy = nearestView?.widthPolicy ?? .modern
     let menu = ChoiceMenu(choices, chosen: chosen, isSearchable: isSearchable, policy: policy)
     menu.onChoose = { [weak self] index in
       if let self { choose(self, index) }
     }
-    return present(menu) ? menu : nil
+    place.x -= 1 + ChoiceRow.indentation
+    let overlay = window.present(menu, as: .menu(below: place, maximumHeight: 12))
+    menu.takeFocus(in: overlay.view)
+    return menu
   }
 }
