@@ -9,12 +9,8 @@ struct InspectorLog {
     case updates
   }
 
-  /// An event or update.
-  struct Record {
-    /// The number of the record among those of its kind, starting at 1.
-    let number: Int
-    let text: String
-  }
+  /// An event or update, with its number among those of its kind, from 1 on.
+  typealias Record = (number: Int, text: String)
 
   /// The number of records of each kind that are kept.
   static let largestCount = 50
@@ -32,7 +28,7 @@ struct InspectorLog {
     let number = count(of: kind) + 1
     counts[kind] = number
     if records[kind]?.count == Self.largestCount { records[kind]?.removeFirst() }
-    records[kind, default: []].append(Record(number: number, text: text))
+    records[kind, default: []].append((number, text))
   }
 }
 

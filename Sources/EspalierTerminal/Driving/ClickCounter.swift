@@ -6,23 +6,16 @@ struct ClickCounter: Sendable {
   /// The maximum time between two presses of the same button in the same cell that count as a multiple click.
   static let longestPause = Duration.milliseconds(400)
 
-  private struct Press {
-    let button: PointerEvent.Button
-    let point: Point
-    let time: Duration
-    let count: Int
-  }
-
-  private var last: Press?
+  /// The last press, with its count.
+  private var last: (button: PointerEvent.Button, point: Point, time: Duration, count: Int)?
 
   /// Returns the event with its click count; drags and releases of a button have the count of its press.
   mutating func counted(_ event: PointerEvent, at time: Duration) -> PointerEvent {
     var event = event
     switch event.action {
     case .down(let button):
-      let press = Press(button: button, point: event.point, time: time, count: 1 + clicks(before: event, button, time))
-      last = press
-      event.clickCount = press.count
+      event.clickCount = 1 + clicks(before: event, button, time)
+      last = (button, event.point, time, event.clickCount)
     case .drag(let button), .up(let button):
       if let last, last.button == button { event.clickCount = last.count }
     case .hover, .leave, .wheel: break

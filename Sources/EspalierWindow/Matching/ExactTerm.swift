@@ -3,10 +3,7 @@ struct ExactTerm {
   typealias Cost = Alignment.Cost
 
   /// Where in a text a term occurs best.
-  struct Occurrence {
-    let range: Range<Int>
-    let cost: Cost
-  }
+  typealias Occurrence = (range: Range<Int>, cost: Cost)
 
   let kind: SearchTerm.Kind
   let isInverse: Bool
@@ -46,7 +43,7 @@ struct ExactTerm {
       guard end == letters.count else { continue }
       let cost = Cost.start(place) + (startsWord(place) ? .nothing : .runWithinWord)
       if let best, best.cost <= cost { continue }
-      best = Occurrence(range: place..<place + end, cost: cost)
+      best = (place..<place + end, cost)
       if cost < .runWithinWord { break }
     }
     return best

@@ -22,12 +22,13 @@ extension FuzzyMatch {
   ) -> [(item: Item, match: FuzzyMatch)] {
     guard let query = FuzzyQuery(query, limit: limit, syntax: syntax) else { return [] }
     let recency = Dictionary(zip(recent, recent.indices)) { first, _ in first }
-    let found = items.indices.compactMap { index -> Found? in
+    let found = items.indices.compactMap { index -> (match: FuzzyMatch, recency: Int, index: Int)? in
       FuzzyMatch(query, in: text(items[index])).map { match in
-        Found(match: match, recency: recency.isEmpty ? 0 : recency[id(items[index])] ?? .max, index: index)
+        (match, recency.isEmpty ? 0 : recency[id(items[index])] ?? .max, index)
       }
     }
-    return found.sorted().map { (items[$0.index], $0.match) }
+    return found.sorted { ($0.match.rank, $0.recency, $0.index) < ($1.match.rank, $1.recency, $1.index) }
+      .map { (items[$0.index], $0.match) }
   }
 
   /// Returns the items that match a query, best first; equally good matches keep their order.
@@ -42,16 +43,5 @@ extension FuzzyMatch {
     _ query: String, _ items: [Item], syntax: SearchSyntax = .plain, text: (Item) -> String
   ) -> [(item: Item, match: FuzzyMatch)] {
     ranked(query, items, recent: [Int](), id: { _ in 0 }, syntax: syntax, text: text)
-  }
-
-  /// A matching item, by its index in the array.
-  private struct Found: Comparable {
-    let match: FuzzyMatch
-    let recency: Int
-    let index: Int
-
-    static func < (lhs: Found, rhs: Found) -> Bool {
-      (lhs.match.rank, lhs.recency, lhs.index) < (rhs.match.rank, rhs.recency, rhs.index)
-    }
   }
 }
