@@ -123,6 +123,6 @@ public final class Replay: ContainerModel {
   private func show() {
     player?.theme = track.window.theme
     line.show(track, isPaused: isPaused, speed: speed)
-    screen.show()
+    screen.setNeedsUpdate()
   }
 }

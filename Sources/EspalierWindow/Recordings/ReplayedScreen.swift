@@ -16,9 +16,6 @@ final class ReplayedScreen: CellModel {
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int { window.size.height }
 
   override var spokenLabel: String { window.rendered() }
-
-  /// Draws the window again.
-  func show() { setNeedsUpdate() }
 }
 
 /// A cell that draws a window.
