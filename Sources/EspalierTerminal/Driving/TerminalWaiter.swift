@@ -205,7 +205,7 @@ struct SleepPlan: Hashable, Sendable {
     /// The descriptor to which a byte is written.
     let writing: Int32
 
-    private let state = Atomic(WakeState.awake.rawValue)
+    private let state = Atomic(WakeState.awake)
 
     init() throws(TerminalError) {
       var ends: [Int32] = [-1, -1]
@@ -224,8 +224,7 @@ struct SleepPlan: Hashable, Sendable {
 
     /// Wakes the loop, or keeps it from going to sleep; can be called on any thread.
     func wake() {
-      let old = state.exchange(WakeState.noted.rawValue, ordering: .acquiringAndReleasing)
-      if old == WakeState.asleep.rawValue { nudge() }
+      if state.exchange(.noted, ordering: .acquiringAndReleasing) == .asleep { nudge() }
     }
 
     /// Makes the pipe readable.
@@ -238,13 +237,11 @@ struct SleepPlan: Hashable, Sendable {
     ///
     /// - Returns: Whether it may sleep, because it has not been woken during the turn.
     func beginSleep() -> Bool {
-      let (isExchanged, _) = state.compareExchange(
-        expected: WakeState.awake.rawValue, desired: WakeState.asleep.rawValue, ordering: .acquiringAndReleasing)
-      return isExchanged
+      state.compareExchange(expected: .awake, desired: .asleep, ordering: .acquiringAndReleasing).exchanged
     }
 
     /// Records that the loop is awake.
-    func endSleep() { state.store(WakeState.awake.rawValue, ordering: .sequentiallyConsistent) }
+    func endSleep() { state.store(.awake, ordering: .sequentiallyConsistent) }
 
     /// Empties the pipe.
     func drain() {
@@ -255,7 +252,7 @@ struct SleepPlan: Hashable, Sendable {
   }
 
   /// The state of the loop.
-  private enum WakeState: UInt8 {
+  private enum WakeState: UInt8, AtomicRepresentable {
     /// The loop works, and checks for everything there is to do before it sleeps.
     case awake
     /// The loop has been woken, and has not checked since.
