@@ -9,18 +9,18 @@
       switch finding {
       case .hasDistinctKeys:
         guard !modes.contains(.distinctKeys) else { return }
-        setMode(.distinctKeys, to: true)
+        switchOn(.distinctKeys)
         pending.append(interview.askForKeys(at: now))
       case .sendsDistinctKeys:
-        setMode(.distinctKeys, to: true)
+        switchOn(.distinctKeys)
         reader.disambiguatesEscape = true
       case .hasSynchronizedOutput:
         writer.features.hasSynchronizedOutput = true
-        setMode(.synchronizedOutput, to: true)
+        switchOn(.synchronizedOutput)
       case .hasSizeReports:
-        setMode(.sizeReports, to: true)
+        switchOn(.sizeReports)
         pending.append(interview.askForEnd(at: now))
-      case .hasAppearanceReports: setMode(.appearanceReports, to: true)
+      case .hasAppearanceReports: switchOn(.appearanceReports)
       case .appearance(let appearance):
         recorder?.note(.appearance(appearance))
         window.share(appearance, as: Terminal.appearance)

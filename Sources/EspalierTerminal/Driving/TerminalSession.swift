@@ -337,12 +337,12 @@
       link.arm(modes.undo)
     }
 
-    /// Switches a mode on or off with the next frame.
+    /// Switches a mode on with the next frame.
     ///
     /// From now on, a signal switches it off: that has no effect if it has not been switched on yet.
-    func setMode(_ mode: TerminalMode, to isOn: Bool) {
+    func switchOn(_ mode: TerminalMode) {
       var bytes: [UInt8] = []
-      modes.set(mode, to: isOn, into: &bytes)
+      modes.set(mode, to: true, into: &bytes)
       pending.append(bytes)
       link.arm(modes.undo)
     }
