@@ -182,37 +182,24 @@ extension FramePainter {
     let blank = looks.isErasable(blank) ? blank : .blank
     closeLink()
     prepareErasing(to: blank)
-    let region = band.region
-    let count = abs(band.offset)
-    let height = screen.size.height
-    let isUp = band.offset > 0
-    if region.upperBound == height {
-      cheapest(
-        isUp
-          ? [
-            // If the costs are equal, this one is better, because it ends where a line appears.
-            { $0.feedLines(count, in: region.lowerBound == 0 ? nil : region, ofHeight: height) },
-            { $0.deleteLines(count, at: region.lowerBound) },
-          ]
-          : [
-            { $0.insertLines(count, at: region.lowerBound) },
-            { $0.reverseLines(count, in: region.lowerBound == 0 ? nil : region) },
-          ])
-    } else if isUp {
-      cheapest([
-        {
-          $0.deleteLines(count, at: region.lowerBound)
-          $0.insertLines(count, at: region.upperBound - count)
-        }, { $0.feedLines(count, in: region, ofHeight: height) },
-      ])
-    } else {
-      cheapest([
-        {
-          $0.deleteLines(count, at: region.upperBound - count)
-          $0.insertLines(count, at: region.lowerBound)
-        }, { $0.reverseLines(count, in: region) },
-      ])
+    let (region, count, isUp) = (band.region, abs(band.offset), band.offset > 0)
+    let reachesEnd = region.upperBound == screen.size.height
+    let margins = reachesEnd && region.lowerBound == 0 ? nil : region
+    // Lines that leave or enter at the end of the screen need no space there.
+    func shift(_ painter: inout FramePainter) {
+      if isUp {
+        painter.deleteLines(count, at: region.lowerBound)
+        if !reachesEnd { painter.insertLines(count, at: region.upperBound - count) }
+      } else {
+        if !reachesEnd { painter.deleteLines(count, at: region.upperBound - count) }
+        painter.insertLines(count, at: region.lowerBound)
+      }
     }
+    func feed(_ painter: inout FramePainter) {
+      if isUp { painter.feedLines(count, in: margins) } else { painter.reverseLines(count, in: margins) }
+    }
+    // Feeding at the end of the screen is better if the costs are equal, because it ends where a line appears.
+    cheapest(isUp && reachesEnd ? [feed, shift] : [shift, feed])
     screen.scroll(region, by: band.offset, blank: blank)
     statistics.movedLines += band.lines.count
   }
@@ -231,9 +218,9 @@ extension FramePainter {
   }
 
   /// Scrolls up by line feeds on the last line of a region, or of the screen.
-  private mutating func feedLines(_ count: Int, in region: Range<Int>?, ofHeight height: Int) {
+  private mutating func feedLines(_ count: Int, in region: Range<Int>?) {
     setRegion(region)
-    move(toLine: (region?.upperBound ?? height) - 1)
+    move(toLine: (region?.upperBound ?? screen.size.height) - 1)
     append(0x0A, count: count)
     if region != nil { resetRegion() }
   }
