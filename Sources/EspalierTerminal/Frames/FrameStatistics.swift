@@ -11,6 +11,4 @@ public struct FrameStatistics: Hashable, Sendable {
 
   /// The number of lines that the terminal moved itself.
   public internal(set) var movedLines = 0
-
-  init() {}
 }

@@ -10,9 +10,6 @@ struct TerminalModes: Hashable, Sendable {
   /// The active modes, with the last one that was switched on at the end.
   private(set) var modes: [TerminalMode] = []
 
-  /// Creates an empty list.
-  init() {}
-
   /// Returns whether a mode is on.
   func contains(_ mode: TerminalMode) -> Bool { modes.contains(mode) }
 
