@@ -107,13 +107,8 @@ public final class CommandPalette: ContainerModel {
     for (row, match) in zip(rows, found.prefix(shownCount)) { row.show(match) }
     list.replaceChildren(with: rows.prefix(shownCount))
     note.isHidden = !found.isEmpty && found.count == shownCount
-    showNote(hiddenCount: found.isEmpty ? nil : found.count - shownCount)
+    note.text = StyledText(found.isEmpty ? wording[.noCommand] : wording[.moreCommands](found.count - shownCount))
     makeCurrent(0)
-  }
-
-  /// Shows how many commands match beyond those of the rows; `nil` if none matches at all.
-  private func showNote(hiddenCount: Int?) {
-    note.text = StyledText(hiddenCount.map(wording[.moreCommands]) ?? wording[.noCommand])
   }
 
   private func makeCurrent(_ index: Int) {

@@ -119,7 +119,9 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
     case "enter", "space", "alt+down": open()
     case "left": step(by: -1)
     case "right": step(by: 1)
-    default: return choose(beginningWith: key)
+    default:
+      guard let index = index(beginningWith: key) else { return false }
+      change(to: options[index])
     }
     return true
   }
@@ -171,12 +173,6 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
     let start = chosenIndex ?? (distance > 0 ? -1 : options.count)
     let index = (start + distance + options.count) % options.count
     change(to: options[index])
-  }
-
-  private final func choose(beginningWith key: Key) -> Bool {
-    guard let index = index(beginningWith: key) else { return false }
-    change(to: options[index])
-    return true
   }
 
   private final func index(beginningWith key: Key) -> Int? {

@@ -41,7 +41,7 @@ public final class TabsModel: ContainerModel {
     view = ContainerView(pages)
     super.init()
     add(row)
-    handleCommands(of: self)
+    for command in TabCommands.everywhere + TabCommands.inBar { on(command) { $0.perform(command) } }
     // The view can outlive the bar.
     for command in TabCommands.everywhere {
       pages.on(command) { [weak self] _ in self?.perform(command) }
@@ -125,10 +125,6 @@ public final class TabsModel: ContainerModel {
 
   /// Shows the titles again.
   func showTabs() { row.setNeedsUpdate() }
-
-  private func handleCommands(of bar: TabsModel) {
-    for command in TabCommands.everywhere + TabCommands.inBar { bar.on(command) { $0.perform(command) } }
-  }
 
   private func perform(_ command: Command) {
     switch command {

@@ -19,14 +19,11 @@ final class ReplayLine: LabelModel {
     }
     let keys = [Replay.Commands.pause, Replay.Commands.faster, Replay.Commands.quit]
     let help = keys.map { command in
-      "\(command.keys.first.map { $0.shortDescription } ?? "") \(Self.title(of: command, isPaused: isPaused))"
+      let title = isPaused && command == Replay.Commands.pause ? "Go on" : command.help
+      return "\(command.keys.first.map { $0.shortDescription } ?? "") \(title)"
     }
     let words = track.latestStep.map { "  \($0) " } ?? ""
     text = state + StyledText("  " + help.joined(separator: "  ")) + .gap + StyledText(words)
-  }
-
-  private static func title(of command: Command, isPaused: Bool) -> String {
-    command.id == Replay.Commands.pause.id && isPaused ? "Go on" : command.help
   }
 
   /// Returns a time as minutes and seconds.
