@@ -32,13 +32,11 @@ extension FormModel {
   private final var summaryLines: [FormProblemLine] {
     var lines: [FormProblemLine] = []
     if hasTriedToSubmit {
-      for binding in shownBindings {
-        guard let problem = binding.problem else { continue }
-        let label = binding.control.spokenLabel
-        lines.append(
-          FormProblemLine(
-            id: .field(ObjectIdentifier(binding.control)), text: label.isEmpty ? problem : "\(label): \(problem)",
-            control: binding.control))
+      lines = shownBindings.compactMap { binding in
+        guard let problem = binding.problem else { return nil }
+        let (control, label) = (binding.control, binding.control.spokenLabel)
+        let text = label.isEmpty ? problem : "\(label): \(problem)"
+        return FormProblemLine(id: .field(ObjectIdentifier(control)), text: text, control: control)
       }
       lines += unplacedLines(of: valueProblemsWithoutField, from: lines.count)
     }

@@ -47,10 +47,8 @@ open class ChecklistModel<Option: Hashable>: OptionsFieldModel<Option, Set<Optio
   open override var isEmpty: Bool { value.value.isEmpty }
 
   override var chosenOptions: [Option] {
-    let checked = value.value
-    var rest = checked
-    var chosen: [Option] = []
-    for option in options where rest.remove(option) != nil { chosen.append(option) }
+    var rest = value.value
+    let chosen = options.filter { rest.remove($0) != nil }
     // A set has no order of its own that would be the same each time.
     return chosen + rest.map { (option: $0, name: "\($0)") }.sorted { $0.name < $1.name }.map(\.option)
   }

@@ -27,9 +27,7 @@
       hasCrashReport = canCrash && options.crashReport != nil
       guard options.keepsRecording || options.record != nil || hasCrashReport else { return nil }
       self.window = window
-      var file: TextFile?
-      if let path = options.record { file = try TextFile(at: path) }
-      self.file = file
+      file = try options.record.map { path throws(TerminalError) in try TextFile(at: path) }
       recording = Recording(of: window)
     }
 

@@ -119,18 +119,16 @@ extension ScreenNode {
 extension Key {
   /// Returns the keys that type text, one for each character; a line feed is `enter`.
   package static func keys(typing text: String) throws(ScreenplayError) -> [Key] {
-    var keys: [Key] = []
-    for character in text {
+    try text.map { character throws(ScreenplayError) in
       switch character {
-      case "\n", "\r\n", "\r": keys.append("enter")
-      case "\t": keys.append("tab")
+      case "\n", "\r\n", "\r": return "enter"
+      case "\t": return "tab"
       default:
         guard character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
           throw ScreenplayError("\(String(reflecting: character)) has no key; a paste may have it")
         }
-        keys.append(Key(character))
+        return Key(character)
       }
     }
-    return keys
   }
 }

@@ -24,14 +24,12 @@ struct StepReader {
     guard parts.count > 1 || !parts[0].isEmpty else {
       throw ScreenplayError("there is no step; steps are \(list)")
     }
-    var steps: [Screenplay.Step] = []
-    for part in parts {
+    return try parts.map { part throws(ScreenplayError) in
       guard !part.isEmpty else { throw ScreenplayError("a step is missing before or after a comma") }
       let name = part.prefix { !$0.isWhitespace }
       var reader = StepReader(name: String(name), rest: part.dropFirst(name.count).trimmingBlanks()[...])
-      steps.append(try reader.step())
+      return try reader.step()
     }
-    return steps
   }
 
   private mutating func step() throws(ScreenplayError) -> Screenplay.Step {
