@@ -133,9 +133,7 @@ extension FramePainter {
       else {
         return nil
       }
-      if !word.isTrailingHalf {
-        cost += Unicode.Scalar(UInt32(truncatingIfNeeded: word.content)).map { UTF8.width($0) } ?? 3
-      }
+      if !word.isTrailingHalf { cost += word.utf8Count }
       if cost > limit { return nil }
     }
     return cost

@@ -109,7 +109,7 @@ extension CellWord {
   static let unknown = CellWord(scalar: "\0", width: 1, style: 0)
 
   /// The number of bytes of the character; words of lines that are shifted are no clusters.
-  fileprivate var utf8Count: Int {
+  var utf8Count: Int {
     Unicode.Scalar(UInt32(truncatingIfNeeded: content)).map { UTF8.width($0) } ?? 3
   }
 }

@@ -164,7 +164,7 @@ extension FramePainter {
   /// ```
   mutating func paint(_ new: UnsafeBufferPointer<CellWord>, y: Int) {
     guard var words = screen.withLine(y, { $0.places(differentIn: new) }) else { return }
-    let isUnusual = new.hasUnusualWords(or: screen, y)
+    let isUnusual = new.isUnusual || screen.withLine(y) { $0.isUnusual }
     if !isUnusual, shift(to: new, y: y, differing: words) {
       words = screen.withLine(y) { $0.places(differentIn: new) } ?? words
     }
@@ -263,12 +263,8 @@ extension UnsafeBufferPointer<CellWord> {
     return start..<end
   }
 
-  /// Returns whether any word of the line, or of the shown line, is a cluster or wide.
-  fileprivate func hasUnusualWords(or screen: TerminalScreen, _ y: Int) -> Bool {
-    isUnusual || screen.withLine(y) { $0.isUnusual }
-  }
-
-  private var isUnusual: Bool {
+  /// Whether any word of the line is a cluster or wide.
+  fileprivate var isUnusual: Bool {
     var bits: UInt64 = 0
     for word in self { bits |= word.bits }
     return bits & CellWord.unusualBits != 0
