@@ -25,7 +25,11 @@ extension Key.Modifiers {
   /// is `command` here. Hyper, meta, caps lock and num lock are left out.
   init?(parameter: Int) {
     guard (0...256).contains(parameter) else { return nil }
-    let bits = Swift.max(parameter, 1) - 1
+    self.init(bits: Swift.max(parameter, 1) - 1)
+  }
+
+  /// Creates modifiers from bits in the order in which terminals send them.
+  init(bits: Int) {
     self = []
     if bits & 1 != 0 { insert(.shift) }
     if bits & 2 != 0 { insert(.alt) }

@@ -62,11 +62,5 @@ struct PointerReport {
     }
   }
 
-  private var modifiers: Key.Modifiers {
-    var modifiers: Key.Modifiers = []
-    if code & 4 != 0 { modifiers.insert(.shift) }
-    if code & 8 != 0 { modifiers.insert(.alt) }
-    if code & 16 != 0 { modifiers.insert(.ctrl) }
-    return modifiers
-  }
+  private var modifiers: Key.Modifiers { Key.Modifiers(bits: code >> 2 & 7) }
 }
