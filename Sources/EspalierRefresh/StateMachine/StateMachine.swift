@@ -57,10 +57,9 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// The operator, if it observes transitions apart from its callbacks.
   private let observer: (any TransitionObserver<State>)?
   private var logic = Logic()
-  private var events: [Event] = []
 
-  /// The event that follows from the one just handled, and precedes all that wait.
-  private var nextEvent: Event?
+  /// The events that wait; one that follows from the event being handled precedes all others.
+  private var events: [Event] = []
   private var isHandling = false
   private var lastTrigger = 0
   private var completions: [Logic.TriggerID: (TriggerResult<State>) -> Void] = [:]
@@ -88,7 +87,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   }
 
   /// Whether no transition is in progress and no event is waiting.
-  package var isAtRest: Bool { logic.isAtRest && nextEvent == nil && events.isEmpty }
+  package var isAtRest: Bool { logic.isAtRest && events.isEmpty }
 
   /// The number of results dropped because their transition had been cancelled or replaced.
   package var droppedResultCount: Int { logic.droppedResultCount }
@@ -165,17 +164,9 @@ public final class StateMachine<Operator: StateMachineOperator> {
     }
     isHandling = true
     perform(event)
-    while let next = takeNextEvent() { perform(next) }
+    while !events.isEmpty { perform(events.removeFirst()) }
     isHandling = false
     inbox.signal()
-  }
-
-  private func takeNextEvent() -> Event? {
-    if let nextEvent {
-      self.nextEvent = nil
-      return nextEvent
-    }
-    return events.isEmpty ? nil : events.removeFirst()
   }
 
   private func perform(_ event: Event) {
@@ -212,7 +203,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
         `operator`.didEnd(state)
       case .complete: completionHandler?()
       case .finish(let id, let result): completions.removeValue(forKey: id)?(result)
-      case .reconsider(let id, let action): nextEvent = .trigger(id, action)
+      case .reconsider(let id, let action): events.insert(.trigger(id, action), at: 0)
       }
     }
   }
@@ -250,7 +241,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// Handles the end of a transition before any actions triggered in the meantime.
   private func resolve(_ epoch: Logic.Epoch, _ state: State) {
     request = nil
-    nextEvent = .input(.resolved(epoch, state))
+    events.insert(.input(.resolved(epoch, state)), at: 0)
   }
 }
 
