@@ -19,13 +19,13 @@ extension StateMachine: ListLoader where Operator: RefreshOperating, Operator.Ac
   var hasMore: Bool { `operator`.asRefreshOperator.progress.hasMore }
 
   var isRefreshEnabled: Bool {
-    get { `operator`.asRefreshOperator.isRefreshEnabled }
-    set { `operator`.asRefreshOperator.isRefreshEnabled = newValue }
+    get { `operator`.asRefreshOperator.progress.isRefreshEnabled }
+    set { `operator`.asRefreshOperator.progress.isRefreshEnabled = newValue }
   }
 
   var isLoadMoreEnabled: Bool {
-    get { `operator`.asRefreshOperator.isLoadMoreEnabled }
-    set { `operator`.asRefreshOperator.isLoadMoreEnabled = newValue }
+    get { `operator`.asRefreshOperator.progress.isLoadMoreEnabled }
+    set { `operator`.asRefreshOperator.progress.isLoadMoreEnabled = newValue }
   }
 
   func request(_ action: RefreshAction, _ completion: @escaping (RefreshOutcome) -> Void) {

@@ -68,18 +68,6 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
       target: target, content: PagedItems(id: id), numbering: PageNumbering(first: firstPage))
   }
 
-  /// Whether loaded content can be refreshed; the first load always can.
-  package final var isRefreshEnabled: Bool {
-    get { progress.isRefreshEnabled }
-    set { progress.isRefreshEnabled = newValue }
-  }
-
-  /// Whether more can be loaded.
-  package final var isLoadMoreEnabled: Bool {
-    get { progress.isLoadMoreEnabled }
-    set { progress.isLoadMoreEnabled = newValue }
-  }
-
   /// Called before the list begins to refresh or load more.
   ///
   /// The default implementation does nothing.

@@ -146,13 +146,13 @@ struct RefreshOperatorTests {
   @Test("Refreshing and loading more can be switched off, and the first load remains possible")
   func switches() async {
     let machine = makeMachine()
-    machine.operator.isRefreshEnabled = false
-    machine.operator.isLoadMoreEnabled = false
+    machine.operator.progress.isRefreshEnabled = false
+    machine.operator.progress.isLoadMoreEnabled = false
     source.answer(Page(items: Self.posts(1), next: .number(2)))
     #expect(await machine.trigger(.pullToRefresh) == .ended(.paginated))
     #expect(await machine.trigger(.pullToRefresh) == .refused)
     #expect(await machine.trigger(.loadMore) == .refused)
-    machine.operator.isLoadMoreEnabled = true
+    machine.operator.progress.isLoadMoreEnabled = true
     source.answer(Page(items: Self.posts(2)))
     #expect(await machine.trigger(.loadMore) == .ended(.populated))
   }
