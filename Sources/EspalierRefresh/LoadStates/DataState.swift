@@ -104,10 +104,15 @@ public struct DataState<Value>: LoadState {
 
   /// Returns the same state with another value.
   package func map<Other>(_ transform: (Value) throws -> Other) rethrows -> DataState<Other> {
-    var other = DataState<Other>(local: local.isEnabled, remote: remote.isEnabled, truth: truth)
-    try other.copy(self, value: value.map(transform))
+    var other = DataState<Other>(truth: truth)
+    other.value = try value.map(transform)
     // Another transformation turns the same value into a different one.
     if value != nil { other.version = .makeNext() }
+    other.valueOrigin = valueOrigin
+    other.isPreview = isPreview
+    (other.local, other.remote) = (local, remote)
+    other.isRefreshing = isRefreshing
+    other.error = error
     return other
   }
 
@@ -133,16 +138,6 @@ public struct DataState<Value>: LoadState {
   mutating func complete() {
     valueOrigin = valueOrigin ?? truth
     isPreview = false
-  }
-
-  private mutating func copy<Other>(_ state: DataState<Other>, value: Value?) {
-    self.value = value
-    valueOrigin = state.valueOrigin
-    isPreview = state.isPreview
-    local = state.local
-    remote = state.remote
-    isRefreshing = state.isRefreshing
-    error = state.error
   }
 
   private mutating func start(_ origin: DataOrigin) {
