@@ -6,21 +6,13 @@ import EspalierCanvas
 /// fraction lies between `1 − jitter` and 1. With a jitter of 1, this is the "full jitter" of exponential backoff.
 public struct Backoff: Hashable, Sendable {
   /// The longest delay after the first failure.
-  package var initial: Duration {
-    didSet { check() }
-  }
+  private let initial: Duration
   /// The factor by which delays grow.
-  package var multiplier: Double {
-    didSet { check() }
-  }
+  private let multiplier: Double
   /// The maximum of all delays.
-  package var maximum: Duration {
-    didSet { check() }
-  }
+  private let maximum: Duration
   /// The random share of a delay, from 0 to 1.
-  package var jitter: Double {
-    didSet { check() }
-  }
+  private let jitter: Double
 
   /// Creates a backoff.
   ///
