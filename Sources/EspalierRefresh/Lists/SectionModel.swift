@@ -9,7 +9,7 @@ final class SectionsModel: ContainerModel {
   var selectsItems = false {
     didSet {
       guard selectsItems != oldValue else { return }
-      for case let section as SectionModel in children { section.selectsItems = selectsItems }
+      for case let section as SectionModel in children { section.items.hasListener = selectsItems }
     }
   }
 
@@ -17,7 +17,7 @@ final class SectionsModel: ContainerModel {
   var keepsAllModels = false {
     didSet {
       guard keepsAllModels != oldValue else { return }
-      for case let section as SectionModel in children { section.keepsAllModels = keepsAllModels }
+      for case let section as SectionModel in children { section.items.keepsAllModels = keepsAllModels }
     }
   }
 
@@ -28,15 +28,15 @@ final class SectionsModel: ContainerModel {
   ///   - separator: A closure that creates the separators between the items of a new section.
   func show(_ sections: [ListSection], hasGrown: Bool, separator: (() -> SeparatorModel)?) {
     SectionModel.show(sections, in: self, hasGrown: hasGrown, updateModel: updateModel) { section in
-      section.selectsItems = selectsItems
-      section.keepsAllModels = keepsAllModels
-      if separator != nil { section.separateItems(by: separator) }
+      section.items.hasListener = selectsItems
+      section.items.keepsAllModels = keepsAllModels
+      if separator != nil { section.items.childSeparator = separator }
     }
   }
 
   /// Changes the separators between the items of each section.
   func separateItems(by separator: (() -> SeparatorModel)?) {
-    for case let section as SectionModel in children { section.separateItems(by: separator) }
+    for case let section as SectionModel in children { section.items.childSeparator = separator }
   }
 
   /// Returns the item whose model contains a row, and its position.
@@ -51,7 +51,7 @@ final class SectionsModel: ContainerModel {
 /// A section in the tree.
 final class SectionModel: ContainerModel {
   private let header = ContainerModel()
-  private let items = ListContent(holdsContainers: false)
+  let items = ListContent(holdsContainers: false)
   private let footer = ContainerModel()
   private var shown: (any SectionItems)?
 
@@ -73,22 +73,6 @@ final class SectionModel: ContainerModel {
       model.show(
         element.element, SectionUpdate(earlier: model.shown, model: updateModel, hasGrown: hasGrown))
     }
-  }
-
-  /// Whether item rows of any kind can be focused.
-  var selectsItems: Bool {
-    get { items.selectsChildren }
-    set { items.hasListener = newValue }
-  }
-
-  /// Whether the models of all items are kept, regardless of their number.
-  var keepsAllModels: Bool {
-    get { items.keepsAllModels }
-    set { items.keepsAllModels = newValue }
-  }
-
-  func separateItems(by separator: (() -> SeparatorModel)?) {
-    items.childSeparator = separator
   }
 
   func item(of row: CellModel) -> (item: Any, index: Int)? {
