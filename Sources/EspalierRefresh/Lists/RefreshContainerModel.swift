@@ -212,12 +212,8 @@ open class RefreshContainerModel: ContainerModel {
 
   /// The nearest container with a status, starting with this one.
   private var containerWithStatus: RefreshContainerModel? {
-    var container: ContainerModel? = self
-    while let current = container {
-      if let current = current as? RefreshContainerModel, current.refreshStatus != nil { return current }
-      container = current.parent
-    }
-    return nil
+    sequence(first: self as ContainerModel, next: \.parent).lazy.compactMap { $0 as? RefreshContainerModel }
+      .first { $0.refreshStatus != nil }
   }
 
   /// Makes containers refresh or load more.
