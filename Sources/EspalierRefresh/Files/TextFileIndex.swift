@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Where the lines of a file are, as far as it has been read: a value that grows in slices.
 ///
 /// It keeps the place of a line after every 256 lines or 64 KB, but not within 4 KB: a 256th of the file's size if all of
@@ -41,12 +33,11 @@ package struct TextFileIndex: Sendable {
   package mutating func advance(in file: TextFileReader, to limit: Int) -> Bool {
     let bytes = file.bytes(in: end..<max(end, min(limit, end + min(Self.sliceSize, max(1 << 16, end)))))
     bytes.withUnsafeBytes { bytes in
-      guard let first = bytes.baseAddress else { return }
       var (offset, last) = (0, places[places.count - 1])
-      while let found = memchr(first + offset, Int32(UInt8.lineFeed), bytes.count - offset) {
-        offset = UnsafeRawPointer(found) - first + 1
+      while let end = bytes.endOfLine(from: offset) {
+        offset = end
         endedLineCount += 1
-        lastStart = end + offset
+        lastStart = self.end + offset
         let step = lastStart - last.start
         guard step >= Self.largestStep || step >= Self.leastStep && endedLineCount - last.line >= Self.lineStep else {
           continue

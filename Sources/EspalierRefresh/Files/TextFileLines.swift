@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The lines of a file, which are read in blocks.
 ///
 /// Lines are mostly read one after another, when they are shown and when they are searched. So the last block stays, and
@@ -73,14 +65,11 @@ package final class TextFileLines {
   /// all bytes.
   private static func lineEnds(_ wanted: Int, in bytes: ArraySlice<UInt8>) -> (lines: Int, length: Int) {
     bytes.withUnsafeBytes { buffer in
-      guard let first = buffer.baseAddress else { return (0, 0) }
       var (lines, offset) = (0, 0)
       while lines < wanted {
-        guard let found = memchr(first + offset, Int32(UInt8.lineFeed), buffer.count - offset) else {
-          return (lines, buffer.count)
-        }
+        guard let end = buffer.endOfLine(from: offset) else { return (lines, buffer.count) }
         lines += 1
-        offset = UnsafeRawPointer(found) - first + 1
+        offset = end
       }
       return (lines, offset)
     }

@@ -107,6 +107,16 @@ package final class TextFileReader: Sendable {
   }
 }
 
+extension UnsafeRawBufferPointer {
+  /// Returns the place after the first line feed from a place on; `nil` if there is none.
+  func endOfLine(from start: Int) -> Int? {
+    guard let first = baseAddress, let found = memchr(first + start, Int32(UInt8.lineFeed), count - start) else {
+      return nil
+    }
+    return UnsafeRawPointer(found) - first + 1
+  }
+}
+
 /// Why a file cannot be read.
 public struct TextFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file.
