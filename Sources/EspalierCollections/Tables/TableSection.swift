@@ -23,13 +23,14 @@ final class TableSection: ContainerModel {
     self.key = key
     self.rows = rows
     title = key == nil ? nil : TableGroupTitle()
-    let link = SectionLink()
-    body = LazyContainerModel(count: rows.count) { [link] row in
-      guard let section = link.section else { trap("a row of a table has been made after its section was released") }
+    // The section doesn't exist yet when the closure is made.
+    weak var section: TableSection?
+    body = LazyContainerModel(count: rows.count) { row in
+      guard let section else { trap("a row of a table has been made after its section was released") }
       return makeRow(section, row)
     }
     super.init()
-    link.section = self
+    section = self
     body.assumesFocusableRows = true
     if let title { add(title) }
     add(body)
@@ -103,9 +104,4 @@ final class TableSection: ContainerModel {
       return (row, model)
     }
   }
-}
-
-/// The way from the closure that makes rows to the section, which doesn't exist yet when the closure is made.
-private final class SectionLink {
-  weak var section: TableSection?
 }
