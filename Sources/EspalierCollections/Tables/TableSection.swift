@@ -87,9 +87,7 @@ final class TableSection: ContainerModel {
       return
     }
     if let totals {
-      guard texts != totals.texts else { return }
-      grid.noteTexts(texts, insteadOf: totals.texts)
-      totals.show(texts)
+      totals.update(texts)
     } else {
       let added = TableTotalsModel(texts, in: grid)
       totals = added

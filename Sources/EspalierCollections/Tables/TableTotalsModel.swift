@@ -3,7 +3,7 @@ import EspalierTree
 import EspalierWindow
 
 /// A line with the totals of a table's columns.
-final class TableTotalsModel: TableRowModel {
+class TableTotalsModel: TableRowModel {
   override init(_ texts: [StyledText], in grid: TableGrid) {
     super.init(texts, in: grid)
     isSelectable = false
@@ -15,59 +15,34 @@ final class TableTotalsModel: TableRowModel {
   override var spokenRole: SpokenRole { .text }
 
   override var cellType: AnyCell.Type { TableTotalsCell.self }
-}
 
-/// The cell of a line with totals.
-final class TableTotalsCell: Cell<TableTotalsModel> {
-  override func willDisplay() { model.grid.add(self) }
-
-  override func didEndDisplaying() { model.grid.remove(self) }
-
-  override func draw(in canvas: inout Canvas) {
-    canvas.drawTotals(of: model, in: model.grid.placement(in: canvas.size.width), from: 0)
+  /// Shows totals, if they are others.
+  final func update(_ texts: [StyledText]) {
+    guard texts != self.texts else { return }
+    grid.noteTexts(texts, insteadOf: self.texts)
+    show(texts)
   }
-}
 
-extension Canvas {
-  /// Draws the totals of a row below their columns.
-  ///
-  /// - Parameters:
-  ///   - placement: Where the columns stand.
-  ///   - x: Where the first column begins.
-  fileprivate mutating func drawTotals(of row: TableRowModel, in placement: TablePlacement, from x: Int) {
-    let style = theme[.heading].style
-    for column in placement.columns {
-      let frame = Rect(x: x + column.x, y: 0, width: column.width, height: 1)
-      draw(row.texts[column.index], in: frame, paragraph: row.grid.paragraphs[column.index], style: style)
-    }
-  }
+  /// Returns where the columns stand in a line of some width, and where the first one begins.
+  func placement(in width: Int) -> (columns: TablePlacement, x: Int) { (grid.placement(in: width), 0) }
 }
 
 /// A bar with the totals of all items of a table, whose columns stand where those of the table do.
-final class TableTotalsBar: TableRowModel {
+final class TableTotalsBar: TableTotalsModel {
   private weak var header: TableHeaderModel?
 
   /// Where the rows of the table are, seen from here.
-  private(set) var rows = (x: 0, width: 0)
+  private var rows = (x: 0, width: 0)
 
   init(of header: TableHeaderModel) {
     self.header = header
     super.init(header.grid.columns.map { _ in StyledText() }, in: header.grid)
-    isSelectable = false
     subscribe(to: Window.updated) { bar, _ in bar.followRows() }
   }
 
-  override var isFocusable: Bool { false }
-
-  override var spokenRole: SpokenRole { .text }
-
-  override var cellType: AnyCell.Type { TableTotalsBarCell.self }
-
-  /// Shows totals, if they are others.
-  func update(_ texts: [StyledText]) {
-    guard texts != self.texts else { return }
-    grid.noteTexts(texts, insteadOf: self.texts)
-    show(texts)
+  override func placement(in width: Int) -> (columns: TablePlacement, x: Int) {
+    // Not by the grid, which remembers the placement of the rows only.
+    (grid.plan.placement(in: rows.width), rows.x)
   }
 
   private func followRows() {
@@ -79,14 +54,18 @@ final class TableTotalsBar: TableRowModel {
   }
 }
 
-/// The cell of a bar with totals.
-final class TableTotalsBarCell: Cell<TableTotalsBar> {
+/// The cell of a line with totals.
+final class TableTotalsCell: Cell<TableTotalsModel> {
   override func willDisplay() { model.grid.add(self) }
 
   override func didEndDisplaying() { model.grid.remove(self) }
 
   override func draw(in canvas: inout Canvas) {
-    // Not by the grid, which remembers the placement of the rows only.
-    canvas.drawTotals(of: model, in: model.grid.plan.placement(in: model.rows.width), from: model.rows.x)
+    let style = canvas.theme[.heading].style
+    let (placement, x) = model.placement(in: canvas.size.width)
+    for column in placement.columns {
+      let frame = Rect(x: x + column.x, y: 0, width: column.width, height: 1)
+      canvas.draw(model.texts[column.index], in: frame, paragraph: model.grid.paragraphs[column.index], style: style)
+    }
   }
 }
