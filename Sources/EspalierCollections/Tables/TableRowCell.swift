@@ -24,20 +24,12 @@ final class TableRowCell: Cell<TableRowModel> {
   }
 
   private func drawState(in canvas: inout Canvas, _ placement: TablePlacement) {
-    if isHighlighted {
-      let highlight = canvas.theme.highlight
-      canvas.restyle(canvas.bounds) { $0.merging(highlight) }
-      return
+    guard isFocused, !isHighlighted, model.grid.focusesCells, let column = focusedColumn(in: placement) else {
+      return drawState(in: &canvas)
     }
     if isSelected { canvas.applySelectionStyle() }
-    if isFocused, model.grid.focusesCells, let column = focusedColumn(in: placement) {
-      canvas.applyCurrentStyle()
-      canvas.withRegion(Rect(x: column.x, y: 0, width: column.width, height: 1)) { $0.applyFocusStyle() }
-    } else if isFocused {
-      canvas.applyFocusStyle()
-    } else if isCurrent {
-      canvas.applyCurrentStyle()
-    }
+    canvas.applyCurrentStyle()
+    canvas.withRegion(Rect(x: column.x, y: 0, width: column.width, height: 1)) { $0.applyFocusStyle() }
   }
 
   private func drawEdit(in canvas: inout Canvas, _ placement: TablePlacement) {
