@@ -3,26 +3,15 @@ import EspalierTree
 
 /// What loads the items of a table: a container without rows, whose requests take part in those of the containers above.
 final class TableLoader: RefreshContainerModel {
-  private let trigger: (RefreshAction, @escaping (RefreshOutcome) -> Void) -> Void
+  private var trigger: (RefreshAction, @escaping (RefreshOutcome) -> Void) -> Void = { _, _ in }
   private let isIncomplete: () -> Bool
 
   /// Creates a loader of an operator's items.
-  static func make<Source: PageSource>(_ refreshOperator: RefreshOperator<Source>) -> TableLoader {
-    // The machine needs the loader's inbox.
-    var machine: StateMachine<RefreshOperator<Source>>?
-    let loader = TableLoader(
-      trigger: { action, completion in machine?.begin(action) { completion(RefreshOutcome($0)) } },
-      isIncomplete: { refreshOperator.state.value.hasMore })
-    machine = StateMachine(operator: refreshOperator, inbox: loader.inbox)
-    return loader
-  }
-
-  private init(
-    trigger: @escaping (RefreshAction, @escaping (RefreshOutcome) -> Void) -> Void, isIncomplete: @escaping () -> Bool
-  ) {
-    self.trigger = trigger
-    self.isIncomplete = isIncomplete
+  init<Source: PageSource>(_ refreshOperator: RefreshOperator<Source>) {
+    isIncomplete = { refreshOperator.state.value.hasMore }
     super.init()
+    let machine = StateMachine(operator: refreshOperator, inbox: inbox)
+    trigger = { action, completion in machine.begin(action) { completion(RefreshOutcome($0)) } }
   }
 
   /// Loads the first items when the table is first shown.

@@ -54,7 +54,7 @@ extension TableModel {
 
   private final func load<Source: PageSource>(from refreshOperator: RefreshOperator<Source>)
   where Source.Item == Item {
-    let loader = TableLoader.make(refreshOperator)
+    let loader = TableLoader(refreshOperator)
     self.loader = loader
     add(loader)
     onLoadMore = { [weak loader] in loader?.beginLoadMore() }
