@@ -16,7 +16,7 @@ final class TableGroupTitle: CellModel {
   /// Whether the group is collapsed; `nil` if it can't be.
   private(set) var isCollapsed: Bool?
 
-  private var commands: [Subscription<TableGroupTitle>] = []
+  private var command: Subscription<TableGroupTitle>?
 
   override init() {
     super.init()
@@ -35,7 +35,7 @@ final class TableGroupTitle: CellModel {
     self.text = text
     if isCollapsed != self.isCollapsed {
       self.isCollapsed = isCollapsed
-      updateCommands()
+      updateCommand()
     }
     setNeedsUpdate()
   }
@@ -55,12 +55,11 @@ final class TableGroupTitle: CellModel {
   }
 
   /// Offers what can be done now.
-  private func updateCommands() {
-    for command in commands { command.cancel() }
-    commands = []
-    guard let isCollapsed else { return }
-    let command = isCollapsed ? TableCommands.expandGroup : TableCommands.collapseGroup
-    commands = [on(command) { title in title.onCollapse(!isCollapsed) }]
+  private func updateCommand() {
+    command?.cancel()
+    command = isCollapsed.map { isCollapsed in
+      on(isCollapsed ? TableCommands.expandGroup : TableCommands.collapseGroup) { $0.onCollapse(!isCollapsed) }
+    }
   }
 }
 
