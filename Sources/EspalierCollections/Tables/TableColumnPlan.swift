@@ -54,6 +54,12 @@ struct TableColumnPlan: Equatable {
     return width.clamped(to: 1...Self.largestWidth)
   }
 
+  /// The width of all visible columns before free room is shared out, with the blanks between them.
+  var naturalWidth: Int {
+    let visible = visible
+    return visible.reduce(spacing * max(0, visible.count - 1)) { $0 + naturalWidth(of: columns[$1]) }
+  }
+
   /// Notes the width of a text in a column that has been seen.
   ///
   /// - Returns: Whether the column's width may change.

@@ -9,8 +9,7 @@ extension TableGrid {
   /// Makes the focused column wider or narrower than it is now.
   func resizeFocusedColumn(by step: Int) {
     guard let place = shownFocusedPlace else { return }
-    let now = placement.column(atPlace: place)?.fullWidth ?? plan.naturalWidth(of: plan.columns[place])
-    setWidth(now + step, of: columns[plan.columns[place].index].id)
+    setWidth(width(atPlace: place) + step, of: column(atPlace: place).id)
   }
 
   /// Moves a column, and keeps the focus on the column that had it.

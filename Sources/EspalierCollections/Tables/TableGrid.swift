@@ -56,7 +56,9 @@ final class TableGrid {
   var onColumnShown: () -> Void = {}
 
   private var known: TablePlacement?
-  private var wasOverflowing = false
+
+  /// Whether all columns fitted when they were last placed.
+  private(set) var isOverflowing = false
   private var shownCells: [ObjectIdentifier: ShownCell] = [:]
 
   init(_ columns: [Column], rules: [TableColumnWidth]) {
@@ -68,16 +70,13 @@ final class TableGrid {
       })
   }
 
-  /// Whether all columns fitted when they were last placed.
-  var isOverflowing: Bool { wasOverflowing }
-
   /// Returns where the columns stand in a row of some width.
   func placement(in room: Int) -> TablePlacement {
     if let known, self.room == room { return known }
     let placement = plan.placement(in: room)
     (known, self.room) = (placement, room)
-    if placement.isOverflowing != wasOverflowing {
-      wasOverflowing = placement.isOverflowing
+    if placement.isOverflowing != isOverflowing {
+      isOverflowing = placement.isOverflowing
       onOverflowChange()
     }
     return placement
@@ -100,9 +99,14 @@ final class TableGrid {
   }
 
   /// The focused column; the first visible one if the column has been hidden.
-  var focusedColumn: Column? {
-    guard let place = shownFocusedPlace else { return nil }
-    return columns[plan.columns[place].index]
+  var focusedColumn: Column? { shownFocusedPlace.map(column) }
+
+  /// Returns the column at a place in the order of the columns.
+  func column(atPlace place: Int) -> Column { columns[plan.columns[place].index] }
+
+  /// Returns the width that the column at a place has, or would have if there were room.
+  func width(atPlace place: Int) -> Int {
+    placement.column(atPlace: place)?.fullWidth ?? plan.naturalWidth(of: plan.columns[place])
   }
 
   var shownFocusedPlace: Int? {

@@ -64,20 +64,13 @@ final class TableHeaderModel: CellModel {
     guard let column = grid.focusedColumn else { return nil }
     let key = grid.sortOrder?.key(of: column.id)?.key
     let order = key.map { wording[$0.isDescending ? .sortedDescending : .sortedAscending] }
-    return [order, wording[.columnWidth](width(of: column))].compactMap { $0 }.joined(separator: ", ")
+    let width = wording[.columnWidth](grid.place(of: column.id).map(grid.width) ?? 0)
+    return [order, width].compactMap { $0 }.joined(separator: ", ")
   }
 
-  override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
-    let widths = grid.plan.visible.map { grid.plan.naturalWidth(of: grid.plan.columns[$0]) }
-    return widths.reduce(0, +) + grid.plan.spacing * max(0, widths.count - 1)
-  }
+  override func width(forHeight height: Int, policy: WidthPolicy) -> Int { grid.plan.naturalWidth }
 
-  private var titles: [String] { grid.plan.visible.map { grid.columns[grid.plan.columns[$0].index].title.string } }
-
-  private func width(of column: TableGrid.Column) -> Int {
-    guard let place = grid.place(of: column.id) else { return 0 }
-    return grid.placement.column(atPlace: place)?.fullWidth ?? grid.plan.naturalWidth(of: grid.plan.columns[place])
-  }
+  private var titles: [String] { grid.plan.visible.map { grid.column(atPlace: $0).title.string } }
 
   private func subscribeToCommands() {
     on(TableCommands.sort) { $0.choose(isAdded: false) }

@@ -29,7 +29,7 @@ extension TableModel {
   /// Before the table has been drawn, and for columns that are scrolled out of view, a flexible column has its minimum.
   public final func width(ofColumn id: String) -> Int {
     guard let place = grid.place(of: id), !grid.plan.columns[place].isHidden else { return 0 }
-    return grid.placement.column(atPlace: place)?.fullWidth ?? grid.plan.naturalWidth(of: grid.plan.columns[place])
+    return grid.width(atPlace: place)
   }
 
   /// Sets the width of a column, as users do; `nil` lets the column's rule decide again.

@@ -35,7 +35,7 @@ extension TableModel {
 
   /// The place of the column to edit.
   private final var editedPlace: Int? {
-    let isEditable = { [grid] (place: Int) in grid.columns[grid.plan.columns[place].index].isEditable }
+    let isEditable = { [grid] (place: Int) in grid.column(atPlace: place).isEditable }
     if grid.focusesCells { return grid.shownFocusedPlace.flatMap { isEditable($0) ? $0 : nil } }
     return grid.plan.visible.first(where: isEditable)
   }

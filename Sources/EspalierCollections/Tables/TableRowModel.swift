@@ -48,10 +48,7 @@ class TableRowModel: CellModel {
 
   override var cellType: AnyCell.Type { TableRowCell.self }
 
-  override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
-    let widths = grid.plan.visible.map { grid.plan.naturalWidth(of: grid.plan.columns[$0]) }
-    return widths.reduce(0, +) + grid.plan.spacing * max(0, widths.count - 1)
-  }
+  override func width(forHeight height: Int, policy: WidthPolicy) -> Int { grid.plan.naturalWidth }
 
   override func handleKey(_ key: Key) -> Bool { edit.map { $0.press(key) } ?? false }
 
