@@ -34,11 +34,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   ///
   /// - Complexity: O(n) in the number of items, to set.
   public final var items: [Item] {
-    get { allItems }
-    set {
-      allItems = newValue
-      itemsDidChange()
-    }
+    didSet { itemsDidChange() }
   }
 
   /// A closure that is called with the item that the user has chosen.
@@ -74,13 +70,8 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   }
 
   /// The ids of the selected items, which may include items that do not match.
-  public final var selection: Set<ID> {
-    get { selectedIDs }
-    set {
-      guard newValue != selectedIDs else { return }
-      selectedIDs = newValue
-      selectionDidChange()
-    }
+  public final var selection: Set<ID> = [] {
+    didSet { if selection != oldValue { selectionDidChange() } }
   }
 
   /// The field that the user types in.
@@ -112,8 +103,6 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
 
   final lazy var rows = LazyContainerModel(count: shown.count) { [unowned self] _ in FilterRow(in: self) }
 
-  private final var allItems: [Item]
-  private final var selectedIDs: Set<ID> = []
   private final var isLoaded = false
 
   /// Creates a list.
@@ -124,7 +113,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   ///   - text: A closure that returns the text by which an item is found, on one line. It is called for the items in
   ///     view, and once for all of them, a few thousand at a time.
   public init(_ items: [Item] = [], id: @escaping (Item) -> ID, text: @escaping (Item) -> String) {
-    allItems = items
+    self.items = items
     self.id = id
     self.text = text
     shown = FilteredItems(items)
