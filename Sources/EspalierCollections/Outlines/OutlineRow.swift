@@ -43,14 +43,15 @@ final class OutlineRow: CellModel, OwnPlaceSpeaking {
   override var content: StyledText {
     switch entry.kind {
     case .leaf, .branch: entry.text
-    case .loading: StyledText(wording[.loading])
-    case .failed(let reason): StyledText("\(shown(reason)) · \(wording[.enterRetries])")
-    case .empty: StyledText(wording[.emptyBranch])
+    case .loading: muted(wording[.loading])
+    case .failed(let reason):
+      StyledText(reason.isEmpty ? wording[.branchNotLoaded] : reason, style: effectiveTheme[.error].style)
+        + muted(" · \(wording[.enterRetries])")
+    case .empty: muted(wording[.emptyBranch])
     }
   }
 
-  /// Returns the reason why a branch could not be loaded, or words in place of one.
-  func shown(_ reason: String) -> String { reason.isEmpty ? wording[.branchNotLoaded] : reason }
+  private func muted(_ text: String) -> StyledText { StyledText(text, style: effectiveTheme[.muted].style) }
 
   override var spokenLabel: String { content.spokenText }
 
@@ -120,7 +121,7 @@ final class OutlineCell: Cell<OutlineRow> {
   }
 
   private func drawText(in canvas: inout Canvas) {
-    let (theme, width) = (canvas.theme, canvas.size.width)
+    let width = canvas.size.width
     var rect = canvas.bounds.inset(by: Insets(left: model.entry.textColumn(forWidth: width)))
     let trailing = model.entry.isNode && !model.entry.wrapsText ? model.trailingText(width: width) : ""
     if !trailing.isEmpty {
@@ -130,20 +131,11 @@ final class OutlineCell: Cell<OutlineRow> {
         trailing, in: Rect(x: start, y: 0, width: trailingWidth, height: 1), paragraph: ParagraphStyle(lineLimit: 1))
       rect.width = max(0, rect.width - trailingWidth - 1)
     }
-    canvas.draw(text(in: theme), in: rect, paragraph: model.paragraphStyle)
-  }
-
-  private func text(in theme: Theme) -> StyledText {
-    let muted = theme[.muted].style
-    switch model.entry.kind {
-    case .leaf, .branch: return model.entry.text
-    case .loading:
+    var text = model.content
+    if model.entry.kind == .loading {
       let mark = ProgressState.running.mark(frame: model.frame, policy: .modern)
-      return StyledText("\(mark) ", style: theme.markStyle(.accent)) + StyledText(model.wording[.loading], style: muted)
-    case .failed(let reason):
-      let hint = StyledText(" · \(model.wording[.enterRetries])", style: muted)
-      return StyledText(model.shown(reason), style: theme[.error].style) + hint
-    case .empty: return StyledText(model.wording[.emptyBranch], style: muted)
+      text = StyledText("\(mark) ", style: canvas.theme.markStyle(.accent)) + text
     }
+    canvas.draw(text, in: rect, paragraph: model.paragraphStyle)
   }
 }
