@@ -54,6 +54,12 @@ final class OutlineBranch<Node> {
     rowCount = status == nil ? nodes.count : 1
   }
 
+  /// Cancels the loading of the nodes.
+  func cancelLoading() {
+    work?.cancel()
+    work = nil
+  }
+
   deinit {
     // One after the other, because a tree can be deeper than the stack.
     var rest = Array(branches.values)

@@ -12,8 +12,7 @@ extension OutlineModel {
   public final func reload(_ id: ID) {
     guard let branch = whole.branch(of: id), let location = whole.location(above: branch), let node = location.node
     else { return }
-    branch.work?.cancel()
-    branch.work = nil
+    branch.cancelLoading()
     switch nodesBelow(node).withNodes {
     case .none, .listed: replace(branch, with: nil)
     case .nodes(let nodes): replace(branch, with: nodes.isEmpty ? nil : Branch(nodes))

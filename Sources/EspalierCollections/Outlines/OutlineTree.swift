@@ -44,13 +44,7 @@ final class OutlineTree<Node, ID: Hashable> {
     self.id = id
     self.top = top
     top.setOpen(true)
-    var rest = [top]
-    while let branch = rest.popLast() {
-      for (place, inner) in branch.branches {
-        branchesByID[id(branch.nodes[place])] = inner
-        rest.append(inner)
-      }
-    }
+    branchesByID = branches(below: top)
   }
 
   var rowCount: Int { top.rowCount }
@@ -141,24 +135,15 @@ final class OutlineTree<Node, ID: Hashable> {
   /// Returns the branches below another one by the ids of the nodes above them.
   func branches(below branch: Branch) -> [ID: Branch] {
     var branches: [ID: Branch] = [:]
-    var rest = [branch]
-    while let next = rest.popLast() {
-      for (place, inner) in next.branches {
-        branches[id(next.nodes[place])] = inner
-        rest.append(inner)
-      }
+    visit(branch) { next in
+      for (place, inner) in next.branches { branches[id(next.nodes[place])] = inner }
     }
     return branches
   }
 
   /// Cancels all loading, before the tree goes away.
   func cancelLoading() {
-    var rest = [top]
-    while let branch = rest.popLast() {
-      branch.work?.cancel()
-      branch.work = nil
-      rest += branch.branches.values
-    }
+    visit(top) { $0.cancelLoading() }
   }
 
   /// Returns whether a branch is in the tree.
@@ -171,14 +156,20 @@ final class OutlineTree<Node, ID: Hashable> {
   }
 
   private func forget(_ branch: Branch) {
-    var rest = [branch]
-    while let next = rest.popLast() {
-      next.work?.cancel()
-      next.work = nil
-      rest += next.branches.values
+    visit(branch) { next in
+      next.cancelLoading()
       if let node = location(above: next)?.node, branchesByID[id(node)] === next { branchesByID[id(node)] = nil }
     }
     forgetPlaces()
+  }
+
+  /// Calls a closure with a branch and all those below it.
+  private func visit(_ branch: Branch, _ body: (Branch) -> Void) {
+    var rest = [branch]
+    while let next = rest.popLast() {
+      body(next)
+      rest += next.branches.values
+    }
   }
 
   private func forgetPlaces() {
