@@ -44,7 +44,9 @@ public final class Activity: Sendable {
   let path: [String]
 
   private let count = Atomic(0)
-  private let phase = Atomic(Phase.waiting.rawValue)
+
+  /// The index of the state among `states`.
+  private let stateIndex = Atomic(0)
   private let facts = Mutex(Facts())
 
   /// What changes more seldom than the count.
@@ -188,17 +190,12 @@ extension Activity {
 
 /// The life of an activity.
 extension Activity {
-  /// The state, as far as others can see it.
-  enum Phase: UInt8 {
-    case waiting
-    case running
-    case done
-    case failed
-    case cancelled
-  }
-
   /// Whether it is waiting, running, or how it has ended.
-  public var state: ProgressState { ProgressState(Phase(rawValue: phase.load(ordering: .acquiring)) ?? .waiting) }
+  public var state: ProgressState { Self.states[stateIndex.load(ordering: .acquiring)] }
+
+  private static let states = ProgressState.allCases
+
+  private static func index(of state: ProgressState) -> Int { states.firstIndex(of: state) ?? 0 }
 
   /// What changes more seldom than the count, at this moment.
   var presentFacts: Facts { facts.withLock(\.self) }
@@ -218,8 +215,8 @@ extension Activity {
   var name: String { path.isEmpty ? title.singleLine : path.joined(separator: " › ") }
 
   package func begin() {
-    let (isFirst, _) = phase.compareExchange(
-      expected: Phase.waiting.rawValue, desired: Phase.running.rawValue, ordering: .acquiringAndReleasing)
+    let (isFirst, _) = stateIndex.compareExchange(
+      expected: Self.index(of: .waiting), desired: Self.index(of: .running), ordering: .acquiringAndReleasing)
     require(isFirst, "an activity must be run only once; “\(name)” has been run before")
     let now = tree.now
     facts.withLock { $0.start = now }
@@ -236,24 +233,24 @@ extension Activity {
     }
   }
 
-  func end(as phase: Phase, because reason: String? = nil) {
+  func end(as state: ProgressState, because reason: String? = nil) {
     let now = tree.now
     let time = facts.withLock { facts in
       facts.end = now
       facts.reason = reason.map { StyledText($0).singleLine }
       facts.word = nil
-      facts.steps.fold(keepingFailures: phase == .failed)
-      if phase != .failed { facts.lastLines = [] }
+      facts.steps.fold(keepingFailures: state == .failed)
+      if state != .failed { facts.lastLines = [] }
       return now - (facts.start ?? now)
     }
-    self.phase.store(phase.rawValue, ordering: .releasing)
-    tree.noteEnd(of: self, as: phase)
+    stateIndex.store(Self.index(of: state), ordering: .releasing)
+    tree.noteEnd(of: self, as: state)
     guard let log = tree.log else { return }
     // Shorter times say nothing, and would make each run's log different.
     let duration =
-      time < .seconds(1) ? nil : time.inWords.map { " " + Wording.standard[phase == .done ? .inTime : .afterTime]($0) }
+      time < .seconds(1) ? nil : time.inWords.map { " " + Wording.standard[state == .done ? .inTime : .afterTime]($0) }
     let reason = presentFacts.reason.map { path.isEmpty ? "" : ": \($0)" } ?? ""
-    log.report("\(name): \(Wording.standard[ProgressState(phase).phrase])\(duration ?? "")\(reason)")
+    log.report("\(name): \(Wording.standard[state.phrase])\(duration ?? "")\(reason)")
   }
 
   /// Reports each tenth that has been completed, except for the last, which the end follows.
@@ -274,18 +271,5 @@ extension Activity.Facts {
   /// Keeps the last lines in case of a failure.
   mutating func keep(_ lines: [StyledText]) {
     lastLines = (lastLines + lines).suffix(Activity.keptLineCount)
-  }
-}
-
-extension ProgressState {
-  init(_ phase: Activity.Phase) {
-    self =
-      switch phase {
-      case .waiting: .waiting
-      case .running: .running
-      case .done: .done
-      case .failed: .failed
-      case .cancelled: .cancelled
-      }
   }
 }

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierControls
 import EspalierTree
 import Synchronization
 
@@ -64,10 +65,10 @@ final class ActivityTree: Sendable {
     if activity.path.isEmpty { tell(.began) } else { runningCount.add(1, ordering: .relaxed) }
   }
 
-  func noteEnd(of activity: Activity, as phase: Activity.Phase) {
+  func noteEnd(of activity: Activity, as state: ProgressState) {
     guard !activity.path.isEmpty else { return tell(.ended) }
     runningCount.subtract(1, ordering: .relaxed)
-    if phase == .failed { failedCount.add(1, ordering: .relaxed) } else { doneCount.add(1, ordering: .relaxed) }
+    if state == .failed { failedCount.add(1, ordering: .relaxed) } else { doneCount.add(1, ordering: .relaxed) }
   }
 
   /// Keeps lines until somebody shows them.

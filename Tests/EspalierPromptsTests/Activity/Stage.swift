@@ -49,11 +49,11 @@ final class ActivityStage {
   }
 
   /// Runs a step whose work is over immediately.
-  func doStep(_ title: StyledText, of parent: Activity? = nil, seconds: Double, as phase: Activity.Phase = .done) {
+  func doStep(_ title: StyledText, of parent: Activity? = nil, seconds: Double, as state: ProgressState = .done) {
     let step = (parent ?? activity).makeStep(title)
     step.begin()
     time.now += .seconds(seconds)
-    step.end(as: phase, because: phase == .failed ? "no such file" : nil)
+    step.end(as: state, because: state == .failed ? "no such file" : nil)
   }
 }
 
