@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierControls
 import EspalierTree
+import EspalierWindow
 
 /// A line that shows a part of an activity.
 struct ActivityLine: Hashable {
@@ -44,9 +45,9 @@ extension ActivityLine.Step {
 
   /// How much is done: `12 of 40`, `42 %` of large numbers, or `1,234` if the end is unknown.
   var amount: String? {
-    guard let total, total > 0 else { return completed > 0 ? completed.grouped : nil }
+    guard let total, let fraction else { return completed > 0 ? completed.groupedByThousands : nil }
     guard total >= 10_000 else { return Wording.standard[.place](completed, total) }
-    return "\(Int(min(1, Double(completed) / Double(total)) * 100)) %"
+    return "\(Int(fraction * 100)) %"
   }
 
   /// The spoken form, without the title.
@@ -54,17 +55,6 @@ extension ActivityLine.Step {
     [state == .running ? nil : Wording.standard[state.phrase], amount, timeLeft, word?.singleLine, reason, time]
       .compactMap(\.self)
       .joined(separator: ", ")
-  }
-}
-
-extension Int {
-  /// The number with commas between thousands.
-  var grouped: String {
-    let digits = Array(String(magnitude))
-    let groups = stride(from: digits.count, to: 0, by: -3).reversed().map { end in
-      String(digits[Swift.max(0, end - 3)..<end])
-    }
-    return (self < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 }
 

@@ -141,7 +141,8 @@ struct ActivityLogTests {
     #expect(Duration.seconds(60).inWords == "1 min 0 s" && Duration.seconds(86_400).inWords == "24 h 0 min")
     #expect(Duration.seconds(-5).inWholeSeconds == "0 s")
     #expect(
-      0.grouped == "0" && 999.grouped == "999" && 1_000.grouped == "1,000" && (-1_234_567).grouped == "-1,234,567")
+      0.groupedByThousands == "0" && 999.groupedByThousands == "999" && 1_000.groupedByThousands == "1,000"
+        && (-1_234_567).groupedByThousands == "-1,234,567")
     #expect(
       0.04.asRate == "2.4/min" && 0.0.asRate == "0.0/min" && 3.14.asRate == "3.1/s" && 120.4.asRate == "120/s"
         && 2.5e6.asRate == "2.5 M/s")
