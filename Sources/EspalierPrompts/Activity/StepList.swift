@@ -30,17 +30,11 @@ struct StepList: Sendable {
 
   /// Removes all but the latest steps that have ended.
   private mutating func sweep() {
-    var left: [ProgressState: Int] = [.failed: Self.keptCount, .done: Self.keptCount, .cancelled: Self.keptCount]
-    var kept: [Activity] = []
-    for step in steps.reversed() {
+    var counts: [ProgressState: Int] = [:]
+    let kept = steps.reversed().filter { step in
       let state = step.state
-      guard state.hasEnded else {
-        kept.append(step)
-        continue
-      }
-      guard let count = left[state], count > 0 else { continue }
-      left[state] = count - 1
-      kept.append(step)
+      counts[state, default: 0] += 1
+      return !state.hasEnded || counts[state, default: 0] <= Self.keptCount
     }
     steps = kept.reversed()
     sweepCount = max(4 * Self.keptCount, 2 * steps.count)
