@@ -43,7 +43,9 @@ open class ActivityModel: ContainerModel {
   private final var reader = ActivityReader()
   private final var rows: [ActivityRow] = []
   private final var frame = 0
-  private final var isStill = false
+  private final var isStill = false {
+    didSet { followTime() }
+  }
   private final var looking: Subscription<ActivityModel>?
   private final var isFollowing = false
 
@@ -63,10 +65,8 @@ open class ActivityModel: ContainerModel {
   open override func didLoad() {
     subscribe(to: Window.reducedMotion) { model, isStill in
       model.isStill = isStill
-      model.followTime()
     } whenMissing: { model in
       model.isStill = false
-      model.followTime()
     }
     guard !activity.state.hasEnded else { return }
     isFollowing = true
