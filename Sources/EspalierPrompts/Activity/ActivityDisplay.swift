@@ -51,7 +51,7 @@
         switch end {
         case .shown: return true
         case .failed: return false
-        case .interrupted: await race { _ = try? await Task.sleep(for: Self.pause) }
+        case .interrupted: _ = await race { (try? await Task.sleep(for: Self.pause)) != nil }
         }
       }
     }
@@ -80,13 +80,6 @@
           group.cancelAll()
         }
         return result
-      }
-    }
-
-    private func race(_ operation: @escaping @Sendable () async -> Void) async {
-      _ = await race {
-        await operation()
-        return true
       }
     }
 
