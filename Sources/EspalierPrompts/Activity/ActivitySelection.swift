@@ -70,11 +70,7 @@ struct ActivitySelection {
     let shownRunning = running.prefix(max(limit - reserved, min(1, limit)))
     let shownFailed = failed.suffix(limit - shownRunning.count)
     let shownDone = done.suffix(limit - shownRunning.count - shownFailed.count)
-    var byParent: [ObjectIdentifier: [Candidate]] = [:]
-    for candidate in shownRunning { byParent[candidate.parent, default: []].append(candidate) }
-    for candidate in shownFailed { byParent[candidate.parent, default: []].append(candidate) }
-    for candidate in shownDone { byParent[candidate.parent, default: []].append(candidate) }
-    return byParent
+    return Dictionary(grouping: shownRunning + shownFailed + shownDone, by: \.parent)
   }
 
   /// Lists the steps below an activity in the order of the tree.
