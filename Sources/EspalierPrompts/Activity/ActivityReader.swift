@@ -29,27 +29,22 @@ struct ActivityReader {
     let (tree, limit) = (activity.tree, max(1, limit))
     let now = tree.now
     let state = activity.state
-    var lines: [ActivityLine] = []
-    var seen: Set<ObjectIdentifier> = []
-    func append(_ step: Activity, _ state: ProgressState, depth: Int, _ reader: inout Self) {
-      seen.insert(ObjectIdentifier(step))
-      let content = reader.step(step, state, frame: frame, at: now)
-      lines.append(ActivityLine(content: .step(content), depth: depth))
-    }
-    append(activity, state, depth: 0, &self)
+    var lines = [ActivityLine(content: .step(step(activity, state, frame: frame, at: now)), depth: 0)]
     let total = tree.running + tree.failed + tree.done
     // A line tells of those that are left out.
     let room = limit - 1 - (total > limit - 1 && limit > 2 ? 1 : 0)
     let chosen = state == .done ? [] : ActivitySelection(of: activity, atMost: room).chosen
     var left = room - chosen.count
     for item in chosen {
-      append(item.step, item.state, depth: item.depth, &self)
+      let content = step(item.step, item.state, frame: frame, at: now)
+      lines.append(ActivityLine(content: .step(content), depth: item.depth))
       guard item.state == .failed else { continue }
       let output = item.step.presentFacts.lastLines.suffix(left)
       left -= output.count
       lines += output.map { ActivityLine(content: .output($0), depth: item.depth + 1) }
     }
     if room < limit - 1, !state.hasEnded { appendRest(of: tree, chosen, to: &lines) }
+    let seen = Set(([activity] + chosen.map(\.step)).map(ObjectIdentifier.init))
     rates = rates.filter { seen.contains($0.key) }
     estimates = estimates.filter { seen.contains($0.key) }
     return lines
