@@ -1,7 +1,6 @@
 import EspalierCanvas
 import EspalierControls
 import EspalierTree
-import EspalierWindow
 
 /// A choice in a list, with a pointer if it is the current one.
 ///

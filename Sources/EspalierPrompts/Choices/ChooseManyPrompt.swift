@@ -1,5 +1,4 @@
 public import EspalierCanvas
-import EspalierControls
 import EspalierTree
 
 /// A question that is answered with any number of several values.

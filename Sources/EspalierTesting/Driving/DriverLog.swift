@@ -1,6 +1,5 @@
 import EspalierRefresh
 import EspalierRouting
-import EspalierTree
 
 /// A log of everything that has happened on a driven screen and has not been asserted yet.
 final class DriverLog: ViewModelObserver, WorkObserver {

@@ -1,5 +1,4 @@
 public import EspalierCanvas
-import EspalierRefresh
 public import EspalierRouting
 public import EspalierTree
 public import EspalierWindow
