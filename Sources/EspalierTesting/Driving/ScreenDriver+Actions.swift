@@ -137,11 +137,10 @@ extension ScreenDriver {
     to model: CellModel, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) throws {
-    try act("a scroll to \(model.nodeName)", fileID: fileID, filePath: filePath, line: line, column: column) {
+    let place = SourcePlace(fileID, filePath, line, column)
+    try act("a scroll to \(model.nodeName)", as: nil, at: place) {
       guard let view = pane(of: model)?.view, view.scroll(to: model) else {
-        throw ExpectationFailure(
-          "\(model.nodeName) has no row to scroll to.\n\(picture)", fileID: fileID, filePath: filePath, line: line,
-          column: column)
+        throw ExpectationFailure("\(model.nodeName) has no row to scroll to.\n\(picture)", at: place)
       }
     }
   }
@@ -186,12 +185,11 @@ extension ScreenDriver {
     of url: String, _ expected: RouteRejection, extra: [String: any Sendable] = [:], fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
-    try act("opening \(url)", fileID: fileID, filePath: filePath, line: line, column: column) {
-      let feedback = try requireRouter(SourcePlace(fileID, filePath, line, column)).open(url, extra: extra)
+    let place = SourcePlace(fileID, filePath, line, column)
+    try act("opening \(url)", as: nil, at: place) {
+      let feedback = try requireRouter(place).open(url, extra: extra)
       guard feedback.rejection != expected else { return }
-      throw ExpectationFailure(
-        "“\(url)” was expected to be rejected: \(expected).\nIt was \(feedback).", fileID: fileID, filePath: filePath,
-        line: line, column: column)
+      throw ExpectationFailure("“\(url)” was expected to be rejected: \(expected).\nIt was \(feedback).", at: place)
     }
   }
 
