@@ -8,9 +8,6 @@ protocol ScreenplayStage {
   /// The view or the window that shows the screens.
   var node: any ScreenNode { get }
 
-  /// Updates the screen if necessary.
-  func updateScreen()
-
   /// Called before the first step, by which everything so far must have been asserted.
   func beginSteps() throws(ExpectationFailure)
 
@@ -21,19 +18,20 @@ protocol ScreenplayStage {
   func noteAsserted(_ screen: Screen)
 }
 
+extension ScreenplayStage {
+  /// Updates the screen if necessary.
+  func updateScreen() { node.updateIfNeeded() }
+
+  func beginSteps() {}
+  func noteAsserted(_ screen: Screen) {}
+}
+
 /// A view, with the inbox for its results.
 struct ViewStage: ScreenplayStage {
   let view: ContainerView
   let inbox: RequestInbox?
 
   var node: any ScreenNode { view }
-
-  func updateScreen() {
-    view.updateIfNeeded()
-  }
-
-  func beginSteps() {}
-  func noteAsserted(_ screen: Screen) {}
 
   func play(_ step: Screenplay.Step) async throws(ScreenplayError) {
     switch step {
@@ -59,13 +57,6 @@ struct WindowStage: ScreenplayStage {
 
   var node: any ScreenNode { window }
 
-  func updateScreen() {
-    window.updateIfNeeded()
-  }
-
-  func beginSteps() {}
-  func noteAsserted(_ screen: Screen) {}
-
   func play(_ step: Screenplay.Step) async throws(ScreenplayError) { try await window.play(step) }
 }
 
@@ -76,10 +67,6 @@ struct DriverStage: ScreenplayStage {
   let place: SourcePlace
 
   var node: any ScreenNode { driver.node }
-
-  func updateScreen() {
-    driver.updateScreen()
-  }
 
   func beginSteps() throws(ExpectationFailure) {
     try driver.beginScreenplay(name, place)
@@ -105,6 +92,6 @@ struct DriverStage: ScreenplayStage {
       }
     default: try driver.node.playAtOnce(step)
     }
-    driver.updateScreen()
+    updateScreen()
   }
 }
