@@ -6,17 +6,24 @@ struct BubbleExpectation {
   /// The nodes that handle the event; `nil` for any.
   let handledBy: [String]?
 
-  /// Returns whether an event with the right id took the expected path.
-  func isMet(by bubble: EventBubble) -> Bool {
-    bubble.path == path && (handledBy ?? bubble.handledBy) == bubble.handledBy
-  }
-
-  /// Returns the message for a failure because no event took the expected path.
+  /// Throws a failure if no event took the expected path.
   ///
   /// - Parameters:
   ///   - candidates: The paths of events with the right id.
-  ///   - passed: Text about all events that passed.
-  func failureMessage(candidates: [EventBubble], passed: String) -> String {
+  ///   - passed: All events that passed.
+  ///   - place: The place of the expectation.
+  func check(
+    _ candidates: [EventBubble], passed: @autoclosure () -> PassedEvents, _ place: SourcePlace
+  ) throws(ExpectationFailure) {
+    if candidates.contains(where: isMet) { return }
+    throw ExpectationFailure(failureMessage(candidates: candidates) + "\n" + passed().text, at: place)
+  }
+
+  private func isMet(by bubble: EventBubble) -> Bool {
+    bubble.path == path && (handledBy ?? bubble.handledBy) == bubble.handledBy
+  }
+
+  private func failureMessage(candidates: [EventBubble]) -> String {
     var message = "\(event) was expected to go \(EventBubble.describe(path))"
     if let handledBy { message += ", \(EventBubble.describe(handlers: handledBy))" }
     message += candidates.isEmpty ? "; it was not sent." : "; no \(event) did."
@@ -24,6 +31,6 @@ struct BubbleExpectation {
       let rest = EventBubble.describe(Array(longer.path.dropFirst(path.count)))
       message += "\nA path is expected whole: one went on to \(rest)."
     }
-    return message + "\n" + passed
+    return message
   }
 }

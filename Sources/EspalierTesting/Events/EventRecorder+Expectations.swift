@@ -59,11 +59,7 @@ extension EventRecorder {
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
     let expectation = BubbleExpectation(event: event.name, path: path, handledBy: handledBy)
-    let candidates = bubbles(of: event)
-    guard !candidates.contains(where: expectation.isMet) else { return }
-    throw ExpectationFailure(
-      expectation.failureMessage(candidates: candidates, passed: passedEvents.text), fileID: fileID, filePath: filePath,
-      line: line, column: column)
+    try expectation.check(bubbles(of: event), passed: passedEvents, SourcePlace(fileID, filePath, line, column))
   }
 
   /// Expects that none of the events has passed.

@@ -27,12 +27,9 @@ extension EventTrace {
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
     let expectation = BubbleExpectation(event: event.name, path: path, handledBy: handledBy)
-    let candidates = bubbles.filter { $0.event == event.name }
-    guard !candidates.contains(where: expectation.isMet) else { return }
-    let passed = PassedEvents(bubbles: bubbles, place: "the traced node").text
-    throw ExpectationFailure(
-      expectation.failureMessage(candidates: candidates, passed: passed), fileID: fileID, filePath: filePath,
-      line: line, column: column)
+    try expectation.check(
+      bubbles.filter { $0.event == event.name }, passed: PassedEvents(bubbles: bubbles, place: "the traced node"),
+      SourcePlace(fileID, filePath, line, column))
   }
 
   /// Expects that every event has been handled.
