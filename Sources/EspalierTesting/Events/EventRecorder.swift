@@ -107,16 +107,10 @@ public final class EventRecorder {
   }
 
   private func noteArrival<Payload>(of event: EventID<Payload>, _ payload: Payload, at node: any EventNode) {
-    var nodesAbove = 0
-    var next = node.nextNode
-    while let node = next {
-      nodesAbove += 1
-      next = node.nextNode
-    }
     arrivals.append(
       Arrival(
         event: event, eventName: event.name, payload: payload, entriesBefore: trace.entries.count,
-        nodeName: node.nodeName, nodesAbove: nodesAbove))
+        nodeName: node.nodeName, nodesAbove: Array(node.nodesAbove).count))
   }
 }
 
