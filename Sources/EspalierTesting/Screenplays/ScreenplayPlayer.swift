@@ -39,7 +39,7 @@ struct ScreenplayPlayer {
     guard permission.isGiven else { return nil }
     var recorded = screenplay
     recorded.replaceScreens(with: run.screens)
-    return recorded == screenplay ? nil : write(recorded)
+    return recorded == screenplay ? nil : surroundings.record("\(recorded)", "screenplay", at: path)
   }
 
   /// Compares a screenplay with the file, or records it if that is allowed.
@@ -52,7 +52,7 @@ struct ScreenplayPlayer {
     }
     let recorded = text.flatMap { try? Screenplay(parsing: $0) }
     if recorded == screenplay { return nil }
-    if permission.isGiven { return write(screenplay) }
+    if permission.isGiven { return surroundings.record("\(screenplay)", "screenplay", at: path) }
     guard let text else {
       return "There is no screenplay \(path).\n\(permission.advice(verb: "record what was done"))"
     }
@@ -63,18 +63,6 @@ struct ScreenplayPlayer {
   }
 
   private var permission: SnapshotPermission { SnapshotPermission(surroundings) }
-
-  private func write(_ screenplay: Screenplay) -> String? {
-    let separator = path.lastIndex { $0 == "/" || $0 == "\\" }
-    let folder = separator.map { String(path[..<$0]) } ?? "."
-    let fileName = separator.map { String(path[path.index(after: $0)...]) } ?? path
-    do {
-      try surroundings.write("\(screenplay)", folder, fileName)
-      return nil
-    } catch {
-      return "The screenplay \(path) could not be written: \(error)."
-    }
-  }
 }
 
 extension ScreenplayPlayer {

@@ -27,14 +27,7 @@ struct SnapshotStore {
     }
     let recorded = text.map(Snapshot.init(text:))
     guard recorded != shown else { return nil }
-    if permission.isGiven {
-      do {
-        try surroundings.write(shown.text, location.folder, location.fileName)
-        return nil
-      } catch {
-        return "The snapshot \(path) could not be written: \(error)."
-      }
-    }
+    if permission.isGiven { return surroundings.record(shown.text, "snapshot", at: path) }
     guard let recorded else {
       return "There is no snapshot \(path).\n\(permission.advice(verb: "record what is shown"))"
     }
