@@ -129,21 +129,12 @@ struct RouteURL: Hashable, Sendable {
     for _ in 0..<(encoded.isEmpty ? 0 : count) {
       let item = rest.prefix { $0 != UInt8(ascii: "&") }
       let name = item.prefix { $0 != UInt8(ascii: "=") }
-      let value = try Self.value(item[name.endIndex...].dropFirst())
-      query.append(QueryItem(name: try Self.name(name), value: value))
+      // A value may have several lines.
+      let value = try decodedText(item[name.endIndex...].dropFirst(), "query", exceptSpace: true)
+      query.append(QueryItem(name: try decodedText(name, "query"), value: value))
       rest = rest[item.endIndex...].dropFirst()
     }
     return query
-  }
-
-  /// Returns the name of a query item.
-  private static func name(_ encoded: RouteBytes) throws(RouteRejection) -> String {
-    try decodedText(encoded, "query")
-  }
-
-  /// Returns the value of a query item, which may have several lines.
-  private static func value(_ encoded: RouteBytes) throws(RouteRejection) -> String {
-    try decodedText(encoded, "query", exceptSpace: true)
   }
 
   /// Decodes a part that must not contain control characters, with a few exceptions.
