@@ -73,10 +73,9 @@ struct RouteTable {
 
   /// Returns a string in the form in which hosts are compared: only ASCII letters have a case.
   private static func folded(_ text: String) -> String {
-    let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
     var text = text
-    guard text.withUTF8({ $0.contains(where: letters.contains) }) else { return text }
-    return String(decoding: text.utf8.map { letters.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    guard text.withUTF8({ $0.contains { $0 != $0.lowercased } }) else { return text }
+    return String(decoding: text.utf8.map(\.lowercased), as: UTF8.self)
   }
 
   /// Collects the routes that match from a segment on.
