@@ -81,7 +81,7 @@ extension SceneCoordinator {
       [weak self, id = place.modal.id] in self?.overlayIsGone(id)
     }
     overlay.view.addObserver(self)
-    return SceneStage(overlay, for: place.modal)
+    return SceneStage(view: overlay.view, modal: place.modal, overlay: overlay)
   }
 
   /// Dismisses a modal whose overlay was dismissed from elsewhere.

@@ -93,7 +93,7 @@ public final class SceneCoordinator: EventNode {
     require(
       !(view.nextNode is SceneCoordinator), "the view already has a coordinator: create another view for a second one")
     self.view = view
-    stages = [SceneStage(view)]
+    stages = [SceneStage(view: view, modal: nil, overlay: nil)]
     share(inbox, as: RefreshContainerModel.hostInbox)
     if let next = view.nextNode { attach(to: next) }
     view.attach(to: self)

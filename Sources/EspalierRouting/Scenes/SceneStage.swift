@@ -32,18 +32,6 @@ struct SceneStage {
   /// The scene that is shown.
   var scene: PresentedScene?
 
-  init(_ view: ContainerView) {
-    self.view = view
-    modal = nil
-    overlay = nil
-  }
-
-  init(_ overlay: Overlay, for modal: PresentedScene) {
-    view = overlay.view
-    self.modal = modal
-    self.overlay = overlay
-  }
-
   /// Returns whether this stage can show a plan.
   func serves(_ plan: Plan) -> Bool {
     modal === plan.place?.modal && overlay?.host === plan.place?.window
