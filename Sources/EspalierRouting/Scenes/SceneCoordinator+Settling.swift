@@ -13,15 +13,7 @@ extension SceneCoordinator {
   public func settle() async {
     repeat {
       await inbox.settle()
-      updateHost()
+      if let window = view.window { window.updateIfNeeded() } else { view.updateIfNeeded() }
     } while inbox.isBusy && !Task.isCancelled
-  }
-
-  private func updateHost() {
-    if let window = view.window {
-      if window.needsUpdate { window.update() }
-    } else if view.needsUpdate {
-      view.update()
-    }
   }
 }
