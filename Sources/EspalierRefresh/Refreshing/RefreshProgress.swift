@@ -143,19 +143,14 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     failedAction = nil
     hasLoaded = true
     target = request.target
-    if request.action == .loadMore {
-      let oldCount = items.count
-      content.append(page.items)
-      let isProgress = page.next != next || items.count != oldCount
-      let details = numbering.details(of: page, after: self.page, isProgress: isProgress)
-      unpublishedResult = .page(.pageReceived(Array(items[oldCount...]), page: details))
-      self.page = details
-    } else {
-      content.replace(with: page.items)
-      let details = numbering.details(of: page, after: nil)
-      unpublishedResult = .page(.received(items, from: .remote, page: details))
-      self.page = details
-    }
+    let (isMore, oldCount) = (request.action == .loadMore, items.count)
+    if isMore { content.append(page.items) } else { content.replace(with: page.items) }
+    let isProgress = page.next != next || items.count != oldCount
+    let details = numbering.details(of: page, after: isMore ? self.page : nil, isProgress: isProgress)
+    unpublishedResult = .page(
+      isMore
+        ? .pageReceived(Array(items[oldCount...]), page: details) : .received(items, from: .remote, page: details))
+    self.page = details
     next = page.next
     return next != nil ? .paginated : .populated
   }
@@ -231,7 +226,7 @@ package struct PageNumbering {
   ///   - page: The page.
   ///   - previous: The page before it; `nil` if this is the first one.
   ///   - isProgress: Whether it differs from the page before it; if not, it has the same number.
-  func details<Item>(of page: Page<Item>, after previous: PageDetails?, isProgress: Bool = true) -> PageDetails {
+  func details<Item>(of page: Page<Item>, after previous: PageDetails?, isProgress: Bool) -> PageDetails {
     let number = previous.map { isProgress ? $0.number.addingClamped(1) : $0.number } ?? first
     let isKnown = namesEveryNext || page.next != nil || previous?.hasNext != nil
     return PageDetails(
