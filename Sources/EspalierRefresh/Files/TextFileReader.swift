@@ -127,12 +127,9 @@ public struct TextFileError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The path and the reason.
   public var description: String { "\(path): \(reason)" }
+}
 
-  init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
+extension TextFileError {
   /// Creates an error from a code of the system.
   init(path: String, code: Int32) { self.init(path: path, reason: String(cString: strerror(code))) }
 }

@@ -9,11 +9,6 @@ struct ItemComparison<Item> {
   /// Whether two items are equal; `nil` if they cannot be compared.
   private let isEqual = (Item.self as? any Equatable.Type).map { equality(of: $0) }
 
-  /// Creates a comparison of items with an identity, if they have one.
-  init(identifiedBy identity: ItemIdentity<Item>?) {
-    self.identity = identity
-  }
-
   /// Whether items can be compared.
   var canCompare: Bool { isEqual != nil }
 

@@ -42,7 +42,7 @@ final class ItemPresenter<Item> {
     identifiedBy identity: ItemIdentity<Item>?, after earlier: ItemPresenter<Item>? = nil,
     make: @escaping (Item) -> Model
   ) {
-    comparison = ItemComparison(identifiedBy: identity)
+    comparison = ItemComparison(identity: identity)
     self.make = make
     guard let earlier else { return }
     items = earlier.items

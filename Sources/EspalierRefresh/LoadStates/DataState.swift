@@ -217,14 +217,9 @@ public enum DataOrigin: Hashable, Sendable, CaseIterable {
 /// The activity of an origin of data.
 public struct OriginActivity: Hashable, Sendable {
   /// Whether data are loaded from this origin at all.
-  public internal(set) var isEnabled: Bool
+  public internal(set) var isEnabled = true
   /// Whether data are being loaded from this origin.
-  public internal(set) var isLoading: Bool
-
-  init(isEnabled: Bool = true, isLoading: Bool = false) {
-    self.isEnabled = isEnabled
-    self.isLoading = isLoading
-  }
+  public internal(set) var isLoading = false
 }
 
 /// The version of a state's content: states with the same version have the same content, however they were copied.

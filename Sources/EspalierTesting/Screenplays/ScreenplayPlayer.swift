@@ -77,19 +77,13 @@ extension ScreenplayPlayer {
     /// The screens that were shown.
     var screens: [[String]] = []
 
-    private var latestStep: Screenplay.Step?
+    var latestStep: Screenplay.Step?
 
     /// The writer that determines the bytes for a terminal.
-    private var writer = FrameWriter()
+    var writer = FrameWriter()
 
     /// The number of bytes sent in the current step.
-    private var byteCount = 0
-
-    init(player: ScreenplayPlayer, screenplay: Screenplay, counter: RowChangesRecorder) {
-      self.player = player
-      self.screenplay = screenplay
-      self.counter = counter
-    }
+    var byteCount = 0
 
     mutating func problem(on stage: some ScreenplayStage) async throws(ExpectationFailure) -> String? {
       stage.updateScreen()
