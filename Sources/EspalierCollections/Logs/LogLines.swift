@@ -8,7 +8,8 @@ struct LogLines: Sendable {
   /// The number of lines before a line of a source in which its level is looked for.
   private static let reach = 100
 
-  private var kept = LogQueue<LogLine>()
+  /// The lines in memory; none if there is a source.
+  var kept = LogQueue<LogLine>()
 
   let source: LogSource?
 
@@ -44,17 +45,6 @@ struct LogLines: Sendable {
     }
     return Array(lines.dropFirst(numbers.lowerBound - first))
   }
-
-  /// Appends a line to those that are kept.
-  mutating func append(_ line: LogLine) { kept.append(line) }
-
-  /// Removes the oldest lines that are kept.
-  mutating func removeFirst(_ count: Int) { kept.removeFirst(count) }
-
-  /// Removes the latest lines that are kept.
-  mutating func removeLast(_ count: Int) { kept.removeLast(count) }
-
-  mutating func removeAll() { kept.removeAll() }
 }
 
 /// What a search, which asks for one line after another, is about to read from a source.

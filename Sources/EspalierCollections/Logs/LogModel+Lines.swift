@@ -33,10 +33,10 @@ extension LogModel {
       var level = lines.count > 0 ? lines[lines.end - 1].level : .info
       for (text, given) in newLines {
         level = given ?? LogLevelMark(in: text.string)?.level ?? level
-        lines.append(LogLine(text: text, level: level))
-        if let maximum = maximumLineCount, lines.count >= 2 * maximum { lines.removeFirst(lines.count - maximum) }
+        lines.kept.append(LogLine(text: text, level: level))
+        if let maximum = maximumLineCount, lines.count >= 2 * maximum { lines.kept.removeFirst(lines.count - maximum) }
       }
-      if let maximum = maximumLineCount { lines.removeFirst(max(0, lines.count - maximum)) }
+      if let maximum = maximumLineCount { lines.kept.removeFirst(max(0, lines.count - maximum)) }
       let removed = matches?.numbers.removeFirst(before: lines.start) ?? lines.start - oldStart
       rows.remove(0..<min(removed, rows.count))
     }
@@ -51,10 +51,10 @@ extension LogModel {
     let first = row(ofLine: kept)
     let newLines = text.lines
     changeRows {
-      lines.removeLast(lines.end - kept)
+      lines.kept.removeLast(lines.end - kept)
       matches?.numbers.removeLast(from: kept)
       unchangedEnd = min(unchangedEnd, kept)
-      for line in newLines { lines.append(LogLine(text: line, level: level)) }
+      for line in newLines { lines.kept.append(LogLine(text: line, level: level)) }
       showNewLines(from: first)
     }
     appendLines([])

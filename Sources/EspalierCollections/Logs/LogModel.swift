@@ -155,7 +155,7 @@ open class LogModel: ContainerModel {
   /// Removes all lines, and the source from which they are read; the filter stays.
   public final func clear() {
     rows.remove(0..<rows.count)
-    if lines.source == nil { lines.removeAll() } else { lines = LogLines() }
+    if lines.source == nil { lines.kept.removeAll() } else { lines = LogLines() }
     matches = nil
     applyFilter()
   }
