@@ -38,7 +38,9 @@
       defer { closedir(stream) }
       var names: [String] = []
       while names.count < largestNameCount, let entry = readdir(stream) {
-        guard let name = name(of: entry), name != ".", name != ".." else { continue }
+        guard let name = name(of: entry),
+          !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else { continue }
         names.append(kind(of: folder + name) == .folder ? name + "/" : name)
       }
       return names.sorted()
@@ -60,7 +62,7 @@
       var entries: [FileEntry] = []
       while let entry = readdir(stream) {
         if entries.count.isMultiple(of: 256) { try Task.checkCancellation() }
-        guard let name = rawName(of: entry), name != ".", name != ".." else { continue }
+        guard let name = name(of: entry) else { continue }
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         var status = stat()
         // A link that leads nowhere is a file of which nothing more is known.
@@ -72,18 +74,14 @@
       return entries
     }
 
+    /// Returns the name of an entry; `nil` if it is not UTF-8, or that of the folder itself or the one above.
     private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-      rawName(of: entry).flatMap { name in
-        name.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : name
-      }
-    }
-
-    private static func rawName(of entry: UnsafeMutablePointer<dirent>) -> String? {
-      withUnsafePointer(to: &entry.pointee.d_name) { name in
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
         name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { bytes in
           String(validatingCString: bytes)
         }
       }
+      return name == "." || name == ".." ? nil : name
     }
   }
 
