@@ -19,13 +19,10 @@ extension Model {
   public func find<Found: Model>(
     _ type: Found.Type, named name: String? = nil, where isMatch: (Found) -> Bool = { _ in true }
   ) -> Found? {
-    var found: Found?
-    visitDescendants { model in
-      guard let candidate = match(model, type, name, isMatch) else { return true }
-      found = candidate
-      return false
+    for model in descendants {
+      if let found: Found = match(model, name, isMatch) { return found }
     }
-    return found
+    return nil
   }
 
   /// Returns all models below this one, in tree order, with a type, a name and a condition.
@@ -34,12 +31,7 @@ extension Model {
   public func findAll<Found: Model>(
     _ type: Found.Type, named name: String? = nil, where isMatch: (Found) -> Bool = { _ in true }
   ) -> [Found] {
-    var found: [Found] = []
-    visitDescendants { model in
-      if let candidate = match(model, type, name, isMatch) { found.append(candidate) }
-      return true
-    }
-    return found
+    descendants.compactMap { match($0, name, isMatch) }
   }
 
   /// Returns the first model below this one with a name, in tree order; see ``find(_:named:where:)``.
@@ -77,23 +69,23 @@ extension Model {
     ModelPath(path).models(from: self).compactMap { $0 as? Found }
   }
 
-  private func match<Found: Model>(
-    _ model: Model, _ type: Found.Type, _ name: String?, _ isMatch: (Found) -> Bool
-  ) -> Found? {
+  private func match<Found: Model>(_ model: Model, _ name: String?, _ isMatch: (Found) -> Bool) -> Found? {
     guard let candidate = model as? Found, name.map(model.answers) ?? true, isMatch(candidate) else { return nil }
     return candidate
   }
 
-  /// Visits all models below, parents before children, until `body` returns `false`.
-  private func visitDescendants(_ body: (Model) -> Bool) {
-    var levels = [(self as? ContainerModel)?.children.makeIterator()].compactMap { $0 }
-    while !levels.isEmpty {
-      guard let model = levels[levels.count - 1].next() else {
-        levels.removeLast()
-        continue
+  /// All models below, parents before children.
+  private var descendants: some Sequence<Model> {
+    sequence(state: [(self as? ContainerModel)?.children.makeIterator()].compactMap { $0 }) { levels in
+      while !levels.isEmpty {
+        guard let model = levels[levels.count - 1].next() else {
+          levels.removeLast()
+          continue
+        }
+        if let container = model as? ContainerModel { levels.append(container.children.makeIterator()) }
+        return model
       }
-      guard body(model) else { return }
-      if let container = model as? ContainerModel { levels.append(container.children.makeIterator()) }
+      return nil
     }
   }
 }
