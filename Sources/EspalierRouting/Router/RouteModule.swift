@@ -28,11 +28,11 @@ public final class RouteModule {
   ) throws(RouteRegistrationError) {
     let route = RouteTable.Route(
       pattern: try RoutePattern(pattern), module: index, allowsEncodedSlashes: allowsEncodedSlashes, handler: handler)
-    try router.insert(route, moduleName: name)
+    try router.table.insert(route, moduleName: name)
   }
 
   /// Adds an interceptor for this module's routes; see ``Router/intercept(_:)``.
   public func intercept(_ interceptor: @escaping (RouteRequest) throws -> RouteInterception) {
-    router.addInterceptor(interceptor, module: index)
+    router.interceptors.append((index, interceptor))
   }
 }

@@ -63,9 +63,9 @@ public final class Router {
   /// The coordinator that shows the scenes; without one, routes handle all requests themselves.
   public let coordinator: SceneCoordinator?
 
-  private var table = RouteTable()
+  var table = RouteTable()
   private var moduleIndices: [String: Int] = [:]
-  private var interceptors: [(module: Int?, body: (RouteRequest) throws -> RouteInterception)] = []
+  var interceptors: [(module: Int?, body: (RouteRequest) throws -> RouteInterception)] = []
   private var waiting: (url: String, extra: [String: any Sendable])?
 
   /// Creates a router without routes.
@@ -135,7 +135,7 @@ public final class Router {
   ///
   /// - Parameter interceptor: A closure that decides about the request. An error rejects it.
   public func intercept(_ interceptor: @escaping (RouteRequest) throws -> RouteInterception) {
-    addInterceptor(interceptor, module: nil)
+    interceptors.append((nil, interceptor))
   }
 
   /// Opens a URL: finds its route, calls it, and shows the result.
@@ -183,16 +183,6 @@ public final class Router {
       default: ""
       }
     return "“\(RouteText.shown(url))” cannot be opened: \(rejection)\(addition)"
-  }
-
-  /// Adds a route to the table.
-  func insert(_ route: RouteTable.Route, moduleName: String) throws(RouteRegistrationError) {
-    try table.insert(route, moduleName: moduleName)
-  }
-
-  /// Adds an interceptor for all routes, or for those of one module.
-  func addInterceptor(_ interceptor: @escaping (RouteRequest) throws -> RouteInterception, module: Int?) {
-    interceptors.append((module, interceptor))
   }
 
   private func module(_ name: String) -> RouteModule {
