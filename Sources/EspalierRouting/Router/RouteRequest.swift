@@ -40,21 +40,13 @@ public struct RouteRequest: Sendable {
   /// The query items, in order.
   var query: [RouteURL.QueryItem] { parts.query }
 
-  /// Creates the request for a fallback.
-  init(_ text: String, _ parts: RouteURL, extra: [String: any Sendable]) {
-    url = text
-    self.parts = parts
-    self.extra = extra
-    matched = nil
-  }
-
-  /// Creates the request for a matching route.
+  /// Creates the request for a matching route, or for a fallback if there is none.
   ///
   /// - Throws: The rejection of a parameter that contains a slash, unless its route allows that.
   init(
-    _ text: String, _ parts: RouteURL, extra: [String: any Sendable], _ route: RouteTable.Route
+    _ text: String, _ parts: RouteURL, extra: [String: any Sendable], _ route: RouteTable.Route?
   ) throws(RouteRejection) {
-    if !route.allowsEncodedSlashes {
+    if let route, !route.allowsEncodedSlashes {
       for index in route.pattern.segments.indices {
         guard let (name, pieces) = parts.parameter(at: index, of: route.pattern) else { continue }
         guard !pieces.contains(where: \.hasSlash) else {
@@ -65,7 +57,7 @@ public struct RouteRequest: Sendable {
     url = text
     self.parts = parts
     self.extra = extra
-    matched = route.pattern
+    matched = route?.pattern
   }
 
   /// Returns the value of a parameter of the pattern; `nil` if there is none with this name.

@@ -221,7 +221,7 @@ extension Router {
       if let command = try run(route.handler, request) { return Decision(command: command) }
     }
     if let encodedSlash { throw encodedSlash }
-    let request = RouteRequest(text, url, extra: extra)
+    let request = try RouteRequest(text, url, extra: extra, nil)
     if let fallback, let command = try run(fallback, request) { return Decision(command: command) }
     throw .unknownRoute
   }
