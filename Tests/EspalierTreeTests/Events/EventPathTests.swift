@@ -123,118 +123,94 @@ struct EventPathTests {
 
 @Suite("Cycles of next nodes trap when they are made")
 struct EventPathCircleTests {
-  @Test("A node attached to itself")
-  func itself() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      let station = Station("Tower")
-      station.attach(to: station)
-    }.expectTrap("Tower cannot be attached to Tower")
+  /// A custom node that is its own next node.
+  private final class Loop: EventNode {
+    var eventStorage = EventStorage()
+    var nextNode: (any EventNode)? { self }
   }
 
-  @Test("A node attached to one below it")
-  func below() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+  private static let mistakes: [Trap] = [
+    // A node attached to itself.
+    Trap("Tower cannot be attached to Tower") {
+      let station = Station("Tower")
+      station.attach(to: station)
+    },
+    // A node attached to one below it.
+    Trap("top cannot be attached to bottom") {
       let stations = ["top", "middle", "bottom"].map { Station($0) }
       stations[2].attach(to: stations[1])
       stations[1].attach(to: stations[0])
       stations[0].attach(to: stations[2])
       withExtendedLifetime(stations) {}
-    }.expectTrap("top cannot be attached to bottom")
-  }
-
-  @Test("A view attached to a model of its own tree")
-  func viewToItsTree() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    // A view attached to a model of its own tree.
+    Trap("ContainerView cannot be attached to inner") {
       let view = ContainerView(width: 5, height: 5)
       let root = ContainerModel().called("root")
       let inner = ContainerModel().called("inner").added(to: root)
       view.load(root)
       view.attach(to: inner)
-    }.expectTrap("ContainerView cannot be attached to inner")
-  }
-
-  @Test("A view that loads a tree to which it is attached")
-  func viewLoadsItsHost() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    // A view that loads a tree to which it is attached.
+    Trap("root cannot be loaded") {
       let view = ContainerView(width: 5, height: 5)
       let root = ContainerModel().called("root")
       let cell = CellModel().added(to: root)
       view.attach(to: cell)
       view.load(root)
-    }.expectTrap("root cannot be loaded")
-  }
-
-  @Test("A container added to a descendant by way of a view")
-  func containerBelowItsView() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    // A container added to a descendant by way of a view.
+    Trap("host cannot be added to root") {
       let view = ContainerView(width: 5, height: 5)
       let host = ContainerModel().called("host")
       view.attach(to: host)
       let root = ContainerModel().called("root")
       view.load(root)
       root.add(host)
-    }.expectTrap("host cannot be added to root")
-  }
-
-  @Test("A cell added to a descendant container by way of a view")
-  func cellBelowItsView() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    // A cell added to a descendant container by way of a view.
+    Trap("host cannot be added to root") {
       let view = ContainerView(width: 5, height: 5)
       let host = CellModel().called("host")
       view.attach(to: host)
       let root = ContainerModel().called("root")
       view.load(root)
       root.replaceChildren(with: [host])
-    }.expectTrap("host cannot be added to root")
-  }
-
-  @Test("A separator of a descendant container by way of a view")
-  func separatorBelowItsView() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    // A separator of a descendant container by way of a view.
+    Trap("host cannot be added to root") {
       let view = ContainerView(width: 5, height: 5)
       let host = SeparatorModel().called("host")
       view.attach(to: host)
       let root = ContainerModel().called("root")
       view.load(root)
       root.topSeparator = host
-    }.expectTrap("host cannot be added to root")
-  }
-
-  @Test("A container added to itself, and to one that it contains")
-  func containers() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    // A container added to itself, and to one that it contains.
+    Trap("root cannot be added to root") {
       let root = ContainerModel().called("root")
       root.add(root)
-    }.expectTrap("root cannot be added to root")
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    Trap("root cannot be added to inner") {
       let root = ContainerModel().called("root")
       let inner = ContainerModel().called("inner").added(to: root)
       inner.add(root)
-    }.expectTrap("root cannot be added to inner")
-  }
-
-  @Test("A model cannot be attached or detached, because its place is in a tree")
-  func models() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    // A model cannot be attached or detached, because its place is in a tree.
+    Trap("root gets its next node from its place in the tree") {
       ContainerModel().called("root").attach(to: Station("Tower"))
-    }.expectTrap("root gets its next node from its place in the tree")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      ContainerModel().called("root").detach()
-    }.expectTrap("root is part of a tree")
-  }
+    },
+    Trap("root is part of a tree") { ContainerModel().called("root").detach() },
+    // Custom next nodes that form a cycle, when something is sent.
+    Trap("form a circle through Loop") { Loop().send(EventID<Void>()) },
+    Trap("form a circle through Loop") { Station("Tower").attach(to: Loop()) },
+  ]
 
-  @Test("Custom next nodes that form a cycle, when something is sent")
-  func ownNextNodes() async {
-    final class Loop: EventNode {
-      var eventStorage = EventStorage()
-      var nextNode: (any EventNode)? { self }
-    }
-    await #expect(processExitsWith: .failure, observing: .message) {
-      Loop().send(EventID<Void>())
-    }.expectTrap("form a circle through Loop")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      Station("Tower").attach(to: Loop())
-    }.expectTrap("form a circle through Loop")
+  @Test("A cycle names the nodes that would close it", arguments: mistakes.indices)
+  func traps(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }
 

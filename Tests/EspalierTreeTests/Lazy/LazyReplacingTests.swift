@@ -177,20 +177,26 @@ struct LazyReplacingTests {
     }
   }
 
-  @Test("Rows must exist, and take one place each")
-  func preconditions() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+  private static let mistakes: [Trap] = [
+    Trap("cannot be row 1 of 1") {
       let list = LazyContainerModel(count: 2) { LabelModel("\($0)") }
       _ = list.model(at: 0)
       list.replaceRows(count: 1) { _ in 1 }
-    }.expectTrap("cannot be row 1 of 1")
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    Trap("cannot be row 1 of 2") {
       let list = LazyContainerModel(count: 2) { LabelModel("\($0)") }
       _ = [list.model(at: 0), list.model(at: 1)]
       list.replaceRows(count: 2) { _ in 1 }
-    }.expectTrap("cannot be row 1 of 2")
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    Trap("must have 2 items, one for each row; got 1") {
       LazyContainerModel(count: 2) { LabelModel("\($0)") }.replaceRows(from: [1], to: [1], id: { $0 })
-    }.expectTrap("must have 2 items, one for each row; got 1")
+    },
+  ]
+
+  @Test("Rows must exist, and take one place each", arguments: mistakes.indices)
+  func traps(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

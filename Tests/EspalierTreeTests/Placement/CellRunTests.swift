@@ -55,27 +55,6 @@ private func layOut(_ layout: any ContainerLayout) {
 
 @Suite("Mistakes of layouts")
 struct CellRunTests {
-  @Test("A cell of a run that is not placed traps")
-  func leavesOut() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      layOut(ForgetfulLayout())
-    }.expectTrap(#"cell 3 of the run, LabelModel "3", has not been placed"#)
-  }
-
-  @Test("Placing a cell beyond the last one traps")
-  func placesBeyond() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      layOut(MistakenLayout(mistake: .placesBeyond))
-    }.expectTrap("cell 4 does not exist; the run has 4 cells")
-  }
-
-  @Test("Reading a cell beyond the last one traps")
-  func asksBeyond() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      layOut(MistakenLayout(mistake: .asksBeyond))
-    }.expectTrap("cell 4 does not exist; the run has 4 cells")
-  }
-
   @Test("Negative values count as 0, as in a view that is narrower than the layout's margins")
   func negative() {
     let root = ContainerModel { for text in ["a", "b"] { LabelModel(StyledText(text)) } }
@@ -85,24 +64,26 @@ struct CellRunTests {
     #expect(view.rendered() == "b")
   }
 
-  @Test("Placing a cell above the end of the kept cells traps for a layout that places in order")
-  func goesBack() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      layOut(MistakenLayout(mistake: .goesBack))
-    }.expectTrap(#"must place cells in order, but LabelModel "last" begins at"#)
-  }
-
-  @Test("Placing a cell that has kept its place traps")
-  func placesAgain() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+  private static let mistakes: [Trap] = [
+    // A cell is not placed.
+    Trap(#"cell 3 of the run, LabelModel "3", has not been placed"#) { layOut(ForgetfulLayout()) },
+    // A cell beyond the last one is placed.
+    Trap("cell 4 does not exist; the run has 4 cells") { layOut(MistakenLayout(mistake: .placesBeyond)) },
+    // A cell beyond the last one is read.
+    Trap("cell 4 does not exist; the run has 4 cells") { layOut(MistakenLayout(mistake: .asksBeyond)) },
+    // A layout that places in order places a cell above the end of the kept cells.
+    Trap(#"must place cells in order, but LabelModel "last" begins at"#) { layOut(MistakenLayout(mistake: .goesBack)) },
+    // A cell that has kept its place is placed.
+    Trap("cell 0 has already been placed; the next cell to place is 3 or a later one") {
       layOut(MistakenLayout(mistake: .placesAgain))
-    }.expectTrap("cell 0 has already been placed; the next cell to place is 3 or a later one")
-  }
+    },
+    Trap("a waterfall must have at least one column; got 0") { _ = WaterfallLayout(columns: 0) },
+  ]
 
-  @Test("A waterfall without columns traps")
-  func columns() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = WaterfallLayout(columns: 0)
-    }.expectTrap("a waterfall must have at least one column; got 0")
+  @Test("A mistake traps with a message that names the cell", arguments: mistakes.indices)
+  func traps(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

@@ -385,19 +385,19 @@ struct ColumnsTests {
     }
   }
 
-  @Test("Values out of range trap with messages that name them")
-  func preconditions() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = ColumnsModel([])
-    }.expectTrap("columns must have at least one width; got none")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = ColumnsModel([.flexible(weight: 0)])
-    }.expectTrap("the weight of a flexible column must be 1 to 255; got 0")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = ColumnsModel([.fraction(3, of: 2)])
-    }.expectTrap("the width of a column must be a part of a whole; got 3 of 2")
-    await #expect(processExitsWith: .failure, observing: .message) {
+  private static let mistakes: [Trap] = [
+    Trap("columns must have at least one width; got none") { _ = ColumnsModel([]) },
+    Trap("the weight of a flexible column must be 1 to 255; got 0") { _ = ColumnsModel([.flexible(weight: 0)]) },
+    Trap("the width of a column must be a part of a whole; got 3 of 2") { _ = ColumnsModel([.fraction(3, of: 2)]) },
+    Trap("the spacing between columns must be 0 to 1000000000 character cells; got -1") {
       _ = ColumnsModel([.fixed(1)], spacing: -1)
-    }.expectTrap("the spacing between columns must be 0 to 1000000000 character cells; got -1")
+    },
+  ]
+
+  @Test("Values out of range trap with messages that name them", arguments: mistakes.indices)
+  func traps(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

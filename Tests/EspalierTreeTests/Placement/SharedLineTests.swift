@@ -176,22 +176,6 @@ struct SharedLineTests {
       ])
   }
 
-  @Test("Weights, minimums and maximums out of range trap")
-  func preconditions() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = CellSize.flexible(weight: 0)
-    }.expectTrap("the weight of a flexible cell must be 1 to 255; got 0")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = CellSize.flexible(weight: 256)
-    }.expectTrap("the weight of a flexible cell must be 1 to 255; got 256")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = CellSize.flexible(minimum: -1)
-    }.expectTrap("a cell's size must be 0 to 1000000000 character cells; got -1×0")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = CellSize.fit(maximum: -1)
-    }.expectTrap("a cell's size must be 0 to 1000000000 character cells; got -1×0")
-  }
-
   @Test("Sizes are described as they are written in code")
   func descriptions() {
     #expect(CellSize.fit().description == "fit()")
@@ -200,5 +184,19 @@ struct SharedLineTests {
     #expect(
       CellSize.flexible(minimum: 0, weight: 2, height: 1).description == "flexible(minimum: 0, weight: 2, height: 1)")
     #expect(CellSize.column(of: 2, height: 1).description == "column(of: 2, height: 1)")
+  }
+
+  private static let mistakes: [Trap] = [
+    Trap("the weight of a flexible cell must be 1 to 255; got 0") { _ = CellSize.flexible(weight: 0) },
+    Trap("the weight of a flexible cell must be 1 to 255; got 256") { _ = CellSize.flexible(weight: 256) },
+    Trap("a cell's size must be 0 to 1000000000 character cells; got -1×0") { _ = CellSize.flexible(minimum: -1) },
+    Trap("a cell's size must be 0 to 1000000000 character cells; got -1×0") { _ = CellSize.fit(maximum: -1) },
+  ]
+
+  @Test("Weights, minimums and maximums out of range trap", arguments: mistakes.indices)
+  func traps(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

@@ -73,13 +73,6 @@ struct StructureTests {
     #expect(told == ["b c a 7", "b c a 7"])
   }
 
-  @Test("Inserting at an invalid index names the index and the count")
-  func insertContentsOutside() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      ContainerModel().insert(contentsOf: [LabelModel("a")], at: 1)
-    }.expectTrap("index 1 is not a position in ContainerModel, which has 0 children")
-  }
-
   @Test("Adding a model that has a parent moves it")
   func addMoves() {
     let first = container("first", a, b)
@@ -266,74 +259,6 @@ struct StructureTests {
 
 @Suite("Structure: preconditions")
 struct StructurePreconditionTests {
-  @Test("Adding a container to itself or to a descendant names both")
-  func ancestors() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      let root = container("Feed")
-      root.add(root)
-    }.expectTrap("Feed cannot be added to Feed")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      let inner = container("Post")
-      let root = container("Feed", container("Middle", inner))
-      inner.insert(root, at: 0)
-    }.expectTrap("Feed cannot be added to Post at index 0: a container cannot contain itself")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      let inner = container("Post")
-      let root = container("Feed", inner)
-      inner.replaceChildren(with: [root])
-    }.expectTrap("Feed cannot be added to Post")
-  }
-
-  @Test("An invalid index names the index and the count")
-  func indices() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      container("Feed", label("a")).insert(label("b"), at: 2)
-    }.expectTrap("index 2 is not a position in Feed, which has 1 children")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      container("Feed").insert(label("b"), at: -1)
-    }.expectTrap("index -1")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      let a = label("a")
-      let root = container("Feed", a, label("b"))
-      root.move(a, to: 2)
-    }.expectTrap("index 2 is not a position of a child of Feed, which has 2 children")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = container("Feed", label("a")).children[1]
-    }.expectTrap("child 1 of Feed does not exist; it has 1 children")
-  }
-
-  @Test("A model passed as a child must be one")
-  func strangers() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      container("Feed").move(label("Stranger"), to: 0)
-    }.expectTrap("Stranger is not a child of Feed")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      container("Feed").insert(label("a"), before: label("Stranger"))
-    }.expectTrap("Stranger is not a child of Feed")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      let root = container("Feed")
-      let rule = SeparatorModel()
-      root.topSeparator = rule
-      root.insert(label("a"), after: rule)
-    }.expectTrap("SeparatorModel of Feed is not a child of Feed")
-  }
-
-  @Test("Structural edits during an iteration of the children trap")
-  func editsWhileIterating() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      let root = container("Feed", label("a"), label("b"))
-      for child in root.children { root.remove(child) }
-    }.expectTrap("the children of Feed were edited while they were iterated")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      let root = container("Feed", label("a"), label("b"))
-      for child in root.children { root.move(child, to: 1) }
-    }.expectTrap("the children of Feed were edited while they were iterated")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      let root = container("Feed", label("a"))
-      for _ in root.children { root.add(label("b")) }
-    }.expectTrap("the children of Feed were edited while they were iterated")
-  }
-
   @Test("Edits that are not structural, and structural edits of a copy, are fine")
   func harmlessEdits() {
     let root = container("Feed", label("a"), container("b", label("c")))
@@ -344,16 +269,6 @@ struct StructurePreconditionTests {
     }
     for child in Array(root.children) { root.remove(child) }
     #expect(root.children.isEmpty)
-  }
-
-  @Test("The root of a loaded tree cannot become a child")
-  func loadedRoot() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      let view = ContainerView(width: 1, height: 1)
-      let root = container("Feed")
-      view.load(root)
-      container("Other").add(root)
-    }.expectTrap("Feed cannot be added to Other: it is the root of a tree that a view has loaded")
   }
 
   @Test("Negative sizes of views, renderings and columns count as 0")
@@ -370,28 +285,80 @@ struct StructurePreconditionTests {
     #expect(columns.rendered(width: 2) == " b")
   }
 
-  @Test("Negative sizes and spacings of models name the value")
-  func negativeValues() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = CellSize.fixed(width: -1, height: 2)
-    }.expectTrap("-1×2")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = CellSize.column(of: 0)
-    }.expectTrap("a line must have at least one column; got 0")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = CellSize.fill(height: -1)
-    }.expectTrap("a cell's size must be 0 to 1000000000 character cells; got 0×-1")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = CellSize.fit(maximum: -1)
-    }.expectTrap("a cell's size must be 0 to 1000000000 character cells; got -1×0")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = SeparatorModel(height: -1)
-    }.expectTrap("a cell's size must be 0 to 1000000000 character cells; got -1×-1")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      _ = Spacing(left: -3)
-    }.expectTrap("left is -3")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      ContainerModel().spacing.bottom = -4
-    }.expectTrap("bottom is -4")
+  private static let mistakes: [Trap] = [
+    // Adding a container to itself or to a descendant names both.
+    Trap("Feed cannot be added to Feed") {
+      let root = container("Feed")
+      root.add(root)
+    },
+    Trap("Feed cannot be added to Post at index 0: a container cannot contain itself") {
+      let inner = container("Post")
+      let root = container("Feed", container("Middle", inner))
+      inner.insert(root, at: 0)
+    },
+    Trap("Feed cannot be added to Post") {
+      let inner = container("Post")
+      let root = container("Feed", inner)
+      inner.replaceChildren(with: [root])
+    },
+    // An invalid index names the index and the count.
+    Trap("index 2 is not a position in Feed, which has 1 children") {
+      container("Feed", label("a")).insert(label("b"), at: 2)
+    },
+    Trap("index 1 is not a position in ContainerModel, which has 0 children") {
+      ContainerModel().insert(contentsOf: [LabelModel("a")], at: 1)
+    },
+    Trap("index -1") { container("Feed").insert(label("b"), at: -1) },
+    Trap("index 2 is not a position of a child of Feed, which has 2 children") {
+      let a = label("a")
+      let root = container("Feed", a, label("b"))
+      root.move(a, to: 2)
+    },
+    Trap("child 1 of Feed does not exist; it has 1 children") { _ = container("Feed", label("a")).children[1] },
+    // A model passed as a child must be one.
+    Trap("Stranger is not a child of Feed") { container("Feed").move(label("Stranger"), to: 0) },
+    Trap("Stranger is not a child of Feed") { container("Feed").insert(label("a"), before: label("Stranger")) },
+    Trap("SeparatorModel of Feed is not a child of Feed") {
+      let root = container("Feed")
+      let rule = SeparatorModel()
+      root.topSeparator = rule
+      root.insert(label("a"), after: rule)
+    },
+    // Structural edits during an iteration of the children trap.
+    Trap("the children of Feed were edited while they were iterated") {
+      let root = container("Feed", label("a"), label("b"))
+      for child in root.children { root.remove(child) }
+    },
+    Trap("the children of Feed were edited while they were iterated") {
+      let root = container("Feed", label("a"), label("b"))
+      for child in root.children { root.move(child, to: 1) }
+    },
+    Trap("the children of Feed were edited while they were iterated") {
+      let root = container("Feed", label("a"))
+      for _ in root.children { root.add(label("b")) }
+    },
+    // The root of a loaded tree cannot become a child.
+    Trap("Feed cannot be added to Other: it is the root of a tree that a view has loaded") {
+      let view = ContainerView(width: 1, height: 1)
+      let root = container("Feed")
+      view.load(root)
+      container("Other").add(root)
+    },
+    // Negative sizes and spacings of models name the value.
+    Trap("-1×2") { _ = CellSize.fixed(width: -1, height: 2) },
+    Trap("a line must have at least one column; got 0") { _ = CellSize.column(of: 0) },
+    Trap("a cell's size must be 0 to 1000000000 character cells; got 0×-1") { _ = CellSize.fill(height: -1) },
+    Trap("a cell's size must be 0 to 1000000000 character cells; got -1×0") { _ = CellSize.fit(maximum: -1) },
+    Trap("a cell's size must be 0 to 1000000000 character cells; got -1×-1") { _ = SeparatorModel(height: -1) },
+    Trap("left is -3") { _ = Spacing(left: -3) },
+    Trap("bottom is -4") { ContainerModel().spacing.bottom = -4 },
+  ]
+
+  @Test(
+    "Impossible edits and values trap with a message that names the models and the values", arguments: mistakes.indices)
+  func traps(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

@@ -221,27 +221,34 @@ struct ContainerViewTests {
     #expect(view.visibleRows.map(\.index) == [1, 2, 3])
   }
 
-  @Test("Only a root that no other view has loaded can be loaded, and not during an update")
-  func preconditions() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+  private static let mistakes: [Trap] = [
+    Trap("Post at index 0 cannot be loaded: it is a child of Feed") {
       let child = ScriptedContainer("Post")
       ScriptedContainer("Feed").add(child)
       let root = ScriptedContainer("Feed")
       root.add(child)
       ContainerView(width: 1, height: 1).load(child)
-    }.expectTrap("Post at index 0 cannot be loaded: it is a child of Feed")
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    Trap("Feed cannot be loaded: it is already loaded by ContainerView") {
       let first = ContainerView(width: 1, height: 1)
       let root = ScriptedContainer("Feed")
       first.load(root)
       ContainerView(width: 1, height: 1).load(root)
-    }.expectTrap("Feed cannot be loaded: it is already loaded by ContainerView")
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    Trap("Other cannot be loaded while the view is being updated") {
       let view = ContainerView(width: 1, height: 1)
       let root = ScriptedContainer("Feed")
       root.onLoad = { _ in view.load(ScriptedContainer("Other")) }
       view.load(root)
       view.update()
-    }.expectTrap("Other cannot be loaded while the view is being updated")
+    },
+  ]
+
+  @Test(
+    "Only a root that no other view has loaded can be loaded, and not during an update", arguments: mistakes.indices)
+  func traps(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

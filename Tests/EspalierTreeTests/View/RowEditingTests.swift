@@ -194,16 +194,22 @@ struct RowEditingTests {
     }
   }
 
-  @Test("An invalid index is named with the number of rows")
-  func preconditions() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
+  private static let mistakes: [Trap] = [
+    Trap("row 2 does not exist; there are 2 rows") {
       makeView(of: ContainerModel { [ScriptedModel("a"), ScriptedModel("b")] }).moveRow(at: 2, to: 0)
-    }.expectTrap("row 2 does not exist; there are 2 rows")
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    Trap("row 2 does not exist; there are 2 rows") {
       makeView(of: ContainerModel { [ScriptedModel("a"), ScriptedModel("b")] }).moveRow(at: 0, to: 2)
-    }.expectTrap("row 2 does not exist; there are 2 rows")
-    await #expect(processExitsWith: .failure, observing: .message) {
+    },
+    Trap("row -1 does not exist; there are 2 rows") {
       makeView(of: ContainerModel { [ScriptedModel("a"), ScriptedModel("b")] }).deleteRow(at: -1)
-    }.expectTrap("row -1 does not exist; there are 2 rows")
+    },
+  ]
+
+  @Test("An invalid index is named with the number of rows", arguments: mistakes.indices)
+  func traps(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }

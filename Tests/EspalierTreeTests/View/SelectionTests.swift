@@ -184,16 +184,18 @@ struct SelectionTests {
     #expect(view.selection.map(ObjectIdentifier.init) == [rows[1]].map(ObjectIdentifier.init))
   }
 
-  @Test("Selecting rows that do not exist stops the program")
-  func preconditions() async {
-    await #expect(processExitsWith: .failure, observing: .message) {
-      ContainerView(width: 1, height: 1).selectRows(0..<1)
-    }.expectTrap("rows 0 ..< 1 do not exist; there are 0 rows")
-    await #expect(processExitsWith: .failure, observing: .message) {
-      ContainerView(width: 1, height: 1).deselectRows(-1..<0)
-    }.expectTrap("rows -1 ..< 0 do not exist; there are 0 rows")
-    await #expect(processExitsWith: .failure, observing: .message) {
+  private static let mistakes: [Trap] = [
+    Trap("rows 0 ..< 1 do not exist; there are 0 rows") { ContainerView(width: 1, height: 1).selectRows(0..<1) },
+    Trap("rows -1 ..< 0 do not exist; there are 0 rows") { ContainerView(width: 1, height: 1).deselectRows(-1..<0) },
+    Trap("rows 9223372036854775807 ..< 9223372036854775807 do not exist; there are 0 rows") {
       ContainerView(width: 1, height: 1).extendSelection(to: .max)
-    }.expectTrap("rows 9223372036854775807 ..< 9223372036854775807 do not exist; there are 0 rows")
+    },
+  ]
+
+  @Test("Selecting rows that do not exist stops the program", arguments: mistakes.indices)
+  func traps(index: Int) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(Self.mistakes[index].rule)
   }
 }
