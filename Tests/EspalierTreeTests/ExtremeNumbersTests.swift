@@ -10,9 +10,7 @@ struct ExtremeNumbersTests {
   private static let most = 1_000_000_000
 
   private static func makeView(_ container: ContainerModel, width: Int = 20, height: Int = 4) -> ContainerView {
-    let view = ContainerView(width: width, height: height)
-    view.load(container)
-    view.update()
+    let view = ContainerView(showing: container, width: width, height: height)
     return view
   }
 

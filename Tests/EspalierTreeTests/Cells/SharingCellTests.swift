@@ -39,9 +39,7 @@ struct SharingCellTests {
   func endThatLeadsBack() {
     let model = SharingModel()
     let container = ContainerModel { model }
-    let view = ContainerView(width: 10, height: 2)
-    view.load(container)
-    view.update()
+    let view = ContainerView(showing: container, width: 10, height: 2)
     container.removeAll()
     view.update()
     #expect(model.endings == 1)

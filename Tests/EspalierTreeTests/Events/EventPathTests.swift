@@ -29,9 +29,7 @@ struct EventPathTests {
   func cells() {
     let root = ContainerModel()
     let model = NosyModel().added(to: root)
-    let view = ContainerView(width: 5, height: 5)
-    view.load(root)
-    view.update()
+    let view = ContainerView(showing: root, width: 5, height: 5)
     #expect(model.cell?.nextNode === model)
     let cell = model.cell
     root.remove(model)

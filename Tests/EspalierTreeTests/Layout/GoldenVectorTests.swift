@@ -171,9 +171,7 @@ struct GoldenVectorTests {
       second
       fixed(100, 100)
     }
-    let view = ContainerView(width: 100, height: 50)
-    view.load(root)
-    view.update()
+    let view = ContainerView(showing: root, width: 100, height: 50)
     #expect(view.contentSize.height == 300)
     /// Where the sticky rows are shown at an offset; `nil` for a row that is not visible.
     func shown(at offset: Int) -> [Int?] {

@@ -100,9 +100,7 @@ struct RepairPropertyTests {
     let root = ContainerModel()
     for _ in 0..<10 { root.add(ContainerModel { for _ in 0..<100 { LabelModel("beside") } }) }
     root.insert(run, at: 5)
-    let view = ContainerView(width: 40, height: 10)
-    view.load(root)
-    view.update()
+    let view = ContainerView(showing: root, width: 40, height: 10)
     return (view, run)
   }
 

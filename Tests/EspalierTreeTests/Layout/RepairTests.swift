@@ -154,9 +154,7 @@ struct RepairTests {
       ContainerModel { LabelModel("end") }
     }
     root.childSeparator = { SeparatorModel(character: "-") }
-    let view = ContainerView(width: 3, height: 10)
-    view.load(root)
-    view.update()
+    let view = ContainerView(showing: root, width: 3, height: 10)
     #expect(view.rendered() == "y\n---\nx\n---\nend")
     a.add(LabelModel("new"))
     a.add(taken)
@@ -173,9 +171,7 @@ struct RepairTests {
       LabelModel("first")
       moved
     }
-    let view = ContainerView(width: 5, height: 10)
-    view.load(list)
-    view.update()
+    let view = ContainerView(showing: list, width: 5, height: 10)
     other.add(moved)
     moved.text = "new"
     list.add(moved)
@@ -280,9 +276,7 @@ struct RepairTests {
       lower
     }
     root.childSeparator = { SeparatorModel() }
-    let view = ContainerView(width: 10, height: 10)
-    view.load(root)
-    view.update()
+    let view = ContainerView(showing: root, width: 10, height: 10)
     #expect(view.rows.count == 1)
     let upper = LabelModel("upper")
     root.insert(upper, at: 0)

@@ -237,9 +237,7 @@ struct ObservableValueTests {
     let root = ContainerModel()
     let label = LabelModel().added(to: root)
     let quiet = QuietModel().added(to: root)
-    let view = ContainerView(width: 20, height: 5)
-    view.load(root)
-    view.update()
+    let view = ContainerView(showing: root, width: 20, height: 5)
     let likes = ObservableValue(0)
     likes.bind(to: label) { label, count in label.text = "\(count) likes" }
     likes.bind(to: quiet, \.number)
@@ -258,9 +256,7 @@ struct ObservableValueTests {
   func containers() {
     let labels = (0..<1_000).map { LabelModel("\($0)") }
     let root = ContainerModel { labels }
-    let view = ContainerView(width: 20, height: 5)
-    view.load(root)
-    view.update()
+    let view = ContainerView(showing: root, width: 20, height: 5)
     let value = ObservableValue(0)
     value.bind(to: root) { _, _ in }
     #expect(!view.needsUpdate)

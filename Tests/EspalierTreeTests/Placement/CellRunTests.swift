@@ -46,9 +46,7 @@ private struct ForgetfulLayout: ContainerLayout {
 private func layOut(_ layout: any ContainerLayout) {
   let root = ContainerModel { for index in 0..<4 { LabelModel("\(index)") } }
   root.layout = layout
-  let view = ContainerView(width: 10, height: 10)
-  view.load(root)
-  view.update()
+  let view = ContainerView(showing: root, width: 10, height: 10)
   root.add(LabelModel("last"))
   view.update()
 }

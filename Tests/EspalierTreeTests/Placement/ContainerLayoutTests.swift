@@ -35,9 +35,7 @@ private func fixed(_ width: Int, _ height: Int) -> CellModel {
 @Suite("Custom layouts")
 struct ContainerLayoutTests {
   private func makeView(_ root: ContainerModel, width: Int = 20, height: Int = 10) -> ContainerView {
-    let view = ContainerView(width: width, height: height)
-    view.load(root)
-    view.update()
+    let view = ContainerView(showing: root, width: width, height: height)
     return view
   }
 

@@ -292,9 +292,7 @@ struct RenderingTests {
     wide.size = .fixed(width: 30, height: 1)
     let list = ContainerModel { wide }
     _ = list.rendered(width: 10)
-    let view = ContainerView(width: 20, height: 5)
-    view.load(list)
-    view.update()
+    let view = ContainerView(showing: list, width: 20, height: 5)
     #expect(view.diagnostics.map(\.kind) == [.cellTooWide])
   }
 }

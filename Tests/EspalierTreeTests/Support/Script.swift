@@ -54,8 +54,6 @@ final class ScriptedModel: CellModel {
 /// Makes a view that shows a container.
 @discardableResult
 func makeView(of container: ContainerModel, width: Int = 20, height: Int = 10) -> ContainerView {
-  let view = ContainerView(width: width, height: height)
-  view.load(container)
-  view.update()
+  let view = ContainerView(showing: container, width: width, height: height)
   return view
 }

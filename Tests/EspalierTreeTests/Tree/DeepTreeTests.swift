@@ -150,9 +150,7 @@ struct DeepTreeTests {
     var inner = tree
     for _ in 1..<1_000 { inner = ContainerModel().added(to: inner) }
     inner.add(cell)
-    let view = ContainerView(width: 10, height: 2)
-    view.load(tree)
-    view.update()
+    let view = ContainerView(showing: tree, width: 10, height: 2)
     cell.text = "deeper"
     view.update()
     #expect(view.rendered() == "deeper" && tree.rendered(width: 4) == "deep\ner")

@@ -69,9 +69,7 @@ struct LifecycleTests {
     root.add(ScriptedModel("hidden", log, size: .fill))
     root.children[2].isHidden = true
     root.add(ScriptedModel("far away", log))
-    let view = ContainerView(width: 20, height: 2)
-    view.load(root)
-    view.update()
+    let view = ContainerView(showing: root, width: 20, height: 2)
     #expect(
       log.take() == ["load automatic", "content automatic", "content automatic", "load fixed", "content fixed"])
     view.height = 3

@@ -57,9 +57,7 @@ struct ContainerDisplayTests {
   @Test("Callbacks come from the setters of offset, size and insets and at the end of updates, and never from getters")
   func moments() {
     let root = makeSections()
-    let view = ContainerView(width: 3, height: 0)
-    view.load(root)
-    view.update()
+    let view = ContainerView(showing: root, width: 3, height: 0)
     #expect(log.take() == [])
     view.height = 1
     #expect(log.take() == ["R shown", "A shown", "a shown"])
