@@ -70,6 +70,20 @@ struct Benchmark {
     makeFloor = floor
   }
 
+  /// The cost of an operation with a large amount compared with its cost with a small one.
+  ///
+  /// - Parameters:
+  ///   - amounts: The large amount, and the small one of the floor.
+  ///   - prepare: Prepares a run with an amount, outside the measured time.
+  init<Amount>(
+    _ name: String, floor floorName: String, of amounts: (Amount, Amount), target: Double? = 2, gate: Gate = .closed,
+    operations: Int, overhead: Overhead? = nil, prepare: @escaping (Amount) -> () async -> Void
+  ) {
+    self.init(
+      name, floor: floorName, target: target, gate: gate, operations: operations, overhead: overhead,
+      run: { prepare(amounts.0) }, floor: { prepare(amounts.1) })
+  }
+
   /// The ratio above which a check fails; `nil` if there is none.
   var limit: Double? {
     switch gate {

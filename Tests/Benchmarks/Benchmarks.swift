@@ -69,6 +69,19 @@ enum Benchmarks {
 @inline(never)
 func consume<Value>(_ value: Value) {}
 
+/// A line of 60 ASCII characters.
+func line(_ index: Int) -> String {
+  let number = String(index)
+  return number + " " + String(repeating: "abcdefghi ", count: 6).prefix(59 - number.count)
+}
+
+/// A dictionary of the indices of ids, the least that comparing two lists takes.
+func indices<ID: Hashable>(of ids: some Collection<ID>) -> [ID: Int] {
+  var indices: [ID: Int] = Dictionary(minimumCapacity: ids.count)
+  for (index, id) in ids.enumerated() { indices[id] = index }
+  return indices
+}
+
 /// An object that refers to another one: the cost of a path of nodes when nothing else is done.
 final class Hop {
   var next: Unmanaged<Hop>?

@@ -9,19 +9,13 @@ enum ChartBenchmarks {
       Figure(name: "bytes of an appended sample of a sparkline of 80 columns", target: 80) {
         let chart = SparklineModel("CPU", values: samples(200), in: 0...100) { "\(Int($0)) %" }
         chart.isInteractive = false
-        let window = Window(width: 92, height: 1) { .view(ContainerView(ContainerModel { chart })) }
-        window.theme = .dark
-        window.update()
-        var (writer, bytes, largest) = (FrameWriter(), [UInt8](), 0)
-        writer.write(window, into: &bytes)
-        for sample in samples(100).reversed() {
-          bytes = []
+        let screen = Screen(ContainerModel { chart }, Size(width: 92, height: 1))
+        screen.window.theme = .dark
+        screen.show()
+        return samples(100).reversed().reduce(0) { largest, sample in
           chart.append(sample)
-          window.update()
-          writer.write(window, into: &bytes)
-          largest = max(largest, bytes.count)
+          return max(largest, screen.show())
         }
-        return largest
       }
     ]
   }
@@ -64,7 +58,10 @@ enum ChartBenchmarks {
   }
 
   private static var appending: Benchmark {
-    func run(_ count: Int) -> () -> Void {
+    Benchmark(
+      "an appended sample of a chart of 1,000,000, drawn", floor: "the same of a chart of 1,000",
+      of: (1_000_000, 1_000), operations: 100
+    ) { count in
       let (chart, view) = show(ChartSeries("Load", samples(count), maximumCount: count))
       return {
         for sample in samples(100) {
@@ -73,8 +70,5 @@ enum ChartBenchmarks {
         }
       }
     }
-    return Benchmark(
-      "an appended sample of a chart of 1,000,000, drawn", floor: "the same of a chart of 1,000", target: 2,
-      operations: 100, run: { run(1_000_000) }, floor: { run(1_000) })
   }
 }

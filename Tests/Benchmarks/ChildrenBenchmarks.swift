@@ -21,8 +21,7 @@ enum ChildrenBenchmarks {
     } floor: {
       let (old, new) = makeIDs()
       return {
-        var indices: [Int: Int] = Dictionary(minimumCapacity: old.count)
-        for (index, id) in old.enumerated() { indices[id] = index }
+        let indices = indices(of: old)
         var sum = 0
         for id in new { sum &+= indices[id] ?? 0 }
         consume(sum)

@@ -57,55 +57,44 @@ enum ControlBenchmarks {
   }
 
   /// Types into a form whose first field has the focus, and draws what has changed.
-  private static func typing(inFormOf count: Int) -> () -> Void {
-    let form = FormModel(Texts(texts: Array(repeating: "The text of a field", count: count))) {
-      for number in 0..<count { TextFieldModel("Field \(number)").bound(to: \.texts[number]) }
-    }
-    form.validate = { texts, problems in
-      if texts.texts[0].isEmpty { problems[\.texts[0]] = "Required." }
-    }
-    let window = Window(width: 80, height: 24) { .view(ContainerView(form)) }
-    window.update()
-    var canvas = Canvas(width: 80, height: 24)
-    return {
-      for _ in 0..<100 {
-        for key: Key in ["x", "backspace"] {
-          precondition(window.press(key))
-          window.update()
-          window.draw(in: &canvas)
-        }
-      }
-    }
-  }
-
   private static var form: Benchmark {
     Benchmark(
-      "a character typed into a form of 100 fields, and drawn", floor: "the same in a form of one field", target: 2,
+      "a character typed into a form of 100 fields, and drawn", floor: "the same in a form of one field", of: (100, 1),
       operations: 200
-    ) {
-      typing(inFormOf: 100)
-    } floor: {
-      typing(inFormOf: 1)
-    }
-  }
-
-  private static func keys(inTextOf count: Int) -> () -> Void {
-    var input = TextInput(String(repeating: "word ", count: count / 5))
-    input.moveCursor(to: count / 2)
-    return {
-      for _ in 0..<500 {
-        for key: Key in ["x", "left", "ctrl+right", "backspace"] { input.press(key) }
+    ) { count in
+      let form = FormModel(Texts(texts: Array(repeating: "The text of a field", count: count))) {
+        for number in 0..<count { TextFieldModel("Field \(number)").bound(to: \.texts[number]) }
+      }
+      form.validate = { texts, problems in
+        if texts.texts[0].isEmpty { problems[\.texts[0]] = "Required." }
+      }
+      let window = Window(width: 80, height: 24) { .view(ContainerView(form)) }
+      window.update()
+      var canvas = Canvas(width: 80, height: 24)
+      return {
+        for _ in 0..<100 {
+          for key: Key in ["x", "backspace"] {
+            precondition(window.press(key))
+            window.update()
+            window.draw(in: &canvas)
+          }
+        }
       }
     }
   }
 
   private static var longText: Benchmark {
     Benchmark(
-      "a key in a text of 100,000 characters", floor: "the same in 100", target: 3, operations: 2_000
-    ) {
-      keys(inTextOf: 100_000)
-    } floor: {
-      keys(inTextOf: 100)
+      "a key in a text of 100,000 characters", floor: "the same in 100", of: (100_000, 100), target: 3,
+      operations: 2_000
+    ) { count in
+      var input = TextInput(String(repeating: "word ", count: count / 5))
+      input.moveCursor(to: count / 2)
+      return {
+        for _ in 0..<500 {
+          for key: Key in ["x", "left", "ctrl+right", "backspace"] { input.press(key) }
+        }
+      }
     }
   }
 }

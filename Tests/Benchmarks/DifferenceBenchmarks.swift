@@ -2,7 +2,26 @@ import Espalier
 
 /// Row changes from comparing collections.
 enum DifferenceBenchmarks {
-  static var all: [Benchmark] { [changed, shuffled, equal, appended, reordered, moved] }
+  static var all: [Benchmark] {
+    [
+      besideLookups("of 100,000, 10 % deleted and inserted, 2,000 moved", to: changedNumbers(), target: 1.4) {
+        $0.deletes.rowCount == 10_000 && $0.inserts.rowCount == 10_000 && (1_600...2_000).contains($0.movedRowCount)
+      },
+      besideLookups("of 100,000 in a random order", to: shuffledNumbers(), target: nil) { $0.moves.count > 90_000 },
+      besideEquality("of 100,000 equal elements", floor: "comparing the arrays with ==", to: Array(0..<count)) {
+        $0.isEmpty
+      },
+      besideEquality("of 100,000 elements with one appended", to: Array(0...count)) {
+        $0 == RowChanges(inserts: [count..<count + 1])
+      },
+      besideLookups("where the first of 1,000 goes to the end", of: 1_000, to: rotated(1_000), target: 1.4) {
+        $0 == RowChanges(moves: [.init(from: 0..<1, to: 999)])
+      },
+      besideEquality("where the first of 100,000 goes to the end", to: rotated(count)) {
+        $0 == RowChanges(moves: [.init(from: 0..<1, to: count - 1)])
+      },
+    ]
+  }
 
   private static let count = 100_000
 
@@ -29,6 +48,13 @@ enum DifferenceBenchmarks {
     return numbers
   }
 
+  private static func shuffledNumbers() -> [Int] {
+    var dice = Dice()
+    return (0..<count).shuffled(using: &dice)
+  }
+
+  private static func rotated(_ count: Int) -> [Int] { Array(1..<count) + [0] }
+
   /// Compares two lists, and expects certain changes.
   private static func comparing(
     _ old: [Item], _ new: [Item], _ isExpected: @escaping (RowChanges) -> Bool
@@ -36,90 +62,33 @@ enum DifferenceBenchmarks {
     { precondition(isExpected(RowChanges.difference(from: old, to: new))) }
   }
 
-  private static func looksUp(_ old: [Item], _ new: [Item]) -> () -> Void {
-    {
-      var indices: [String: Int] = Dictionary(minimumCapacity: old.count)
-      for (index, item) in old.enumerated() { indices[item.id] = index }
-      var sum = 0
-      for item in new { sum &+= indices[item.id] ?? 0 }
-      consume(sum)
-    }
-  }
-
-  private static func equates(_ old: [Item], _ new: [Item]) -> () -> Void {
-    { precondition(old == new) }
-  }
-
-  private static var changed: Benchmark {
-    Benchmark(
-      "difference of 100,000, 10 % deleted and inserted, 2,000 moved", floor: "a Dictionary of the old ids, probed",
-      target: 1.4, operations: 1
-    ) {
-      comparing(makeItems(0..<count), makeItems(changedNumbers())) {
-        $0.deletes.rowCount == 10_000 && $0.inserts.rowCount == 10_000 && (1_600...2_000).contains($0.movedRowCount)
+  private static func besideLookups(
+    _ name: String, of count: Int = count, to numbers: @autoclosure @escaping () -> [Int], target: Double?,
+    _ isExpected: @escaping (RowChanges) -> Bool
+  ) -> Benchmark {
+    Benchmark("difference \(name)", floor: "a Dictionary of the old ids, probed", target: target, operations: 1) {
+      comparing(makeItems(0..<count), makeItems(numbers()), isExpected)
+    } floor: {
+      let (old, new) = (makeItems(0..<count), makeItems(numbers()))
+      return {
+        var indices: [String: Int] = Dictionary(minimumCapacity: old.count)
+        for (index, item) in old.enumerated() { indices[item.id] = index }
+        var sum = 0
+        for item in new { sum &+= indices[item.id] ?? 0 }
+        consume(sum)
       }
-    } floor: {
-      looksUp(makeItems(0..<count), makeItems(changedNumbers()))
     }
   }
 
-  private static var shuffled: Benchmark {
-    Benchmark(
-      "difference of 100,000 in a random order", floor: "a Dictionary of the old ids, probed", target: nil,
-      operations: 1
-    ) {
-      var dice = Dice()
-      return comparing(makeItems(0..<count), makeItems((0..<count).shuffled(using: &dice))) { $0.moves.count > 90_000 }
+  private static func besideEquality(
+    _ name: String, floor: String = "comparing equal arrays with ==", to numbers: @autoclosure @escaping () -> [Int],
+    _ isExpected: @escaping (RowChanges) -> Bool
+  ) -> Benchmark {
+    Benchmark("difference \(name)", floor: floor, target: 5, operations: 1) {
+      comparing(makeItems(0..<count), makeItems(numbers()), isExpected)
     } floor: {
-      var dice = Dice()
-      return looksUp(makeItems(0..<count), makeItems((0..<count).shuffled(using: &dice)))
-    }
-  }
-
-  private static var equal: Benchmark {
-    Benchmark(
-      "difference of 100,000 equal elements", floor: "comparing the arrays with ==", target: 5, operations: 1
-    ) {
-      comparing(makeItems(0..<count), makeItems(0..<count)) { $0.isEmpty }
-    } floor: {
-      equates(makeItems(0..<count), makeItems(0..<count))
-    }
-  }
-
-  private static var appended: Benchmark {
-    Benchmark(
-      "difference of 100,000 elements with one appended", floor: "comparing equal arrays with ==", target: 5,
-      operations: 1
-    ) {
-      comparing(makeItems(0..<count), makeItems(0...count)) { $0 == RowChanges(inserts: [count..<count + 1]) }
-    } floor: {
-      equates(makeItems(0..<count), makeItems(0..<count))
-    }
-  }
-
-  private static var reordered: Benchmark {
-    Benchmark(
-      "difference where the first of 1,000 goes to the end", floor: "a Dictionary of the old ids, probed", target: 1.4,
-      operations: 1
-    ) {
-      comparing(makeItems(0..<1_000), makeItems(Array(1..<1_000) + [0])) {
-        $0 == RowChanges(moves: [.init(from: 0..<1, to: 999)])
-      }
-    } floor: {
-      looksUp(makeItems(0..<1_000), makeItems(Array(1..<1_000) + [0]))
-    }
-  }
-
-  private static var moved: Benchmark {
-    Benchmark(
-      "difference where the first of 100,000 goes to the end", floor: "comparing equal arrays with ==", target: 5,
-      operations: 1
-    ) {
-      comparing(makeItems(0..<count), makeItems(Array(1..<count) + [0])) {
-        $0 == RowChanges(moves: [.init(from: 0..<1, to: count - 1)])
-      }
-    } floor: {
-      equates(makeItems(0..<count), makeItems(0..<count))
+      let (old, new) = (makeItems(0..<count), makeItems(0..<count))
+      return { precondition(old == new) }
     }
   }
 }

@@ -66,12 +66,10 @@ enum EditBenchmarks {
     let short = LazyStage(.init(shape: shape, rowCount: 1_000))
     return [
       Benchmark(
-        "insert a row in the middle, 1,000,000 rows \(shape.rawValue)", floor: "the same among 1,000 rows", target: 2,
-        operations: 100
+        "insert a row in the middle, 1,000,000 rows \(shape.rawValue)", floor: "the same among 1,000 rows",
+        of: (long, short), operations: 100
       ) {
-        inserting(into: long.stage)
-      } floor: {
-        inserting(into: short.stage)
+        inserting(into: $0.stage)
       },
       Benchmark(
         "insert a row in the middle, visible rows, 1,000,000 rows \(shape.rawValue)", floor: "drawing 50 such cells",

@@ -92,69 +92,42 @@ enum FrameBenchmarks {
     }
   }
 
-  private static func makeWindow() -> (window: Window, view: ContainerView, labels: [LabelModel]) {
+  private static func makeScreen() -> (screen: Screen, labels: [LabelModel]) {
     let labels = (0..<1_000).map { LabelModel(StyledText(line($0))) }
-    let container = ContainerModel()
-    container.add(contentsOf: labels)
-    let view = ContainerView(showing: container, width: 0, height: 0)
-    let window = Window(width: size.width, height: size.height) { Pane.view(view) }
-    window.update()
-    return (window, view, labels)
+    return (Screen(ContainerModel { labels }, size), labels)
+  }
+
+  /// Repeatedly changes a row of a window.
+  private static func changingRow(times count: Int) -> () -> Void {
+    let (screen, labels) = makeScreen()
+    let texts = [StyledText(line(2)), StyledText(line(2, value: 1))]
+    return {
+      for number in 1...count {
+        labels[2].text = texts[number % 2]
+        screen.show()
+      }
+    }
   }
 
   private static var changedRowOfWindow: Benchmark {
     Benchmark(
       "one changed row of a window, from the edit to the bytes", floor: "appending the lines to a string", target: nil,
-      operations: 1_000
-    ) {
-      let (window, _, labels) = makeWindow()
-      let texts = [StyledText(line(2)), StyledText(line(2, value: 1))]
-      var writer = FrameWriter()
-      var bytes: [UInt8] = []
-      writer.write(window, into: &bytes)
-      return {
-        for number in 1...1_000 {
-          labels[2].text = texts[number % 2]
-          window.update()
-          bytes.removeAll(keepingCapacity: true)
-          writer.write(window, into: &bytes)
-        }
-      }
-    } floor: {
-      makeFloor()
-    }
+      operations: 1_000, run: { changingRow(times: 1_000) }, floor: makeFloor)
   }
 
   private static var scrolledWindow: Benchmark {
     Benchmark(
       "a scroll by a row, from the edit to the bytes", floor: "the same row changed", target: nil, operations: 100
     ) {
-      let (window, view, _) = makeWindow()
-      var writer = FrameWriter()
-      var bytes: [UInt8] = []
-      writer.write(window, into: &bytes)
+      let (screen, _) = makeScreen()
       return {
         for number in 1...100 {
-          view.contentOffset.y = number % 2
-          window.update()
-          bytes.removeAll(keepingCapacity: true)
-          writer.write(window, into: &bytes)
+          screen.view.contentOffset.y = number % 2
+          screen.show()
         }
       }
     } floor: {
-      let (window, _, labels) = makeWindow()
-      let texts = [StyledText(line(2)), StyledText(line(2, value: 1))]
-      var writer = FrameWriter()
-      var bytes: [UInt8] = []
-      writer.write(window, into: &bytes)
-      return {
-        for number in 1...100 {
-          labels[2].text = texts[number % 2]
-          window.update()
-          bytes.removeAll(keepingCapacity: true)
-          writer.write(window, into: &bytes)
-        }
-      }
+      changingRow(times: 100)
     }
   }
 }

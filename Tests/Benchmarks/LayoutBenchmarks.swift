@@ -4,16 +4,6 @@ import Espalier
 enum LayoutBenchmarks {
   static var all: [Benchmark] { [firstUpdate, firstUpdateAutomatic, newWidth, render] }
 
-  /// An object with a number, as large as a cell model.
-  private final class Number {
-    var value: Int
-    let rest: (Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0)
-
-    init(_ value: Int) {
-      self.value = value
-    }
-  }
-
   @inline(never)
   private static func sum(_ numbers: [Number]) -> Int {
     var sum = 0
@@ -72,9 +62,7 @@ enum LayoutBenchmarks {
       "another width of 100,000 cells of .fill(height: 1)", floor: "their first update", target: 5,
       operations: 2, floorOperations: 1
     ) {
-      let view = ContainerView(width: 80, height: 24)
-      view.load(makeFilledList())
-      view.update()
+      let view = ContainerView(showing: makeFilledList(), width: 80, height: 24)
       return {
         for width in [79, 80] {
           view.width = width
@@ -87,17 +75,7 @@ enum LayoutBenchmarks {
   }
 
   private static func makeFilledList() -> ContainerModel {
-    makeList { _ in
-      let cell = CellModel()
-      cell.size = .fill(height: 1)
-      return cell
-    }
-  }
-
-  /// 60 ASCII characters.
-  private static func line(_ index: Int) -> String {
-    let number = String(index)
-    return number + " " + String(repeating: "abcdefghi ", count: 6).prefix(59 - number.count)
+    makeList { _ in CellModel(.fill(height: 1)) }
   }
 
   /// A list of rows of 60 ASCII characters.
@@ -111,22 +89,16 @@ enum LayoutBenchmarks {
     return list
   }
 
-  private static func rendering(as encoding: TextEncoding) -> () -> Void {
-    let list = makeLineList()
-    return {
-      let text = TextRenderer(width: 80, encoding: encoding).text(of: list)
-      precondition(text.utf8.count > 5_900_000)
-    }
-  }
-
   private static var render: Benchmark {
     Benchmark(
       "render 100,000 rows of 60 ASCII characters as plain text", floor: "rendering the same rows as ANSI text",
-      target: 1, gate: .above(1.3), operations: 100_000
-    ) {
-      rendering(as: .plain)
-    } floor: {
-      rendering(as: .ansi(.trueColor))
+      of: (.plain, .ansi(.trueColor)), target: 1, gate: .above(1.3), operations: 100_000
+    ) { (encoding: TextEncoding) in
+      let list = makeLineList()
+      return {
+        let text = TextRenderer(width: 80, encoding: encoding).text(of: list)
+        precondition(text.utf8.count > 5_900_000)
+      }
     }
   }
 }

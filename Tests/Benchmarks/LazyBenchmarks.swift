@@ -28,14 +28,14 @@ enum LazyBenchmarks {
 
     init(_ count: Int, isLazy: Bool) {
       self.count = count
-      lazy = isLazy ? LazyContainerModel(count: count) { _ in LazyBenchmarks.makeCell() } : nil
+      lazy = isLazy ? LazyContainerModel(count: count) { _ in CellModel(.fill(height: 1)) } : nil
       eager = lazy ?? ContainerModel()
-      if !isLazy { eager.add(contentsOf: (0..<count).map { _ in LazyBenchmarks.makeCell() }) }
+      if !isLazy { eager.add(contentsOf: (0..<count).map { _ in CellModel(.fill(height: 1)) }) }
       view.load(eager)
     }
 
     func insert(at index: Int) {
-      if let lazy { lazy.insert(1, at: index) } else { eager.insert(LazyBenchmarks.makeCell(), at: index) }
+      if let lazy { lazy.insert(1, at: index) } else { eager.insert(CellModel(.fill(height: 1)), at: index) }
     }
 
     func remove(at index: Int) {
@@ -62,12 +62,6 @@ enum LazyBenchmarks {
       view.contentOffset = Point(x: 0, y: count / 2)
       view.update()
     }
-  }
-
-  private static func makeCell() -> CellModel {
-    let cell = CellModel()
-    cell.size = .fill(height: 1)
-    return cell
   }
 
   /// A list that is made when it is first needed.
@@ -98,12 +92,11 @@ enum LazyBenchmarks {
     }
     return [
       Benchmark(
-        "\(name), 10,000,000 lazy rows", floor: "the same among 1,000 lazy rows", target: 2, operations: operations,
-        run: { prepared(long) }, floor: { prepared(short) }),
+        "\(name), 10,000,000 lazy rows", floor: "the same among 1,000 lazy rows", of: (long, short),
+        operations: operations, prepare: prepared),
       Benchmark(
-        "\(name), 1,000 lazy rows", floor: "the same among 1,000 children", target: target,
-        gate: .above(gate), operations: operations,
-        run: { prepared(short) }, floor: { prepared(eager) }),
+        "\(name), 1,000 lazy rows", floor: "the same among 1,000 children", of: (short, eager), target: target,
+        gate: .above(gate), operations: operations, prepare: prepared),
     ]
   }
 
@@ -145,10 +138,8 @@ enum LazyBenchmarks {
 
   /// A view of rows that have been scrolled to the middle.
   private static func shuffledList() -> (rows: LazyContainerModel, view: ContainerView) {
-    let rows = LazyContainerModel(count: shuffledCount) { _ in makeCell() }
-    let view = ContainerView(width: 80, height: 50)
-    view.load(rows)
-    view.update()
+    let rows = LazyContainerModel(count: shuffledCount) { _ in CellModel(.fill(height: 1)) }
+    let view = ContainerView(showing: rows, width: 80, height: 50)
     view.contentOffset = Point(x: 0, y: shuffledCount / 2)
     view.update()
     return (rows, view)
@@ -166,12 +157,7 @@ enum LazyBenchmarks {
         consume(view.update())
       }
     } floor: {
-      {
-        var indices: [Int: Int] = [:]
-        indices.reserveCapacity(shuffledCount)
-        for index in 0..<shuffledCount { indices[index] = index }
-        consume(indices)
-      }
+      { consume(indices(of: 0..<shuffledCount)) }
     }
   }
 
@@ -193,7 +179,10 @@ enum LazyBenchmarks {
 
   /// Scrolling costs about the same however many rows are selected, in a single range or in many.
   private static var selecting: Benchmark {
-    func scrolling(selected: StrideTo<Int>) -> () -> Void {
+    Benchmark(
+      "scroll through 100,000 lazy rows of which 8,000 are selected", floor: "the same with one selected row",
+      of: (stride(from: 0, to: 16_000, by: 2), stride(from: 50_000, to: 50_001, by: 1)), target: 1.3, operations: 100
+    ) { selected in
       let (_, view) = shuffledList()
       view.selectionMode = .multiple
       for row in selected { view.selectRows(row..<row + 1) }
@@ -204,35 +193,19 @@ enum LazyBenchmarks {
         }
       }
     }
-    return Benchmark(
-      "scroll through 100,000 lazy rows of which 8,000 are selected", floor: "the same with one selected row",
-      target: 1.3, operations: 100
-    ) {
-      scrolling(selected: stride(from: 0, to: 16_000, by: 2))
-    } floor: {
-      scrolling(selected: stride(from: 50_000, to: 50_001, by: 1))
-    }
   }
 
   private static let firstUpdates = 20
 
-  private static func loaded(_ count: Int, isLazy: Bool) -> () -> Void {
-    let lists = (0..<firstUpdates).map { _ in List(count, isLazy: isLazy) }
-    return {
-      for list in lists {
-        precondition(list.update().inserts == [0..<count])
-      }
-    }
-  }
-
   private static var firstUpdate: Benchmark {
     Benchmark(
-      "first update of 50 of 10,000,000 lazy rows", floor: "first update of 1,000 children", target: 1.5,
-      operations: firstUpdates
-    ) {
-      loaded(longCount, isLazy: true)
-    } floor: {
-      loaded(shortCount, isLazy: false)
+      "first update of 50 of 10,000,000 lazy rows", floor: "first update of 1,000 children",
+      of: ((longCount, true), (shortCount, false)), target: 1.5, operations: firstUpdates
+    ) { count, isLazy in
+      let lists = (0..<firstUpdates).map { _ in List(count, isLazy: isLazy) }
+      return {
+        for list in lists { precondition(list.update().inserts == [0..<count]) }
+      }
     }
   }
 }

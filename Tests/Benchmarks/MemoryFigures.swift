@@ -66,14 +66,8 @@ enum MemoryFigures {
   }
 
   private static func makeScrolledView(of count: Int) -> ContainerView {
-    let rows = LazyContainerModel(count: count) { _ in
-      let cell = CellModel()
-      cell.size = .fill(height: 1)
-      return cell
-    }
-    let view = ContainerView(width: 80, height: 50)
-    view.load(rows)
-    view.update()
+    let rows = LazyContainerModel(count: count) { _ in CellModel(.fill(height: 1)) }
+    let view = ContainerView(showing: rows, width: 80, height: 50)
     for part in 1..<100 {
       view.contentOffset.y = count / 100 * part
       view.update()

@@ -5,12 +5,11 @@ enum OutlineBenchmarks {
   static var all: [Benchmark] {
     [
       Benchmark(
-        "expand and collapse a node of 100,000", floor: "a node of 100", target: 2, operations: folds,
-        run: { Outline(childCount: 100_000).fold }, floor: { Outline(childCount: 100).fold }),
+        "expand and collapse a node of 100,000", floor: "a node of 100", of: (100_000, 100), operations: folds,
+        prepare: { Outline(childCount: $0).fold }),
       Benchmark(
-        "expand and collapse among 10,000,000 rows", floor: "among 1,000", target: 2, operations: folds,
-        run: { Outline(childCount: 10_000, neighborCount: 1_000).fold },
-        floor: { Outline(childCount: 10, neighborCount: 100).fold }),
+        "expand and collapse among 10,000,000 rows", floor: "among 1,000", of: ((10_000, 1_000), (10, 100)),
+        operations: folds, prepare: { Outline(childCount: $0, neighborCount: $1).fold }),
     ]
   }
 

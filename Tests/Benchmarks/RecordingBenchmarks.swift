@@ -18,10 +18,8 @@ enum RecordingBenchmarks {
 
     init(isRecorded: Bool) {
       let labels = (0..<1_000).map { LabelModel("row \($0), with some words behind it that fill a part of the line") }
-      let container = ContainerModel()
-      container.add(contentsOf: labels)
       label = labels[2]
-      let window = Window(width: size.width, height: size.height) { .view(ContainerView(container)) }
+      let window = Window(width: size.width, height: size.height) { .view(ContainerView(ContainerModel { labels })) }
       self.window = window
       recording = isRecorded ? Recording(of: window) : nil
       recording?.note(.resize(size))
@@ -41,13 +39,8 @@ enum RecordingBenchmarks {
   /// A screen is written as text only after a step, so this is a cost of keys, not of frames.
   private static var frame: Benchmark {
     Benchmark(
-      "a key and its frame on 200 × 50, recorded", floor: "the same without a recording", target: nil,
-      operations: 100
-    ) {
-      frames(isRecorded: true)
-    } floor: {
-      frames(isRecorded: false)
-    }
+      "a key and its frame on 200 × 50, recorded", floor: "the same without a recording", of: (true, false),
+      target: nil, operations: 100, prepare: frames)
   }
 
   private static var text: Benchmark {

@@ -57,34 +57,28 @@ enum RefreshBenchmarks {
     }
   }
 
+  /// 1,000 merges, each into a list of about as many items.
   private static var merging: Benchmark {
     Benchmark(
-      "merge pages of 20, half of them known, into 1,000,000", floor: "the same into 1,000", target: 2,
+      "merge pages of 20, half of them known, into 1,000,000", floor: "the same into 1,000", of: (1_000_000, 1_000),
       operations: 1_000
-    ) {
-      makeMerge(into: 1_000_000)
-    } floor: {
-      makeMerge(into: 1_000)
-    }
-  }
-
-  /// 1,000 merges, each into a list of about `count` items.
-  private static func makeMerge(into count: Int) -> () -> Void {
-    // Each list takes few pages, so its length hardly changes.
-    let pagesEach = min(count / 100, 1_000)
-    var lists = (0..<1_000 / pagesEach).map { _ in
-      var items = PagedItems<Int>()
-      items.append(Array(0..<count))
-      return items
-    }
-    return {
-      for index in lists.indices {
-        for page in 0..<pagesEach {
-          let start = count + page * 10
-          lists[index].append(Array(start - 10..<start + 10))
-        }
+    ) { count in
+      // Each list takes few pages, so its length hardly changes.
+      let pagesEach = min(count / 100, 1_000)
+      var lists = (0..<1_000 / pagesEach).map { _ in
+        var items = PagedItems<Int>()
+        items.append(Array(0..<count))
+        return items
       }
-      consume(lists[0].items.count)
+      return {
+        for index in lists.indices {
+          for page in 0..<pagesEach {
+            let start = count + page * 10
+            lists[index].append(Array(start - 10..<start + 10))
+          }
+        }
+        consume(lists[0].items.count)
+      }
     }
   }
 }

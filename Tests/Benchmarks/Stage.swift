@@ -59,9 +59,7 @@ final class Stage {
 
   /// A cell of one line; in a waterfall, of its column's width.
   func makeCell() -> CellModel {
-    let cell = CellModel()
-    cell.size = plan.columns.map { .column(of: $0, height: 1) } ?? .fill(height: 1)
-    return cell
+    CellModel(plan.columns.map { .column(of: $0, height: 1) } ?? .fill(height: 1))
   }
 
   /// The middle container.
@@ -117,15 +115,11 @@ extension Benchmark {
   ) {
     var shortPlan = plan
     shortPlan.rowCount = 1_000
-    let long = LazyStage(plan)
-    let short = LazyStage(shortPlan)
     self.init(
-      "\(name), 1,000,000 rows \(plan.shape.rawValue)", floor: "the same among 1,000 rows", target: target,
-      operations: operations, overhead: overhead
+      "\(name), 1,000,000 rows \(plan.shape.rawValue)", floor: "the same among 1,000 rows",
+      of: (LazyStage(plan), LazyStage(shortPlan)), target: target, operations: operations, overhead: overhead
     ) {
-      prepare(long.stage)
-    } floor: {
-      prepare(short.stage)
+      prepare($0.stage)
     }
   }
 }

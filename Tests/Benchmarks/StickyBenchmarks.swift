@@ -38,8 +38,7 @@ enum StickyBenchmarks {
     }
 
     private static func makeCell(_ stickiness: Stickiness?) -> CellModel {
-      let cell = CellModel()
-      cell.size = .fill(height: 1)
+      let cell = CellModel(.fill(height: 1))
       cell.stickiness = stickiness
       return cell
     }

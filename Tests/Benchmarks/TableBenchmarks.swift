@@ -1,16 +1,14 @@
 import Espalier
-import EspalierTerminal
-import EspalierWindow
 
 /// Tables: their cost depends on the rows in view, not on their number.
 enum TableBenchmarks {
   static var all: [Benchmark] {
     [
       compare("the first frame of a table", operations: 10) { count in
-        { for _ in 0..<10 { Screen(count).show() } }
+        { for _ in 0..<10 { TableScreen(count).show() } }
       },
       compare("scrolling a table to a random row, from the offset to the bytes", operations: 100) { count in
-        let screen = Screen(count)
+        let screen = TableScreen(count)
         var dice = Dice()
         let places = (0..<100).map { _ in Int.random(in: 0..<count - 100, using: &dice) }
         return {
@@ -20,9 +18,9 @@ enum TableBenchmarks {
           }
         }
       },
-      compare("one changed cell of a table, from the edit to the bytes", operations: 200) { changing(Screen($0)) },
+      compare("one changed cell of a table, from the edit to the bytes", operations: 200) { changing(TableScreen($0)) },
       compare("a column of a table resized by one, from the edit to the bytes", operations: 100) { count in
-        let screen = Screen(count)
+        let screen = TableScreen(count)
         return {
           for number in 0..<100 {
             screen.table.setWidth(20 + number % 2, ofColumn: "Number")
@@ -36,7 +34,7 @@ enum TableBenchmarks {
   static var figures: [Figure] {
     [
       Figure(name: "bytes of one changed cell of a table", target: 20) {
-        let screen = Screen(10_000_000)
+        let screen = TableScreen(10_000_000)
         var largest = 0
         for number in 1...100 {
           screen.change(to: number)
@@ -49,14 +47,9 @@ enum TableBenchmarks {
 
   private static let size = Size(width: 120, height: 50)
 
-  /// A table in a window, and the terminal that shows it.
-  private final class Screen {
+  private final class TableScreen: Screen {
     let table: TableModel<Int, Int>
-    let view: ContainerView
-    private let window: Window
     private let changing = Changing()
-    private var writer = FrameWriter()
-    private var bytes: [UInt8] = []
 
     private final class Changing {
       var value = 0
@@ -73,24 +66,12 @@ enum TableBenchmarks {
         columns.append(TableColumn<Int>("Column \(column)", width: .fit(maximum: 12)) { "cell \($0 % 90 + 10)" })
       }
       table = TableModel(count: count, columns: columns)
-      view = ContainerView(showing: table, width: 0, height: 0)
-      let view = view
-      window = Window(width: size.width, height: size.height) { Pane.view(view) }
-      show()
+      super.init(table, size)
     }
 
     func change(to value: Int) {
       changing.value = value
       table.updateItem(7)
-    }
-
-    /// Shows what has changed, and returns the number of bytes that are sent.
-    @discardableResult
-    func show() -> Int {
-      window.update()
-      bytes.removeAll(keepingCapacity: true)
-      writer.write(window, into: &bytes)
-      return bytes.count
     }
   }
 
@@ -98,11 +79,11 @@ enum TableBenchmarks {
     _ name: String, operations: Int, _ prepare: @escaping (Int) -> () -> Void
   ) -> Benchmark {
     Benchmark(
-      "\(name), 10,000,000 rows", floor: "the same with 1,000 rows", target: 2, operations: operations,
-      run: { prepare(10_000_000) }, floor: { prepare(1_000) })
+      "\(name), 10,000,000 rows", floor: "the same with 1,000 rows", of: (10_000_000, 1_000), operations: operations,
+      prepare: prepare)
   }
 
-  private static func changing(_ screen: Screen) -> () -> Void {
+  private static func changing(_ screen: TableScreen) -> () -> Void {
     {
       for number in 0..<200 {
         screen.change(to: number)
@@ -118,22 +99,15 @@ enum TableBenchmarks {
       "one changed cell of a table of 10,000,000 rows, from the edit to the bytes",
       floor: "a changed label of as many characters", target: 2, gate: .above(2.6), operations: 200
     ) {
-      changing(Screen(10_000_000))
+      changing(TableScreen(10_000_000))
     } floor: {
       let line = String(repeating: "the text of a row ", count: 6)
       let labels = (0..<1_000).map { LabelModel("\($0) \(line)") }
-      let view = ContainerView(showing: ContainerModel { labels }, width: 0, height: 0)
-      let window = Window(width: size.width, height: size.height) { Pane.view(view) }
-      window.update()
-      var writer = FrameWriter()
-      var bytes: [UInt8] = []
-      writer.write(window, into: &bytes)
+      let screen = Screen(ContainerModel { labels }, size)
       return {
         for number in 0..<200 {
           labels[7].text = "\(number) \(line)"
-          window.update()
-          bytes.removeAll(keepingCapacity: true)
-          writer.write(window, into: &bytes)
+          screen.show()
         }
       }
     }

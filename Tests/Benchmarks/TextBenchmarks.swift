@@ -37,11 +37,11 @@ enum TextBenchmarks {
   private static func buffer(of size: Int) -> TextBuffer { TextBuffer(text(of: size)) }
 
   private static func compare(
-    _ name: String, gate: Benchmark.Gate = .closed, operations: Int, _ prepare: @escaping (TextBuffer) -> () -> Void
+    _ name: String, gate: Benchmark.Gate, _ prepare: @escaping (TextBuffer) -> () -> Void
   ) -> Benchmark {
     Benchmark(
-      "\(name), 10 MB", floor: "the same in 10 kB", target: 2, gate: gate, operations: operations,
-      run: { prepare(buffer(of: size)) }, floor: { prepare(buffer(of: 10_000)) })
+      "\(name), 10 MB", floor: "the same in 10 kB", of: (size, 10_000), gate: gate, operations: 1_000,
+      prepare: { prepare(buffer(of: $0)) })
   }
 
   private static var typing: Benchmark {
@@ -57,12 +57,6 @@ enum TextBenchmarks {
         }
       }
     }
-  }
-
-  private static func compare(
-    _ name: String, gate: Benchmark.Gate = .closed, _ prepare: @escaping (TextBuffer) -> () -> Void
-  ) -> Benchmark {
-    compare(name, gate: gate, operations: 1_000, prepare)
   }
 
   private static var lines: Benchmark {
@@ -81,21 +75,15 @@ enum TextBenchmarks {
 
   private static var longLine: Benchmark {
     Benchmark(
-      "a column of a line of 1 MB, and back", floor: "the same in a line of 10 kB", target: 2, gate: .lenient,
-      operations: 100
-    ) {
-      columns(in: 1_000_000)
-    } floor: {
-      columns(in: 10_000)
-    }
-  }
-
-  private static func columns(in size: Int) -> () -> Void {
-    let buffer = TextBuffer(String(repeating: "let text =\t“漢字” ", count: size / 24))
-    var dice = Dice()
-    let bytes = (0..<100).map { _ in Int.random(in: 0..<buffer.byteCount, using: &dice) }
-    return {
-      for byte in bytes { consume(buffer.byte(atColumn: buffer.column(at: byte), ofLine: 0)) }
+      "a column of a line of 1 MB, and back", floor: "the same in a line of 10 kB", of: (1_000_000, 10_000),
+      gate: .lenient, operations: 100
+    ) { size in
+      let buffer = TextBuffer(String(repeating: "let text =\t“漢字” ", count: size / 24))
+      var dice = Dice()
+      let bytes = (0..<100).map { _ in Int.random(in: 0..<buffer.byteCount, using: &dice) }
+      return {
+        for byte in bytes { consume(buffer.byte(atColumn: buffer.column(at: byte), ofLine: 0)) }
+      }
     }
   }
 
@@ -147,7 +135,10 @@ enum TextBenchmarks {
   }
 
   private static var marks: Benchmark {
-    func edits(of count: Int) -> () -> Void {
+    Benchmark(
+      "an edit that moves marks, 10,000 marks", floor: "the same with 100 marks", of: (10_000, 100), target: 5,
+      operations: 2_000
+    ) { count in
       var marks = TextMarks<Int>()
       for number in 0..<count { marks.insert(number, in: number * 100..<number * 100 + 20) }
       return {
@@ -157,13 +148,6 @@ enum TextBenchmarks {
           marks.move(with: TextEdit(at: start, removing: "x", inserting: ""))
         }
       }
-    }
-    return Benchmark(
-      "an edit that moves marks, 10,000 marks", floor: "the same with 100 marks", target: 5, operations: 2_000
-    ) {
-      edits(of: 10_000)
-    } floor: {
-      edits(of: 100)
     }
   }
 }

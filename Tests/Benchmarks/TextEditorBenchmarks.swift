@@ -1,29 +1,27 @@
 import Espalier
-import EspalierTerminal
-import EspalierWindow
 
 /// Text editors: their cost depends on what is seen, not on the length of the text.
 enum TextEditorBenchmarks {
   static var all: [Benchmark] {
     [
       compare("a character typed in the middle of a text, from the key to the bytes", operations: 200) { size in
-        let screen = Screen(size)
+        let screen = EditorScreen(size)
         return { for _ in 0..<200 { screen.press("x") } }
       },
       compare("a line broken in the middle of a text, from the key to the bytes", operations: 100) { size in
-        let screen = Screen(size)
+        let screen = EditorScreen(size)
         return { for _ in 0..<100 { screen.press("enter") } }
       },
       compare("a page down in a text, from the key to the bytes", operations: 100) { size in
-        let screen = Screen(size)
+        let screen = EditorScreen(size)
         return { for number in 0..<100 { screen.press(number % 2 == 0 ? "pagedown" : "pageup") } }
       },
       compare("a text wrapped at another width, from the size to the bytes", operations: 40) { size in
-        let screen = Screen(size)
+        let screen = EditorScreen(size)
         return { for number in 0..<40 { screen.resize(width: 60 + number % 2) } }
       },
       compare("a key beside thousands of highlights", operations: 200) { size in
-        let screen = Screen(size)
+        let screen = EditorScreen(size)
         let count = size / 2_000
         screen.editor.highlights = (0..<count).map { TextHighlight($0 * 2_000..<$0 * 2_000 + 20, style: .error) }
         return { for _ in 0..<200 { screen.press("right") } }
@@ -35,37 +33,31 @@ enum TextEditorBenchmarks {
     [
       // The median, because a character that moves a word to the next row changes two rows.
       Figure(name: "bytes of one of 31 typed characters in a text of 10 MB", target: 20) {
-        let screen = Screen(largeSize)
+        let screen = EditorScreen(largeSize)
         return (0..<31).map { _ in screen.press("x") }.sorted()[15]
       }
     ]
   }
 
-  private static let smallSize = 10_000
   private static let largeSize = 10_000_000
 
   private static func compare(
     _ name: String, operations: Int, _ prepare: @escaping (Int) -> () -> Void
   ) -> Benchmark {
     Benchmark(
-      "\(name), 10 MB", floor: "the same with 10 kB", target: 2, operations: operations,
-      run: { prepare(largeSize) }, floor: { prepare(smallSize) })
+      "\(name), 10 MB", floor: "the same with 10 kB", of: (largeSize, 10_000), operations: operations, prepare: prepare)
   }
 
   /// An editor in a window, with its cursor in the middle of a text, and the terminal that shows it.
-  private final class Screen {
+  private final class EditorScreen: Screen {
     let editor: TextEditorModel
-    private let window: Window
-    private var writer = FrameWriter()
-    private var bytes: [UInt8] = []
 
     init(_ size: Int) {
       let line = "The pear tree by the wall is in blossom, and the plum soon will be, if it stays as warm as today.\n"
       let text = String(repeating: line, count: size / line.utf8.count)
       let editor = TextEditorModel(text).scrollsItself()
       self.editor = editor
-      window = Window(width: 80, height: 50) { .view(ContainerView(ContainerModel { editor })) }
-      show()
+      super.init(ContainerModel { editor }, Size(width: 80, height: 50))
       window.focus(editor)
       editor.goToLine(editor.buffer.lineCount / 2)
       show()
@@ -81,14 +73,6 @@ enum TextEditorBenchmarks {
     func resize(width: Int) {
       window.size = Size(width: width, height: 50)
       show()
-    }
-
-    @discardableResult
-    private func show() -> Int {
-      window.update()
-      bytes.removeAll(keepingCapacity: true)
-      writer.write(window, into: &bytes)
-      return bytes.count
     }
   }
 }

@@ -8,16 +8,10 @@ enum ViewportBenchmarks {
 
   private static let jumps = 200
 
-  /// An object as large as a cell model.
-  private final class Neighbor {
-    var value = 1
-    let rest: (Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0)
-  }
-
   /// Objects that are accessed like a screen of rows.
   private final class Neighborhood {
     private let count: Int
-    private(set) lazy var neighbors = (0..<count).map { _ in Neighbor() }
+    private(set) lazy var neighbors = (0..<count).map { _ in Number(1) }
 
     init(_ count: Int) {
       self.count = count
