@@ -21,18 +21,18 @@ enum AllocationFigures {
   ]
 
   private static func edits(of shape: Stage.Shape) -> [Figure] {
-    let large = LazyStage(.init(shape: shape, rowCount: 1_000_000))
-    let small = LazyStage(.init(shape: shape, rowCount: 1_000))
+    let large = Later(Stage(.init(shape: shape, rowCount: 1_000_000)))
+    let small = Later(Stage(.init(shape: shape, rowCount: 1_000)))
     return edits.flatMap { edit in
       let place = "after \(edit.name) a row in the middle, 1,000,000 rows \(shape.rawValue)"
       return [
         Figure(name: "allocations of the update \(place), beyond those among 1,000", target: slack) {
-          guard let more = count(edit, on: large.stage), let fewer = count(edit, on: small.stage) else { return nil }
+          guard let more = count(edit, on: large.value), let fewer = count(edit, on: small.value) else { return nil }
           return more.blocks - fewer.blocks
         },
         // An array of all rows takes at least 8 bytes per row.
         Figure(name: "bytes of the largest allocation of the update \(place)", target: 64 * 1_024) {
-          count(edit, on: large.stage)?.largest
+          count(edit, on: large.value)?.largest
         },
       ]
     }

@@ -62,22 +62,22 @@ enum EditBenchmarks {
 
   /// The same edit compared with its cost in a short list, and with the cost of drawing the rows in view.
   private static func inserts(_ shape: Stage.Shape) -> [Benchmark] {
-    let long = LazyStage(.init(shape: shape))
-    let short = LazyStage(.init(shape: shape, rowCount: 1_000))
+    let long = Later(Stage(.init(shape: shape)))
+    let short = Later(Stage(.init(shape: shape, rowCount: 1_000)))
     return [
       Benchmark(
         "insert a row in the middle, 1,000,000 rows \(shape.rawValue)", floor: "the same among 1,000 rows",
         of: (long, short), operations: 100
       ) {
-        inserting(into: $0.stage)
+        inserting(into: $0.value)
       },
       Benchmark(
         "insert a row in the middle, visible rows, 1,000,000 rows \(shape.rawValue)", floor: "drawing 50 such cells",
         target: 0.85, gate: .above(shape == .flat ? 1.9 : 2.1), operations: 100
       ) {
-        inserting(into: long.stage)
+        inserting(into: long.value)
       } floor: {
-        short.stage.drawing(100)
+        short.value.drawing(100)
       },
     ]
   }

@@ -64,17 +64,6 @@ enum LazyBenchmarks {
     }
   }
 
-  /// A list that is made when it is first needed.
-  private final class LaterList {
-    private(set) lazy var list = List(count, isLazy: isLazy)
-    private let count: Int
-    private let isLazy: Bool
-
-    init(_ count: Int, isLazy: Bool) {
-      (self.count, self.isLazy) = (count, isLazy)
-    }
-  }
-
   /// The cost of an operation on 10,000,000 lazy rows compared with 1,000, and on 1,000 compared with 1,000 children.
   ///
   /// - Parameters:
@@ -83,12 +72,12 @@ enum LazyBenchmarks {
   private static func compare(
     _ name: String, target: Double, gate: Double, operations: Int, _ prepare: @escaping (List) -> () -> Void
   ) -> [Benchmark] {
-    let long = LaterList(longCount, isLazy: true)
-    let short = LaterList(shortCount, isLazy: true)
-    let eager = LaterList(shortCount, isLazy: false)
-    func prepared(_ later: LaterList) -> () -> Void {
-      later.list.tidy()
-      return prepare(later.list)
+    let long = Later(List(longCount, isLazy: true))
+    let short = Later(List(shortCount, isLazy: true))
+    let eager = Later(List(shortCount, isLazy: false))
+    func prepared(_ list: Later<List>) -> () -> Void {
+      list.value.tidy()
+      return prepare(list.value)
     }
     return [
       Benchmark(

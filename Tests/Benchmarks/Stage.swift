@@ -93,16 +93,6 @@ final class Stage {
   }
 }
 
-/// A stage that is made when it is first needed.
-final class LazyStage {
-  private(set) lazy var stage = Stage(plan)
-  private let plan: Stage.Plan
-
-  init(_ plan: Stage.Plan) {
-    self.plan = plan
-  }
-}
-
 extension Benchmark {
   /// The cost of an operation on a list of 1,000,000 rows compared with the cost on a list of 1,000.
   ///
@@ -117,9 +107,9 @@ extension Benchmark {
     shortPlan.rowCount = 1_000
     self.init(
       "\(name), 1,000,000 rows \(plan.shape.rawValue)", floor: "the same among 1,000 rows",
-      of: (LazyStage(plan), LazyStage(shortPlan)), target: target, operations: operations, overhead: overhead
+      of: (Later(Stage(plan)), Later(Stage(shortPlan))), target: target, operations: operations, overhead: overhead
     ) {
-      prepare($0.stage)
+      prepare($0.value)
     }
   }
 }

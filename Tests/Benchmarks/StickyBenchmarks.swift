@@ -44,27 +44,20 @@ enum StickyBenchmarks {
     }
   }
 
-  /// Both lists, which are made when they are first needed.
-  private final class Lists {
-    private(set) lazy var stacked = TitledList(.stacked)
-    private(set) lazy var plain = TitledList(.list)
-  }
-
   private static func scroll(_ how: String, _ makeOffsets: @escaping (Int) -> [Int]) -> Benchmark {
-    let lists = Lists()
-    func scrolling(_ list: TitledList) -> () -> Void {
-      let offsets = makeOffsets(list.view.contentSize.height)
-      list.view.contentOffset.y = 0
+    Benchmark(
+      "scroll \(how) below titles stacked three deep", floor: "the same below titles that push each other off",
+      of: (Later(TitledList(.stacked)), Later(TitledList(.list))), target: 1.3, gate: .lenient, operations: scrollCount
+    ) { list in
+      let view = list.value.view
+      let offsets = makeOffsets(view.contentSize.height)
+      view.contentOffset.y = 0
       return {
         for offset in offsets {
-          list.view.contentOffset = Point(x: 0, y: offset)
-          precondition(list.view.visibleRows.count >= 50)
+          view.contentOffset = Point(x: 0, y: offset)
+          precondition(view.visibleRows.count >= 50)
         }
       }
     }
-    return Benchmark(
-      "scroll \(how) below titles stacked three deep", floor: "the same below titles that push each other off",
-      target: 1.3, gate: .lenient, operations: scrollCount, run: { scrolling(lists.stacked) },
-      floor: { scrolling(lists.plain) })
   }
 }

@@ -8,16 +8,6 @@ enum ViewportBenchmarks {
 
   private static let jumps = 200
 
-  /// Objects that are accessed like a screen of rows.
-  private final class Neighborhood {
-    private let count: Int
-    private(set) lazy var neighbors = (0..<count).map { _ in Number(1) }
-
-    init(_ count: Int) {
-      self.count = count
-    }
-  }
-
   /// Random positions that are the same in every run.
   private static func makePlaces(below count: Int) -> [Int] {
     var dice = Dice()
@@ -35,8 +25,8 @@ enum ViewportBenchmarks {
     }
   }
 
-  private static func touching(_ neighborhood: Neighborhood) -> () -> Void {
-    let neighbors = neighborhood.neighbors
+  /// Accesses objects like screens of rows.
+  private static func touching(_ neighbors: [Number]) -> () -> Void {
     let places = makePlaces(below: neighbors.count)
     return {
       for place in places {
@@ -48,10 +38,11 @@ enum ViewportBenchmarks {
   }
 
   private static func makeOverhead() -> Benchmark.Overhead {
-    let large = Neighborhood(1_000_000)
-    let small = Neighborhood(1_000)
+    let large = Later((0..<1_000_000).map { _ in Number(1) })
+    let small = Later((0..<1_000).map { _ in Number(1) })
     return Benchmark.Overhead(
-      name: "touching 50 neighboring objects there", makeRun: { touching(large) }, makeFloor: { touching(small) })
+      name: "touching 50 neighboring objects there", makeRun: { touching(large.value) },
+      makeFloor: { touching(small.value) })
   }
 
   private static func scroll(_ shape: Stage.Shape) -> Benchmark {
@@ -67,13 +58,13 @@ enum ViewportBenchmarks {
   }
 
   private static func show(_ shape: Stage.Shape) -> Benchmark {
-    let long = LazyStage(.init(shape: shape))
-    let short = LazyStage(.init(shape: shape, rowCount: 1_000))
+    let long = Later(Stage(.init(shape: shape)))
+    let short = Later(Stage(.init(shape: shape, rowCount: 1_000)))
     return Benchmark(
       "scroll to a random offset, update, visible rows, 1,000,000 rows \(shape.rawValue)",
       floor: "drawing 50 such cells", target: 2, gate: .above(2.4), operations: jumps, overhead: makeOverhead()
     ) {
-      let stage = long.stage
+      let stage = long.value
       stage.tidy(showing: 0)
       let places = makePlaces(below: stage.plan.rowCount)
       return {
@@ -84,7 +75,7 @@ enum ViewportBenchmarks {
         }
       }
     } floor: {
-      short.stage.drawing(jumps)
+      short.value.drawing(jumps)
     }
   }
 }
