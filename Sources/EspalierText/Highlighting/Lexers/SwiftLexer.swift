@@ -217,23 +217,21 @@ extension SwiftLexer {
 
   private func readNumber(_ line: inout TextLineReader) {
     let start = line.offset
-    let isHexadecimal = line.isAt("0x")
+    let exponent = line.isAt("0x") ? UInt8(ascii: "p") : UInt8(ascii: "e")
     line.skip()
-    while let byte = line.byte {
-      if byte.isInName && byte < 0x80 {
-        line.skip()
-      } else if byte == UInt8(ascii: "."), line.byte(ahead: 1)?.isDigit == true {
-        line.skip()
-      } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+"),
-        let before = line.byte(ahead: -1), line.byte(ahead: 1)?.isDigit == true,
-        before | 0x20 == (isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e"))
-      {
-        line.skip()
-      } else {
-        break
-      }
-    }
+    while numberGoesOn(line, exponent: exponent) { line.skip() }
     line.mark(.number, from: start)
+  }
+
+  /// Whether the next byte belongs to the number in front of it, given the letter that begins its exponent.
+  private func numberGoesOn(_ line: TextLineReader, exponent: UInt8) -> Bool {
+    guard let byte = line.byte else { return false }
+    switch byte {
+    case UInt8(ascii: "."): return line.byte(ahead: 1)?.isDigit == true
+    case UInt8(ascii: "-"), UInt8(ascii: "+"):
+      return line.byte(ahead: 1)?.isDigit == true && line.byte(ahead: -1).map { $0 | 0x20 } == exponent
+    default: return byte.isInName && byte < 0x80
+    }
   }
 
   private func readSlash(_ line: inout TextLineReader, _ state: inout State, _ expectsValue: inout Bool) {
