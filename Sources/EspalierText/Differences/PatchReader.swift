@@ -54,16 +54,16 @@ struct PatchReader {
   private mutating func add(_ note: String, _ line: ArraySlice<UInt8>) {
     let last = files.count - 1
     let text = String(decoding: line, as: UTF8.self)
-    let name = text.drop { $0 != " " }.dropFirst()
+    let path = text.drop { $0 != " " }.dropFirst().drop { $0 != " " }.dropFirst()
     switch note {
-    case "renamed", "copied": files[last].oldPath = Self.path(name.drop { $0 != " " }.dropFirst(), prefix: "")
     case "renamed to":
-      files[last].newPath = Self.path(name.drop { $0 != " " }.dropFirst(), prefix: "")
+      files[last].newPath = Self.path(path, prefix: "")
       return
+    case "renamed", "copied": files[last].oldPath = Self.path(path, prefix: "")
+    case "new file", "new link": files[last].oldPath = nil
+    case "deleted": files[last].newPath = nil
     default: break
     }
-    if note == "new file" || note == "new link" { files[last].oldPath = nil }
-    if note == "deleted" { files[last].newPath = nil }
     files[last].notes.append(note)
   }
 
