@@ -209,10 +209,7 @@ extension TextMarks {
 
   /// Adds to the distance of a mark from the one before it, if it exists.
   private mutating func closeGap(before index: Int, by growth: Int) {
-    guard index < count, growth != 0 else { return }
-    var entry = list[index]
-    entry.distance += growth
-    list.replaceSubrange(index..<index + 1, with: [entry])
+    if index < count, growth != 0 { list[index].distance += growth }
   }
 
   private mutating func insert(
@@ -260,11 +257,7 @@ extension TextMarks {
       changed.append((index, edit.moved(start + entry.length, affinity: entry.endAffinity) - start))
       return true
     }
-    for (index, length) in changed {
-      var entry = list[index]
-      entry.length = length
-      list.replaceSubrange(index..<index + 1, with: [entry])
-    }
+    for (index, length) in changed { list[index].length = length }
   }
 
   /// Moves marks that start at an edit or in the text that it removes, and sorts them by where they start then.

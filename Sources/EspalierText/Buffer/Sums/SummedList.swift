@@ -27,8 +27,11 @@ struct SummedList<Element: SummedElement>: Sendable {
   ///
   /// - Complexity: O(log n) in the number of elements.
   subscript(index: Int) -> Element {
-    let leaf = leaf(at: index)
-    return leaf.elements[index - leaf.start]
+    get {
+      let leaf = leaf(at: index)
+      return leaf.elements[index - leaf.start]
+    }
+    set { replaceSubrange(index..<index + 1, with: [newValue]) }
   }
 
   /// Returns the elements of the leaf that contains an index, and the index of the first of them.
