@@ -22,22 +22,23 @@ struct GraphicRendition {
   func apply(to style: inout TextStyle) {
     var rest = parameters[...]
     while let parameter = rest.popFirst() {
-      switch parameter.first.flatMap({ $0 }) ?? 0 {
+      let code = parameter.first.flatMap { $0 } ?? 0
+      switch code {
       case 0: style = TextStyle(link: style.link)
       case 4 where parameter.count > 1 && parameter[1] == 0: style.attributes.remove(.underline)
       case 6: style.attributes.insert(.blink)
       case 21: style.attributes.insert(.underline)
-      case let code where (30...37).contains(code): style.foreground = Self.named(code - 30)
+      case 30...37: style.foreground = Self.named(code - 30)
       case 38: if let color = Self.color(parameter, &rest) { style.foreground = color }
       case 39: style.foreground = nil
-      case let code where (40...47).contains(code): style.background = Self.named(code - 40)
+      case 40...47: style.background = Self.named(code - 40)
       case 48: if let color = Self.color(parameter, &rest) { style.background = color }
       case 49: style.background = nil
       // The underline color is read to skip its parameters.
       case 58: _ = Self.color(parameter, &rest)
-      case let code where (90...97).contains(code): style.foreground = Self.named(code - 90 + 8)
-      case let code where (100...107).contains(code): style.background = Self.named(code - 100 + 8)
-      case let code:
+      case 90...97: style.foreground = Self.named(code - 90 + 8)
+      case 100...107: style.background = Self.named(code - 100 + 8)
+      default:
         for known in TextAttributes.all {
           if code == known.on { style.attributes.insert(known.attribute) }
           if code == known.off { style.attributes.remove(known.attribute) }
