@@ -88,8 +88,8 @@ struct HTMLRowWriter {
     let attributes =
       (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"")
       + (piece.isOrnament ? " aria-hidden=\"true\"" : "")
-    if let link = piece.style.link, let reference = HTMLText.reference(link) {
-      return "<a href=\"\(reference)\" rel=\"noopener noreferrer\"\(attributes)>\(text)</a>"
+    if let link = piece.style.link, link.isHarmlessLink {
+      return "<a href=\"\(HTMLText.attribute(link))\" rel=\"noopener noreferrer\"\(attributes)>\(text)</a>"
     }
     return attributes.isEmpty ? text : "<span\(attributes)>\(text)</span>"
   }

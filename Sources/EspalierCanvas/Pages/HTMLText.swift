@@ -11,13 +11,13 @@ enum HTMLText {
   static func label(_ text: String) -> String {
     attribute(SVGDocument.singleLine(text.split(whereSeparator: \.isNewline).joined(separator: " ")))
   }
+}
 
-  /// Returns the value of `href` for a link, or `nil` if following it could do more than show a page or begin a letter.
-  static func reference(_ link: String) -> String? {
-    let scheme = link.prefix { $0 != ":" }
-    guard scheme.utf8.count < link.utf8.count, ["https", "http", "mailto"].contains(scheme.lowercased()),
-      link.utf8.allSatisfy({ 0x21..<0x7F ~= $0 })
-    else { return nil }
-    return attribute(link)
+extension String {
+  /// Whether following a link can do no more than show a page or begin a letter.
+  var isHarmlessLink: Bool {
+    let scheme = prefix { $0 != ":" }
+    return scheme.utf8.count < utf8.count && ["https", "http", "mailto"].contains(scheme.lowercased())
+      && utf8.allSatisfy { 0x21..<0x7F ~= $0 }
   }
 }

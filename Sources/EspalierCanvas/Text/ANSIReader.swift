@@ -147,10 +147,9 @@ struct ANSIReader {
   private static let longestLink = 2_083
 
   private static func harmlessLink(_ url: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-    guard url.count <= longestLink, url.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    guard url.count <= longestLink else { return nil }
     let link = String(decoding: url, as: UTF8.self)
-    let scheme = link.prefix { $0 != ":" }.lowercased()
-    return scheme.utf8.count < link.utf8.count && ["http", "https", "mailto"].contains(scheme) ? link : nil
+    return link.isHarmlessLink ? link : nil
   }
 }
 
