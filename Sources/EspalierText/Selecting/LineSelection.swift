@@ -132,11 +132,8 @@ package final class LineSelection {
     for list in lines.lineLists {
       for model in list.aliveModels(in: 0..<list.count) { model.setNeedsUpdate() }
     }
-    if isActive == subscriptions.isEmpty { updateSubscriptions() }
-  }
-
-  /// Listens to `escape` and to moves of the focus as long as something is selected.
-  private func updateSubscriptions() {
+    guard isActive == subscriptions.isEmpty else { return }
+    // Listens to `escape` and to moves of the focus as long as something is selected.
     for subscription in subscriptions { subscription.cancel() }
     subscriptions = isActive ? lines.subscribe(for: self) : []
   }

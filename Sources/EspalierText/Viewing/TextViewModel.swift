@@ -189,13 +189,9 @@ extension TextViewModel {
     return StyledText(styled.string, tokens: tokens, theme: theme)
   }
 
-  /// Begins to read what is above a line that comes into view.
+  /// Reads a slice of what is above a line that comes into view, and the rest in later turns.
   final func highlight(to line: Int) {
-    if highlighting == nil, highlighter?.isRead(to: line) == false { highlightMore(to: line) }
-  }
-
-  /// Reads a slice of what is above the last line in view, and the rest in later turns.
-  private final func highlightMore(to line: Int) {
+    guard highlighting == nil, highlighter?.isRead(to: line) == false else { return }
     let last = max(line, lastLineInView ?? 0)
     let changed = highlighter?.advance(to: last) { [text] in text.line($0).string }
     if let changed { for row in rows.aliveModels(in: changed) { row.setNeedsUpdate() } }
