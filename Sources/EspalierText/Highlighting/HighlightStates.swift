@@ -3,7 +3,18 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
   /// The number of lines of a segment that has been read, and how far above a line reading begins at most.
   private static var segmentLength: Int { 64 }
 
-  private typealias Segment = HighlightSegment<Lexer.State>
+  /// Lines in a row, of which only the state at the beginning is kept.
+  struct Segment: SummedElement {
+    var count: Int
+
+    /// The state at the beginning of the first line.
+    var state: Lexer.State
+
+    /// Whether the lines have to be read, because they or the state have changed since they were last.
+    var isUnread: Bool
+
+    var sum: HighlightSum { HighlightSum(lineCount: count, unreadCount: isUnread ? 1 : 0) }
+  }
 
   /// Where a segment is.
   private struct Place {
@@ -141,5 +152,17 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
   /// Returns lines that have not been read as a segment, or none if there are no lines.
   private static func unread(_ count: Int, from state: Lexer.State) -> [Segment] {
     count > 0 ? [Segment(count: count, state: state, isUnread: true)] : []
+  }
+}
+
+/// What segments add up to.
+struct HighlightSum: ListSum {
+  var lineCount = 0
+  var unreadCount = 0
+
+  static let zero = HighlightSum()
+
+  static func + (left: Self, right: Self) -> Self {
+    Self(lineCount: left.lineCount + right.lineCount, unreadCount: left.unreadCount + right.unreadCount)
   }
 }
