@@ -72,7 +72,7 @@ struct HTMLLooks {
       + styles.elements.enumerated().map { index, element in
         let look = colors.look(of: style(element))
         let background = look.background == colors.background ? "" : "background:\(look.background.css);"
-        return " .\(PictureRowWriter.className(of: index)){\(background)\(look.text.pageCSS)}"
+        return " .\(PictureRowWriter.className(of: index)){\(background)\(look.text.css(color: "color"))}"
       }
   }
 }
@@ -97,9 +97,4 @@ struct ThemeCounterparts {
     if let color = style.background, let other = backgrounds[color] { style.background = other }
     return style
   }
-}
-
-extension TextLook {
-  /// The declarations for text of a page.
-  var pageCSS: String { "color:" + css.dropFirst("fill:".count) }
 }

@@ -70,9 +70,9 @@ struct TextLook: Hashable {
   /// Whether a space looks like one of plain text.
   var isInvisibleOnBlank: Bool { attributes.isDisjoint(with: [.underline, .strikethrough]) }
 
-  /// The declarations of a style sheet.
-  var css: String {
-    var declarations = ["fill:\(color.css)"]
+  /// Returns the declarations of a style sheet, given the property that colors the text.
+  func css(color property: String) -> String {
+    var declarations = ["\(property):\(color.css)"]
     if attributes.contains(.bold) { declarations.append("font-weight:bold") }
     if attributes.contains(.italic) { declarations.append("font-style:italic") }
     let lines = [

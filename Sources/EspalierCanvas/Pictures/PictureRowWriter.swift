@@ -10,7 +10,9 @@ struct PictureRowWriter {
   /// The style sheet for all that has been written.
   var styleSheet: PictureStyleSheet {
     var sheet = PictureStyleSheet()
-    for (index, look) in looks.elements.enumerated() { sheet.add("." + Self.className(of: index), look.css) }
+    for (index, look) in looks.elements.enumerated() {
+      sheet.add("." + Self.className(of: index), look.css(color: "fill"))
+    }
     sheet.add(".I", "fill:none")
     for (selector, declarations) in ShapePath.rules { sheet.add(selector, declarations) }
     return sheet
