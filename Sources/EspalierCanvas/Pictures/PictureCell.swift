@@ -1,4 +1,4 @@
-/// A cell of a picture, or two with a wide character.
+/// A cell of a picture, two with a wide character, or consecutive ones that become one text element.
 struct PictureCell {
   /// What decides how a character is drawn.
   enum Kind: Equatable {
@@ -14,19 +14,11 @@ struct PictureCell {
     var isShape: Bool { if case .shape = self { true } else { false } }
   }
 
-  let text: String
-  let width: Int
+  private(set) var text: String
+  private(set) var width: Int
   let column: Int
-  let look: CellLook
-  let kind: Kind
-
-  init(text: String, width: Int, column: Int, look: CellLook) {
-    self.text = text
-    self.width = width
-    self.column = column
-    self.look = look
-    kind = Self.kind(of: text, width: width, isInvisibleOnBlank: look.text.isInvisibleOnBlank)
-  }
+  private(set) var look: CellLook
+  private(set) var kind: Kind
 
   var isBlank: Bool { kind == .blank }
 
@@ -41,34 +33,17 @@ struct PictureCell {
     default: return .symbol
     }
   }
-}
 
-/// Consecutive cells that become one text element.
-struct PictureRun {
-  let column: Int
-  private(set) var text: String
-  private(set) var width: Int
-  private(set) var kind: PictureCell.Kind
-  private(set) var look: TextLook
-
-  init(_ cell: PictureCell) {
-    column = cell.column
-    text = cell.text
-    width = cell.width
-    kind = cell.kind
-    look = cell.look.text
-  }
-
-  /// Adds a cell, unless it has to be in its own element.
+  /// Adds the cell behind, unless it has to be in its own element.
   ///
   /// Blanks can be in any element in which they take the width of a column.
   mutating func append(_ cell: PictureCell) -> Bool {
     switch (kind, cell.kind) {
     case (.blank, .blank), (.shape, .blank), (.shape, .shape): break
-    case (.letter, .blank) where look.isInvisibleOnBlank: break
-    case (.letter, .letter) where look == cell.look.text: break
-    case (.wide, .wide) where look == cell.look.text: break
-    case (.blank, .letter) where cell.look.text.isInvisibleOnBlank: (kind, look) = (cell.kind, cell.look.text)
+    case (.letter, .blank) where look.text.isInvisibleOnBlank: break
+    case (.letter, .letter) where look.text == cell.look.text: break
+    case (.wide, .wide) where look.text == cell.look.text: break
+    case (.blank, .letter) where cell.look.text.isInvisibleOnBlank: (kind, look) = (cell.kind, cell.look)
     case (.blank, .shape): kind = cell.kind
     default: return false
     }

@@ -76,18 +76,18 @@ struct PictureRowWriter {
 
   private mutating func texts(of cells: [PictureCell]) -> String {
     var markup = ""
-    var run: PictureRun?
+    var run: PictureCell?
     let end = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
     for cell in cells[..<end] {
       if run?.append(cell) == true { continue }
       if let run { markup += self.markup(of: run) }
-      run = PictureRun(cell)
+      run = cell
     }
     if let run { markup += self.markup(of: run) }
     return markup
   }
 
-  private mutating func markup(of run: PictureRun) -> String {
+  private mutating func markup(of run: PictureCell) -> String {
     var attributes = "x=\"\(run.column * PictureGrid.columnWidth)\""
     switch run.kind {
     case .shape: attributes += " class=\"I\""
@@ -96,7 +96,7 @@ struct PictureRowWriter {
       if run.kind != .letter || run.width > 1 { attributes += " textLength=\"\(run.width * PictureGrid.columnWidth)\"" }
       // Another font may provide the character, with a different width.
       if run.kind != .letter { attributes += " lengthAdjust=\"spacingAndGlyphs\"" }
-      attributes += " class=\"\(Self.className(of: looks.place(of: run.look)))\""
+      attributes += " class=\"\(Self.className(of: looks.place(of: run.look.text)))\""
     }
     return "<text \(attributes)>\(SVGDocument.escaped(run.text))</text>"
   }
@@ -113,7 +113,9 @@ struct PictureRowWriter {
         let word = words[column]
         guard !word.isTrailingHalf else { return nil }
         let look = colors.look(of: canvas.styles.elements[word.style], isCursor: column == cursor)
-        return PictureCell(text: canvas.text(of: word), width: word.width, column: column, look: look)
+        let text = canvas.text(of: word)
+        let kind = PictureCell.kind(of: text, width: word.width, isInvisibleOnBlank: look.text.isInvisibleOnBlank)
+        return PictureCell(text: text, width: word.width, column: column, look: look, kind: kind)
       }
     }
   }
