@@ -65,7 +65,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
       let gutter = model.gutterWidth(in: bounds.width)
       let column = gutter + model.shownColumn(of: menu.start)
       canvas.withRegion(Rect(x: 0, y: 0, width: bounds.width, height: height)) {
-        CompletionMenuPainter(menu: menu, column: column, row: row).paint(on: &$0)
+        menu.draw(at: column, cursorRow: row, in: &$0)
       }
     }
     guard let bar = barPainter(width: bounds.width, policy: canvas.widthPolicy) else { return }

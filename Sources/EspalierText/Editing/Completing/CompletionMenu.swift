@@ -66,6 +66,33 @@ extension CompletionMenu {
     if row == selected { canvas.applySelectionStyle() }
   }
 
+  /// Draws the rows around the selected one within an editor that is in no window.
+  ///
+  /// They are below the row of the cursor, or above it where there is more room.
+  ///
+  /// - Parameters:
+  ///   - column: The column in which the word begins.
+  ///   - cursorRow: The row of the cursor.
+  func draw(at column: Int, cursorRow: Int, in canvas: inout Canvas) {
+    let size = canvas.size
+    let (below, above) = (size.height - cursorRow - 1, cursorRow)
+    let wanted = min(Self.largestHeight, shown.count)
+    let isBelow = below >= min(wanted, above)
+    let height = min(wanted, isBelow ? below : above)
+    guard height > 0, size.width > 0 else { return }
+    let width = min(width(policy: canvas.widthPolicy), size.width)
+    let x = max(0, min(column, size.width - width))
+    let first = max(0, selected - height + 1)
+    let frame = Rect(x: x, y: isBelow ? cursorRow + 1 : cursorRow - height, width: width, height: height)
+    let theme = canvas.theme
+    canvas.theme = theme.surface
+    canvas.fill(frame, style: canvas.theme.background.merging(canvas.theme[.bar].style))
+    for y in 0..<height {
+      canvas.withRegion(Rect(x: x, y: frame.y + y, width: width, height: 1)) { draw(first + y, in: &$0) }
+    }
+    canvas.theme = theme
+  }
+
   /// Returns what is spoken of a row; by default, of the selected one.
   func spokenText(ofRow row: Int? = nil, in wording: Wording) -> String {
     let row = row ?? selected
