@@ -59,12 +59,15 @@ package final class LineSelection {
   }
 
   unowned let lines: any SelectableLines
+
+  /// The container of the lines, to which the selection subscribes whatever its type.
+  private var container: ContainerModel { lines }
   private(set) var span: Span?
-  private var subscriptions: [any LineSubscription] = []
+  private var subscriptions: [Subscription<ContainerModel>] = []
 
   /// Where the pointer is, in the content of the view, while its button is held down.
   private var pointer: Point?
-  private var scrolling: (any LineSubscription)?
+  private var scrolling: Subscription<ContainerModel>?
 
   /// The model of the row on which the button was pressed, and where, as long as the pointer has not moved.
   private var pressed: (model: CellModel, point: Point)?
@@ -135,11 +138,16 @@ package final class LineSelection {
     guard isActive == subscriptions.isEmpty else { return }
     // Listens to `escape` and to moves of the focus as long as something is selected.
     for subscription in subscriptions { subscription.cancel() }
-    subscriptions = isActive ? lines.subscribe(for: self) : []
+    subscriptions = []
+    guard isActive else { return }
+    subscriptions = [
+      container.on(TextSelectionCommands.clear) { [weak self] _ in self?.clear() },
+      container.subscribe(to: Window.updated) { [weak self] _, _ in self?.followFocus() },
+    ]
   }
 
   /// Ends the selection if the focus is elsewhere.
-  fileprivate func followFocus() {
+  private func followFocus() {
     guard let span, pointer == nil, let focused = lines.nearestView?.focusedModel else { return }
     if place(of: focused).map({ $0.isInLine(of: span.head) }) != true { clear() }
   }
@@ -178,7 +186,7 @@ extension LineSelection {
       scrolling = nil
       selectToPointer()
     } else if scrolling == nil {
-      scrolling = lines.tick(every: .milliseconds(50)) { [weak self] in self?.scrollToPointer() }
+      scrolling = container.onTick(every: .milliseconds(50)) { [weak self] _ in self?.scrollToPointer() }
       scrollToPointer()
     }
   }
@@ -251,11 +259,6 @@ extension LineSelection {
   }
 }
 
-/// A subscription of lines, whatever their type.
-protocol LineSubscription { func cancel() }
-
-extension Subscription: LineSubscription {}
-
 extension SelectableLines {
   package func press(on row: Row, _ event: PointerEvent) -> Bool { lineSelection.press(on: row, event) }
 
@@ -273,16 +276,5 @@ extension SelectableLines {
     on(TextSelectionCommands.previousWord) { $0.lineSelection.move(.previousWord) }
     on(TextSelectionCommands.lineStart) { $0.lineSelection.move(.lineStart) }
     on(TextSelectionCommands.lineEnd) { $0.lineSelection.move(.lineEnd) }
-  }
-
-  fileprivate func subscribe(for selection: LineSelection) -> [any LineSubscription] {
-    [
-      on(TextSelectionCommands.clear) { $0.lineSelection.clear() },
-      subscribe(to: Window.updated) { lines, _ in lines.lineSelection.followFocus() },
-    ]
-  }
-
-  fileprivate func tick(every interval: Duration, _ perform: @escaping () -> Void) -> any LineSubscription {
-    onTick(every: interval) { _ in perform() }
   }
 }
