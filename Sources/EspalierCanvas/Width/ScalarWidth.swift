@@ -31,12 +31,8 @@ enum ScalarWidth: UInt8 {
   ///
   /// - Complexity: O(log n) in the number of ranges.
   static func hasPresentations(_ scalar: Unicode.Scalar) -> Bool {
-    var low = 0
-    var high = variationBases.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if variationBases[2 * middle + 1] < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < variationBases.count / 2 && variationBases[2 * low] <= scalar.value
+    let ranges = 0..<variationBases.count / 2
+    let place = ranges.firstPlace { variationBases[2 * $0 + 1] >= scalar.value }
+    return place < ranges.count && variationBases[2 * place] <= scalar.value
   }
 }
