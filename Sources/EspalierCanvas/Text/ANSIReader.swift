@@ -19,7 +19,7 @@ struct ANSIReader {
   private static let carriageReturn: UInt8 = 0x0D
 
   /// Reads a whole text.
-  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> StyledText {
     var index = 0
     while index < bytes.count {
       let plainCount = bytes.printableASCIIPrefix(from: index, count: bytes.count - index)
@@ -42,10 +42,6 @@ struct ANSIReader {
         index += 1
       }
     }
-  }
-
-  /// Ends the open span, and returns the text.
-  mutating func finish() -> StyledText {
     closeSpan()
     return text
   }

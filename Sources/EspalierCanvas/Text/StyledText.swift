@@ -361,7 +361,6 @@ extension StyledText {
   /// - Complexity: O(n) in the length of the text.
   public init(ansi text: String) {
     var reader = ANSIReader()
-    text.withBytes { reader.read($0) }
-    self = reader.finish()
+    self = text.withBytes { reader.read($0) }
   }
 }
