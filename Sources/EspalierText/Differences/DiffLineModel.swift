@@ -12,8 +12,6 @@ final class DiffLineModel: CellModel, SelectableRow {
   /// The section that shows the row; weak, because a row that somebody retains can exist longer.
   private weak var section: DiffHunkModel?
 
-  private var expanding: Subscription<DiffLineModel>?
-
   init(_ row: DiffRow, in section: DiffHunkModel) {
     self.row = row
     self.section = section
@@ -21,7 +19,7 @@ final class DiffLineModel: CellModel, SelectableRow {
     super.init()
     if case .fold(let lines) = row {
       size = .fill(height: 1)
-      expanding = on(DiffCommands.expand) { $0.section?.unfold(from: lines.lowerBound) }
+      on(DiffCommands.expand) { $0.section?.unfold(from: lines.lowerBound) }
     }
   }
 
@@ -158,8 +156,7 @@ final class DiffLineCell: Cell<DiffLineModel> {
     let columns = DiffColumns(width: canvas.size.width, model.settings)
     var y = 0
     for (line, side) in columns.lines(of: model.row, in: model.hunk) {
-      let height = draw(line, side, columns, y: columns.isSideBySide ? 0 : y, in: &canvas)
-      y += height
+      y += draw(line, side, columns, y: columns.isSideBySide ? 0 : y, in: &canvas)
     }
     guard columns.isSideBySide else { return }
     let border = canvas.theme[.border].style
