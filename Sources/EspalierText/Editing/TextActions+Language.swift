@@ -40,7 +40,7 @@ extension TextActions {
 
   /// Types a closing bracket in a line that has only an indentation, which becomes one step shorter.
   private func closeBlock(with character: Character, of language: TextLanguage) -> Bool {
-    let line = buffer.byteRange(ofLine: buffer.lineIndex(at: cursor))
+    let line = text.line(at: cursor)
     let before = buffer.text(in: line.lowerBound..<cursor)
     guard selection.isEmpty, before.hasSuffix(language.indentation), before.allSatisfy({ $0 == " " || $0 == "\t" }),
       language.brackets.contains(where: { $0.closing == character && $0.opening != character })
@@ -60,7 +60,7 @@ extension TextActions {
   /// Makes comments of the selected lines, or text of comments if all of them are.
   func toggleComment() {
     guard let sign = language?.lineComment else { return }
-    let lines = editor.selectedLines.map { (start: buffer.byteRange(ofLine: $0).lowerBound, text: buffer.line($0)) }
+    let lines = editor.selectedLines.map { (start: buffer.start(ofLine: $0), text: buffer.line($0)) }
       .filter { !$0.text.allSatisfy(\.isWhitespace) }
     let indents = lines.map { $0.text.prefix { $0 == " " || $0 == "\t" }.utf8.count }
     guard let column = indents.min() else { return }

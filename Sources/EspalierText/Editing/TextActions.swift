@@ -21,7 +21,7 @@ struct TextActions {
   /// Begins a new line with the indentation of the line before.
   func breakLine() {
     let line = buffer.lineIndex(at: selection.lowerBound)
-    let start = buffer.byteRange(ofLine: line).lowerBound
+    let start = buffer.start(ofLine: line)
     let before = buffer.text(in: start..<selection.lowerBound)
     let indent = text.lineEnding + before.prefix { $0 == " " || $0 == "\t" }
     let opens = language?.brackets.contains { $0.opening != $0.closing && before.last == $0.opening } == true
@@ -44,7 +44,7 @@ struct TextActions {
     if isInEmptyPair {
       return editor.perform([(buffer.byte(before: cursor)..<buffer.byte(after: cursor), "")], as: .other)
     }
-    let line = buffer.byteRange(ofLine: buffer.lineIndex(at: cursor))
+    let line = text.line(at: cursor)
     let before = selection.isEmpty ? buffer.text(in: line.lowerBound..<max(line.lowerBound, cursor)) : ""
     let blanks = before.utf8.count
     guard blanks > 0, before.allSatisfy({ $0 == " " }), indentation.first == " " else {
@@ -56,13 +56,13 @@ struct TextActions {
   }
 
   func deleteToLineStart() {
-    let line = buffer.byteRange(ofLine: buffer.lineIndex(at: cursor))
+    let line = text.line(at: cursor)
     let start = cursor > line.lowerBound ? line.lowerBound : buffer.byte(before: cursor)
     editor.perform([(selection.isEmpty ? start..<cursor : selection, "")], as: .other)
   }
 
   func deleteToLineEnd() {
-    let line = buffer.byteRange(ofLine: buffer.lineIndex(at: cursor))
+    let line = text.line(at: cursor)
     let end = cursor < line.upperBound ? line.upperBound : buffer.byte(after: cursor)
     editor.perform([(selection.isEmpty ? cursor..<max(cursor, end) : selection, "")], as: .other)
   }
@@ -85,7 +85,7 @@ struct TextActions {
   func unindent() {
     let width = indentation.first == "\t" ? editor.tabWidth : indentation.count
     let edits = editor.selectedLines.compactMap { line -> TextReplacement? in
-      let start = buffer.byteRange(ofLine: line).lowerBound
+      let start = buffer.start(ofLine: line)
       let text = self.text.layout(ofLine: line).text
       let count = text.first == "\t" ? 1 : text.prefix(width).prefix { $0 == " " }.count
       return count == 0 ? nil : (start..<start + count, "")

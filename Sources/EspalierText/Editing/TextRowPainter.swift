@@ -56,7 +56,7 @@ struct TextRowPainter {
 
   private func makeLine(_ number: Int, _ theme: Theme) -> Line {
     let layout = model.text.layout(ofLine: number)
-    let start = model.buffer.byteRange(ofLine: number).lowerBound
+    let start = model.buffer.start(ofLine: number)
     var looks: [(Range<Int>, TextStyle)] = []
     guard model.isEnabled else { return Line(number: number, layout: layout, start: start, looks: []) }
     looks += model.tokens(ofLine: number).map { ($0.range, theme.style(of: $0.kind)) }
