@@ -232,20 +232,17 @@ extension MarkdownLexer.Code {
   }
 
   mutating func read(_ line: inout TextLineReader) {
+    func next<Lexer: TextLexer>(_ lexer: Lexer, _ state: Lexer.State) -> Lexer.State {
+      var state = state
+      lexer.read(&line, from: &state)
+      return state
+    }
     switch self {
     case .plain: line.takeRest(as: .code)
-    case .swift(var state):
-      SwiftLexer().read(&line, from: &state)
-      self = .swift(state)
-    case .json(var state):
-      JSONLexer().read(&line, from: &state)
-      self = .json(state)
-    case .shell(var state):
-      ShellLexer().read(&line, from: &state)
-      self = .shell(state)
-    case .diff(var state):
-      DiffLexer().read(&line, from: &state)
-      self = .diff(state)
+    case .swift(let state): self = .swift(next(SwiftLexer(), state))
+    case .json(let state): self = .json(next(JSONLexer(), state))
+    case .shell(let state): self = .shell(next(ShellLexer(), state))
+    case .diff(let state): self = .diff(next(DiffLexer(), state))
     }
   }
 }
