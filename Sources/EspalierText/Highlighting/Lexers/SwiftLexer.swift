@@ -47,15 +47,11 @@ public struct SwiftLexer: TextLexer {
   }
 
   private func isInInterpolation(_ state: State) -> Bool {
-    if case .interpolation = state.open.last { return true }
-    return false
+    if case .interpolation = state.open.last { true } else { false }
   }
 
   private func closeStringsOfOneLine(_ state: inout State) {
-    let first = state.open.firstIndex { context in
-      if case .string(_, false) = context { return true }
-      return false
-    }
+    let first = state.open.firstIndex { if case .string(_, false) = $0 { true } else { false } }
     if let first { state.open.removeSubrange(first...) }
   }
 }
