@@ -48,14 +48,11 @@ final class DiffHunkModel: ContainerModel {
 
   /// Shows unchanged lines that have been folded.
   func unfold(from line: Int) {
-    let isFocused = nearestView?.focusedModel.map { $0 === model(ofFold: line) } ?? false
+    let focused = nearestView?.focusedModel as? DiffLineModel
+    let isFocused = focused?.parent === lines && focused?.row.line == line
     unfolded.insert(line)
     arrange()
     if isFocused { nearestView?.focus(lines.model(at: rows.row(ofLine: line))) }
-  }
-
-  private func model(ofFold line: Int) -> CellModel? {
-    lines.aliveModels(in: 0..<lines.count).first { ($0 as? DiffLineModel)?.row.line == line }
   }
 
   /// Arranges the rows again, and keeps the user at the same line.
