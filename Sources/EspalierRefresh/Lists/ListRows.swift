@@ -146,8 +146,13 @@ final class StatusRow: ContainerModel, RowListening {
   /// Called when the row is selected.
   var onSelect: (() -> Void)?
 
-  /// Shows a row in place of the previous one.
-  func show(_ row: Model?) {
+  private var shown = ""
+
+  /// Shows a row in place of the previous one, which stays if it has the same description, unless all are shown anew.
+  func show(_ row: @autoclosure () -> Model?, describedAs description: String, anew: Bool) {
+    guard anew || description != shown else { return }
+    shown = description
+    let row = row()
     guard row != nil || !children.isEmpty else { return }
     replaceChildren(with: row.map { [$0] } ?? [])
   }

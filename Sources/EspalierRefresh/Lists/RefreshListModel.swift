@@ -89,8 +89,6 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
 
   private let header = StatusRow()
   private let footer = StatusRow()
-  private var shownHeader = ""
-  private var shownFooter = ""
 
   /// Synchronizes the content with the state.
   ///
@@ -208,14 +206,9 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
 
   private func showStatus(anew: Bool) {
     let status = status
-    // A row whose text has not changed stays.
     let phase = status.header ?? pullProgress.map { .pulling($0) }
-    let header = phase.map { "\($0)" } ?? ""
-    if anew || header != shownHeader { self.header.show(phase.flatMap(statusRows.refresh)) }
-    shownHeader = header
-    let footer = "\(status.footer)"
-    if anew || footer != shownFooter { self.footer.show(row(for: status.footer)) }
-    shownFooter = footer
+    header.show(phase.flatMap(statusRows.refresh), describedAs: phase.map { "\($0)" } ?? "", anew: anew)
+    footer.show(row(for: status.footer), describedAs: "\(status.footer)", anew: anew)
     // Counts the rows of the content below the viewport: zero when the last one is in view.
     let asksAtEnd = loader?.hasMore == true && !followed.value.refreshState.isError
     content.endThreshold = asksAtEnd ? loadMoreThreshold.map { max(0, $0 - 1) } : nil
