@@ -25,7 +25,9 @@ public struct Backoff: Hashable, Sendable {
     self.multiplier = multiplier
     self.maximum = maximum
     self.jitter = jitter
-    check()
+    require(initial >= .zero && maximum >= .zero, "waits must not be negative; got \(initial) and \(maximum)")
+    require(multiplier >= 1, "the multiplier of waits must be at least 1; got \(multiplier)")
+    require((0...1).contains(jitter), "a jitter must be between 0 and 1; got \(jitter)")
   }
 
   /// Returns the delay after a failure.
@@ -42,12 +44,6 @@ public struct Backoff: Hashable, Sendable {
     // Multiplied only once it is known that the product is a valid duration.
     let longest = growth < maximum / initial ? initial * growth : maximum
     return longest * (1 - jitter * (1 - chance))
-  }
-
-  private func check() {
-    require(initial >= .zero && maximum >= .zero, "waits must not be negative; got \(initial) and \(maximum)")
-    require(multiplier >= 1, "the multiplier of waits must be at least 1; got \(multiplier)")
-    require((0...1).contains(jitter), "a jitter must be between 0 and 1; got \(jitter)")
   }
 }
 
