@@ -47,7 +47,10 @@ final class OutlineSearch<Node, ID: Hashable> {
     for _ in 0..<limit {
       let last = levels.count - 1
       guard count < Self.largestCount, levels[last].next < levels[last].nodes.count else {
-        if last == 0 { return finish() }
+        guard last > 0 else {
+          result = OutlineTree(top: makeBranch(of: levels[0]), id: id)
+          return true
+        }
         leave()
         continue
       }
@@ -76,10 +79,5 @@ final class OutlineSearch<Node, ID: Hashable> {
       inner.setOpen(true)
     }
     return branch
-  }
-
-  private func finish() -> Bool {
-    result = OutlineTree(top: makeBranch(of: levels[0]), id: id)
-    return true
   }
 }
