@@ -24,7 +24,7 @@ struct URLParts {
   /// - Complexity: O(n) in the length of the URL.
   /// - Throws: The rejection of a string without such a scheme, or without `//` after it.
   init(_ bytes: RouteBytes, schemes: Set<String>) throws(RouteRejection) {
-    let schemeEnd = bytes.firstIndex(where: Self.endsScheme) ?? bytes.endIndex
+    let schemeEnd = bytes.firstIndex(where: ":/?#".utf8.contains) ?? bytes.endIndex
     guard schemeEnd > bytes.startIndex, schemeEnd < bytes.endIndex, bytes[schemeEnd] == UInt8(ascii: ":") else {
       throw .schemeNotAllowed
     }
@@ -53,10 +53,6 @@ struct URLParts {
   }
 
   private static var slash: UInt8 { UInt8(ascii: "/") }
-
-  private static func endsScheme(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ":") || byte == slash || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-  }
 
   /// Returns whether a byte may be in a scheme: a letter or, after the first, also a digit, `+`, `-` or `.`.
   private static func isOfScheme(_ byte: UInt8, isFirst: Bool) -> Bool {
