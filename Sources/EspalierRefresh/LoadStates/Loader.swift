@@ -122,11 +122,6 @@ public final class Loader {
     }
   }
 
-  /// Cancels all requests.
-  package func cancelAll() {
-    for purpose in Array(loads.keys) { cancel(purpose) }
-  }
-
   /// Delivers results until no request is pending.
   ///
   /// A sequence that never ends stays pending forever: cancel it first, or have a host deliver its values. Returns

@@ -84,7 +84,7 @@ struct LoaderTests {
     await loader.settle()
     #expect(!state.value.isLoading && state.value.error == nil)
     loader.load(.remote, into: state) { try await gate.pass() }
-    loader.cancelAll()
+    loader.cancel(state)
     #expect(!state.value.isLoading && !loader.isBusy)
   }
 
