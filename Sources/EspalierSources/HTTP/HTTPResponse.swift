@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A response of a server.
-package struct HTTPResponse: Equatable, Sendable {
+package struct HTTPResponse: Codable, Equatable, Sendable {
   /// The status code.
   package var status: Int
   /// The target of a redirection, as written by the server.

@@ -34,7 +34,7 @@
           reply += piece
           return true
         }
-        return try HelperReply.decoded(reply).response()
+        return try HelperReply.response(in: reply)
       }
     }
   }
@@ -60,7 +60,7 @@
 
   /// What a helper sends back.
   enum HelperReply: Codable {
-    case response(status: Int, location: String?, body: Data)
+    case response(HTTPResponse)
     case unreachable(String)
     case undecodable(String)
     case tooLarge(Int)
@@ -68,8 +68,7 @@
     init(_ result: Result<HTTPResponse, any Error>) {
       self =
         switch result {
-        case .success(let response):
-          .response(status: response.status, location: response.location, body: response.body)
+        case .success(let response): .response(response)
         case .failure(HTTPFailure.undecodable(let reason)): .undecodable(reason)
         case .failure(HTTPFailure.tooLarge(let limit)): .tooLarge(limit)
         case .failure(HTTPFailure.unreachable(let reason)): .unreachable(reason)
@@ -77,18 +76,13 @@
         }
     }
 
-    /// Returns the reply in the bytes that a helper has sent; fails if it has ended before its reply was complete.
-    static func decoded(_ bytes: [UInt8]) throws(HTTPFailure) -> HelperReply {
+    /// Returns the response in the bytes that a helper has sent; fails if it has ended before its reply was complete.
+    static func response(in bytes: [UInt8]) throws(HTTPFailure) -> HTTPResponse {
       guard let reply = try? JSONDecoder().decode(HelperReply.self, from: Data(bytes)) else {
         throw .unreachable(reason: "the process that was to read its response has ended without a result")
       }
-      return reply
-    }
-
-    func response() throws(HTTPFailure) -> HTTPResponse {
-      switch self {
-      case .response(let status, let location, let body):
-        return HTTPResponse(status: status, location: location, body: body)
+      switch reply {
+      case .response(let response): return response
       case .unreachable(let reason): throw .unreachable(reason: reason)
       case .undecodable(let reason): throw .undecodable(reason: reason)
       case .tooLarge(let limit): throw .tooLarge(limit: limit)
