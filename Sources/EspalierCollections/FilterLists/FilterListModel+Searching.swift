@@ -26,8 +26,7 @@ extension FilterListModel {
   }
 
   final func itemsDidChange() {
-    work?.cancel()
-    work = nil
+    endWork()
     texts = .unread
     if !selection.isEmpty { selection.formIntersection(items.map(id)) }
     search()
