@@ -17,7 +17,10 @@ struct TablePlaceOfUser<Item, ID: Hashable> {
   }
 
   func restore(in table: TableModel<Item, ID>) {
-    restoreSelection(in: table)
+    if !selection.isEmpty {
+      table.hiddenSelection = []
+      if table.selectedIDs(in: table.store) != selection { table.select(selection) }
+    }
     guard let focused, let view = table.nearestView else { return }
     if let model = view.focusedModel, model.ancestor(in: table) != nil, let item = table.item(of: model),
       table.store.id(item) == focused
@@ -26,11 +29,5 @@ struct TablePlaceOfUser<Item, ID: Hashable> {
     }
     guard let place = table.store.place(of: focused), let row = table.rowPlace(ofItem: place) else { return }
     view.focus(table.sections[row.section].body.model(at: row.row))
-  }
-
-  private func restoreSelection(in table: TableModel<Item, ID>) {
-    guard !selection.isEmpty else { return }
-    table.hiddenSelection = []
-    if table.selectedIDs(in: table.store) != selection { table.select(selection) }
   }
 }
