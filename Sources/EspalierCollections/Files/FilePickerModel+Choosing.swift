@@ -11,7 +11,7 @@ extension FilePickerModel {
     outline.trailing = { [unowned self] file, width in
       width < 30 ? "" : StyledText(file.sizeText, style: effectiveTheme[.muted].style)
     }
-    outline.onOpen = { [unowned self] file in choose(file) }
+    outline.onOpen = { [unowned self] file in mark(file) }
     outline.onMark = { [unowned self] file in mark(file) }
     outline.onActivate = { [unowned self] file in
       guard allowsMany, !file.isFolder, canChoose(file) else { return false }
@@ -35,13 +35,6 @@ extension FilePickerModel {
     outline.expand(path)
     outline.focus(path)
   }
-
-  /// Chooses a file or a folder, unless it is of the wrong kind.
-  final func choose(_ file: FileEntry) {
-    guard canChoose(file) else { return }
-    if allowsMany { mark(file) } else { finish(with: [file.path]) }
-  }
-
   private func text(of file: FileEntry) -> StyledText {
     let isTop = file.path == folder
     let name = StyledText((isTop ? file.path : file.name).harmless)
