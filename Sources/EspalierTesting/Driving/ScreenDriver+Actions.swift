@@ -127,9 +127,7 @@ extension ScreenDriver {
   public func scroll(
     by rows: Int, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
-    try act("a scroll by \(rows)", as: .scroll(rows), at: SourcePlace(fileID, filePath, line, column)) {
-      node.scroll(by: rows)
-    }
+    try play(.scroll(rows), called: "a scroll by \(rows)", SourcePlace(fileID, filePath, line, column))
   }
 
   /// Scrolls until a cell model is in view.
