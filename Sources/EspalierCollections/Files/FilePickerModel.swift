@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierControls
 public import EspalierTree
 import EspalierWork

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierControls
 public import EspalierTree
 import EspalierWindow

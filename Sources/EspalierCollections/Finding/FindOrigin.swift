@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// Where the user is in a view before a search.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// Following the end of the view.

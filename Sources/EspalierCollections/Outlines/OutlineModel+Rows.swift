@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// Rows and their nodes.

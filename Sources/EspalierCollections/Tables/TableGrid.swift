@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// What the header and the rows of a table share: the columns, where they stand, and which cells show them.

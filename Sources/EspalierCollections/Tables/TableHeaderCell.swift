@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The cell of a table's header.

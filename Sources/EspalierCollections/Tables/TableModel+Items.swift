@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The items of a table, and how its rows follow them.

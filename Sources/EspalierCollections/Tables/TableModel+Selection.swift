@@ -1,4 +1,3 @@
-import EspalierCanvas
 package import EspalierTree
 
 /// Which rows are selected, and what happens when the user selects them.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The rows of a group of a table, or of all its items: a title that sticks, lazy rows, and totals.

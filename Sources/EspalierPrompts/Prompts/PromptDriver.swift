@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierControls
 import EspalierTerminal
 public import EspalierTree

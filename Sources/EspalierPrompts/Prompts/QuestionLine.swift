@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A question, with a mark before it and something after it.

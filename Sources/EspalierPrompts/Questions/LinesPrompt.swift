@@ -1,4 +1,3 @@
-public import EspalierCanvas
 import EspalierControls
 import EspalierText
 public import EspalierTree

@@ -1,4 +1,3 @@
-internal import EspalierCanvas
 public import EspalierTree
 
 /// The rows that show the status of a list: each closure creates a model, or returns `nil` to leave the row out.

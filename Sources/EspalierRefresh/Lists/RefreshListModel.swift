@@ -1,4 +1,3 @@
-import EspalierCanvas
 internal import EspalierTree
 
 /// The base class of lists and pages, which show the content of a state between rows that show its status.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// Loads elements page by page into an observable state, from a closure that takes a page number.

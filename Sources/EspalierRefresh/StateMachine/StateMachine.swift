@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// Runs the transitions of an operator, one at a time.

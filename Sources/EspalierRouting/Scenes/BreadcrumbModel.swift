@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A line, usually in a bar, with the titles on the path to the scene that a coordinator shows.

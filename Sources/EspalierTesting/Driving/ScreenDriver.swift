@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierRefresh
 public import EspalierRouting
 public import EspalierTree

@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// A recorder of certain events, with their payloads, that reach a node.

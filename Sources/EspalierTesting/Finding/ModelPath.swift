@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A path down a tree by names: `Feed/PostItem[1]/LabelModel`.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTerminal
 import EspalierTree
 import EspalierWindow
