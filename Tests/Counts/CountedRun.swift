@@ -27,3 +27,13 @@ struct CountedRun {
       name: name, statistics: statistics, measured: Tally.measured, drawn: Tally.drawn, allocations: allocations)
   }
 }
+
+extension ContainerView {
+  /// Updates the view, and draws what it shows.
+  func show() -> UpdateStatistics {
+    var canvas = Canvas(width: width, height: height)
+    update()
+    draw(in: &canvas)
+    return statistics
+  }
+}

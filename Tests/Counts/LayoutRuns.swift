@@ -9,13 +9,6 @@ enum LayoutRuns {
     return counts.flatMap(waterfalls) + strips + [backgrounds, takenRows] + counts.flatMap(renderings)
   }
 
-  private static func show(_ view: ContainerView) -> UpdateStatistics {
-    var canvas = Canvas(width: view.width, height: view.height)
-    view.update()
-    view.draw(in: &canvas)
-    return view.statistics
-  }
-
   // MARK: Waterfalls
 
   private static func makeWaterfall(of count: Int) -> (container: ContainerModel, view: ContainerView) {
@@ -38,14 +31,14 @@ enum LayoutRuns {
     return [
       CountedRun("first update, \(place)") {
         let view = makeWaterfall(of: count).view
-        return { show(view) }
+        return { view.show() }
       },
       CountedRun("append 20 cells, \(place)") {
         let (container, view) = makeWaterfall(of: count)
         view.update()
         return {
           container.add(contentsOf: (0..<20).map(makeTile))
-          return show(view)
+          return view.show()
         }
       },
       CountedRun("insert a cell before the last 100, \(place)") {
@@ -53,7 +46,7 @@ enum LayoutRuns {
         view.update()
         return {
           container.insert(makeTile(3), at: count - 100)
-          return show(view)
+          return view.show()
         }
       },
     ]
@@ -84,14 +77,14 @@ enum LayoutRuns {
     return [
       CountedRun("first update, \(place)") {
         let view = makeStrips().view
-        return { show(view) }
+        return { view.show() }
       },
       CountedRun("scroll a strip by a cell, \(place)") {
         let (strips, view) = makeStrips()
         view.update()
         return {
           strips[2].view.contentOffset.x += 16
-          return show(view)
+          return view.show()
         }
       },
       CountedRun("remove a cell of a strip, \(place)") {
@@ -99,7 +92,7 @@ enum LayoutRuns {
         view.update()
         return {
           strips[2].container.remove(strips[2].container.children[1])
-          return show(view)
+          return view.show()
         }
       },
       CountedRun("scroll by a page, \(place)") {
@@ -107,7 +100,7 @@ enum LayoutRuns {
         view.update()
         return {
           view.contentOffset.y += 24
-          return show(view)
+          return view.show()
         }
       },
     ]
@@ -131,12 +124,10 @@ enum LayoutRuns {
         }
         container.add(group == 0 ? label : CountedLabel("more"))
       }
-      let view = ContainerView(width: 80, height: 24)
-      view.load(root)
-      view.update()
+      let view = ContainerView(showing: root, width: 80, height: 24)
       return {
         label.text = "one\ntwo"
-        return show(view)
+        return view.show()
       }
     }
   }
@@ -159,14 +150,12 @@ enum LayoutRuns {
       let (source, taker) = (ContainerModel(), TakingContainer())
       source.add(contentsOf: (0..<1_000).map(CountedList.makeLabel))
       taker.add(CountedLabel("taker"))
-      let view = ContainerView(width: 80, height: 24)
-      view.load(ContainerModel { [source, taker] })
-      view.update()
+      let view = ContainerView(showing: ContainerModel { [source, taker] }, width: 80, height: 24)
       return {
         taker.source = source
         source.add(CountedLabel("one more"))
         taker.add(CountedLabel("one more"))
-        return show(view)
+        return view.show()
       }
     }
   }

@@ -8,18 +8,8 @@ enum PlacementRuns {
     [columnEdit, bandEdit, columnWidths, boxTitle, boxEdit, sharedLine] + [1_000, 100_000].map(sharedLines)
   }
 
-  private static func show(_ view: ContainerView) -> UpdateStatistics {
-    var canvas = Canvas(width: view.width, height: view.height)
-    view.update()
-    view.draw(in: &canvas)
-    return view.statistics
-  }
-
   private static func makeView(of root: ContainerModel) -> ContainerView {
-    let view = ContainerView(width: 80, height: 24)
-    view.load(root)
-    view.update()
-    return view
+    ContainerView(showing: root, width: 80, height: 24)
   }
 
   private static func makeLabels(_ count: Int) -> [CountedLabel] {
@@ -40,7 +30,7 @@ enum PlacementRuns {
       let view = makeView(of: makeColumns(lists.map { labels in ContainerModel { labels } }))
       return {
         lists[2][125].text = "two\nlines"
-        return show(view)
+        return view.show()
       }
     }
   }
@@ -51,7 +41,7 @@ enum PlacementRuns {
       let view = makeView(of: makeColumns(labels))
       return {
         labels[501].text = "two\nlines"
-        return show(view)
+        return view.show()
       }
     }
   }
@@ -62,7 +52,7 @@ enum PlacementRuns {
       let view = makeView(of: columns)
       return {
         columns.widths[0] = .fixed(10)
-        return show(view)
+        return view.show()
       }
     }
   }
@@ -83,7 +73,7 @@ enum PlacementRuns {
       let view = makeView(of: ContainerModel { boxes })
       return {
         boxes[0].box?.title = "other"
-        return show(view)
+        return view.show()
       }
     }
   }
@@ -94,7 +84,7 @@ enum PlacementRuns {
       let view = makeView(of: ContainerModel { boxes })
       return {
         (boxes[50].children[5] as? LabelModel)?.text = "two\nlines"
-        return show(view)
+        return view.show()
       }
     }
   }
@@ -117,7 +107,7 @@ enum PlacementRuns {
       let root = ContainerModel { makeLines(count) }
       let view = ContainerView(width: 80, height: 24)
       view.load(root)
-      return { show(view) }
+      return { view.show() }
     }
   }
 
@@ -127,7 +117,7 @@ enum PlacementRuns {
       let view = makeView(of: ContainerModel { cells })
       return {
         cells[1_502].text = "a longer text"
-        return show(view)
+        return view.show()
       }
     }
   }
