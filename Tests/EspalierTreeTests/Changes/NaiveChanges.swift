@@ -79,6 +79,12 @@ extension RowChanges {
     return flaws
   }
 
+  /// Returns what is wrong with the list to which the changes lead from another one.
+  func flaw<ID: Equatable>(from old: [ID], to new: [ID]) -> String? {
+    let result = applied(to: old) { new[$0] }
+    return result == new ? nil : "the changes \(self) lead from \(old) to \(result) instead of \(new)"
+  }
+
   /// The number of rows that have moved.
   var movedRowCount: Int { moves.reduce(0) { $0 + $1.from.count } }
 }

@@ -215,22 +215,14 @@ final class FocusWorld: RandomWorld, ContainerViewDelegate {
   /// A focused row is in view, and not under a sticky row, if it is low enough that there is always room.
   private func expectInView(_ model: CellModel, of inner: ContainerView) {
     guard let row = inner.rows.first(where: { $0.model === model }), !row.isSticky, !inner.needsUpdate else { return }
-    func lines(_ row: Row) -> Range<Int> {
-      let (start, end) =
-        inner.scrollDirection == .vertical ? (row.frame.y, row.frame.maxY) : (row.frame.x, row.frame.maxX)
-      return start..<max(start, end)
-    }
-    let insets = inner.contentInsets
-    let (first, before, after, extent) =
-      inner.scrollDirection == .vertical
-      ? (inner.contentOffset.y, insets.top, insets.bottom, inner.height)
-      : (inner.contentOffset.x, insets.left, insets.right, inner.width)
-    let stickyHeight = inner.rows.filter(\.isSticky).map { lines($0).count }.max() ?? 0
-    guard lines(row).count + stickyHeight + before + after <= extent else { return }
-    if lines(row).lowerBound < first + before || lines(row).upperBound > first + extent - after {
+    let lines = inner.lines(of: row.frame)
+    let (room, edges) = (inner.linesBetweenInsets, inner.edges)
+    let stickyHeight = inner.rows.filter(\.isSticky).map { inner.lines(of: $0.frame).count }.max() ?? 0
+    guard lines.count + stickyHeight + edges.start + edges.end <= inner.extent else { return }
+    if lines.lowerBound < room.lowerBound || lines.upperBound > room.upperBound {
       return fail("\(name(model)) has got the focus by a move, and is out of view")
     }
-    for pinned in inner.visibleRows where pinned.isSticky && lines(pinned).overlaps(lines(row)) {
+    for pinned in inner.visibleRows where pinned.isSticky && inner.lines(of: pinned.frame).overlaps(lines) {
       // A sticky row at its own place may share a line with the row.
       guard !row.frame.isEmpty, !pinned.frame.intersection(row.frame).isEmpty else { continue }
       if inner.rows[pinned.index].frame == pinned.frame { continue }

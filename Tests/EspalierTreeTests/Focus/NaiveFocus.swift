@@ -198,7 +198,7 @@ final class NaiveFocus {
     while let present = container {
       let near = rows.filter { row in
         guard row.isSeen, row.model !== current.model, isInside(row.model, present) else { return false }
-        return (0..<viewportHeight).contains(way(direction, from: current, to: row))
+        return (0..<view.extent).contains(way(direction, from: current, to: row))
       }
       if let found = best(of: near, from: current, { way(direction, from: current, to: $0) }) { return found }
       container = present.parent
@@ -211,16 +211,9 @@ final class NaiveFocus {
   /// The farthest row that begins within a page; a page is the part of the viewport between its insets that pinned rows
   /// leave free, both now and a page further, minus one line.
   private func page(_ direction: FocusDirection, from current: NaiveRow, among rows: [NaiveRow]) -> CellModel? {
-    let isVertical = view.scrollDirection == .vertical
-    let offset = isVertical ? view.contentOffset.y : view.contentOffset.x
-    let insets =
-      isVertical
-      ? (view.contentInsets.top, view.contentInsets.bottom) : (view.contentInsets.left, view.contentInsets.right)
-    let contentHeight = isVertical ? view.contentSize.height : view.contentSize.width
-    let here = view.scroller.viewport.openLines(at: offset).count
-    let further = direction == .pageDown ? offset + max(1, here - 1) : offset - max(1, here - 1)
-    let latest = max(-insets.0, contentHeight + insets.1 - viewportHeight)
-    let there = view.scroller.viewport.openLines(at: min(max(further, -insets.0), latest)).count
+    let here = view.scroller.viewport.openLines(at: view.offset).count
+    let further = direction == .pageDown ? view.offset + max(1, here - 1) : view.offset - max(1, here - 1)
+    let there = view.scroller.viewport.openLines(at: view.clamped(further)).count
     let step = max(1, min(here, there) - 1)
     let near = rows.filter { row in
       row.isSeen && row.model !== current.model && way(direction == .pageUp ? .up : .down, from: current, to: row) >= 0
@@ -258,8 +251,6 @@ final class NaiveFocus {
   }
 
   private func row(of model: CellModel) -> NaiveRow? { rows.first { $0.model === model } }
-
-  private var viewportHeight: Int { view.scrollDirection == .vertical ? view.height : view.width }
 
   private func middle(_ row: NaiveRow) -> Int { row.left + (row.right - row.left) / 2 }
 

@@ -23,7 +23,7 @@ extension TwinStage {
 
   /// Compares the view with the rules, as text.
   func flawOfScreen(_ naive: NaiveLayout) -> String? {
-    let screen = naive.lines(naive.drawn(viewport: linesBetweenInsets), in: viewport).joined(separator: "\n")
+    let screen = naive.lines(naive.drawn(viewport: view.linesBetweenInsets), in: viewport).joined(separator: "\n")
     return view.rendered() == screen ? nil : "the screen\n\(view.rendered())\ninstead of\n\(screen)"
   }
 
@@ -39,7 +39,7 @@ extension TwinStage {
   /// Checks that everything on show was notified once, and that nothing else is on show.
   func flawOfDisplay(_ naive: NaiveLayout, besides others: [ContainerView], isAlone: Bool) -> String? {
     var counts: [ObjectIdentifier: Int] = [:]
-    for twin in naive.onShow(in: viewport, viewport: linesBetweenInsets) {
+    for twin in naive.onShow(in: viewport, viewport: view.linesBetweenInsets) {
       counts[ObjectIdentifier(twin.real), default: 0] += 1
     }
     for twin in root.allWithContents {
@@ -65,9 +65,8 @@ extension TwinStage {
     let old = snapshot
     let new = view.snapshot()
     let difference = new.difference(from: old)
-    let ids = new.rows.map(\.id)
-    if difference.applied(to: old.rows.map(\.id), inserting: { ids[$0] }) != ids {
-      return "the difference \(difference) does not lead from \(old) to \(new)"
+    if let flaw = difference.flaw(from: old.rows.map(\.id), to: new.rows.map(\.id)) {
+      return "in the difference of \(old) and \(new): \(flaw)"
     }
     let before = Dictionary(uniqueKeysWithValues: old.rows.map { ($0.id, $0) })
     let updated = Set(difference.updates.joined())

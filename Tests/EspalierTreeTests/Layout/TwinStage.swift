@@ -153,9 +153,8 @@ final class TwinStage: ContainerViewDelegate {
       remember()
       noteChanges(view.measureAllRows())
     }
-    let isVertical = view.scrollDirection == .vertical
     let naive = NaiveLayout(
-      root, width: isVertical ? view.width : view.height, direction: view.scrollDirection)
+      root, width: view.isVertical ? view.width : view.height, direction: view.scrollDirection)
     let flaw =
       flawOfUpdateInside ?? flawOfChanges(hasMischief: !checksIdentities) ?? flawOfRows(naive)
       ?? flawOfQuestions(naive, &random) ?? flawOfIdentities(isStrict: checksIdentities)
@@ -185,18 +184,17 @@ final class TwinStage: ContainerViewDelegate {
   /// with a new size are reported.
   func flawOfChanges(hasMischief: Bool) -> String? {
     let new = view.rows.map(Known.init)
-    guard changes.applied(to: reported.map(\.id), inserting: { new[$0].id }) == new.map(\.id) else {
-      return
-        "the changes \(changes) lead from \(reported.map(\.id)) to \(changes.applied(to: reported.map(\.id), inserting: { new[$0].id })) instead of \(new.map(\.id))"
-    }
+    let (oldIDs, newIDs) = (reported.map(\.id), new.map(\.id))
+    if let flaw = changes.flaw(from: oldIDs, to: newIDs) { return flaw }
     let oldIndices = Dictionary(uniqueKeysWithValues: reported.enumerated().map { ($1.id, $0) })
     let inserted = Set(changes.inserts.joined())
     for row in new where oldIndices[row.id] != nil && inserted.contains(row.index) {
       return "row \(row.index) was there before, and the changes insert it"
     }
-    let survivors = new.compactMap { oldIndices[$0.id] }
-    let moved = changes.moves.reduce(0) { $0 + $1.from.count }
-    if moved != survivors.count - longestIncrease(in: survivors) { return "\(moved) rows move in \(changes)" }
+    let naive = NaiveChanges(from: oldIDs, to: newIDs)
+    if changes.movedRowCount != naive.partners.count(where: { $0 != nil }) - naive.staying.count {
+      return "\(changes.movedRowCount) rows move in \(changes)"
+    }
     let updated = Set(changes.updates.joined())
     for row in new {
       guard let old = oldIndices[row.id].map({ reported[$0] }), old.frame.size != row.frame.size else { continue }
@@ -224,15 +222,6 @@ final class TwinStage: ContainerViewDelegate {
       }
     }
     return nil
-  }
-
-  /// Returns the length of the longest increasing subsequence, by definition.
-  private func longestIncrease(in numbers: [Int]) -> Int {
-    var lengths: [Int] = []
-    for (index, number) in numbers.enumerated() {
-      lengths.append((0..<index).filter { numbers[$0] < number }.map { lengths[$0] }.max().map { $0 + 1 } ?? 1)
-    }
-    return lengths.max() ?? 0
   }
 
   func flawOfRows(_ naive: NaiveLayout) -> String? {
@@ -277,9 +266,9 @@ final class TwinStage: ContainerViewDelegate {
     for twin in root.all where !twin.isContainer && !present.contains(ObjectIdentifier(twin.real)) {
       if view.row(for: twin.cell) != nil { return "row(for:) of a cell without a row" }
     }
-    let drawn = naive.drawn(viewport: linesBetweenInsets)
+    let drawn = naive.drawn(viewport: view.linesBetweenInsets)
     let visible = view.visibleRows.map { NaiveLayout.Shown(index: $0.index, frame: $0.frame) }
-    let expected = naive.visible(in: visibleLines, viewport: linesBetweenInsets)
+    let expected = naive.visible(in: view.visibleLines, viewport: view.linesBetweenInsets)
     if visible != expected { return "visibleRows \(visible) instead of \(expected), at \(view.contentOffset)" }
     let size = view.contentSize
     var points = drawn.map(\.frame.origin)
@@ -312,21 +301,5 @@ final class TwinStage: ContainerViewDelegate {
       }
     }
     return nil
-  }
-
-  /// The part of the content between the insets, at whose first line sticky rows stick.
-  var linesBetweenInsets: Range<Int> {
-    let insets = view.contentInsets
-    let (before, after) =
-      view.scrollDirection == .vertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
-    let edge = visibleLines.lowerBound + before
-    return edge..<max(edge, visibleLines.upperBound - after)
-  }
-
-  /// The range that the viewport covers along the scroll axis.
-  var visibleLines: Range<Int> {
-    view.scrollDirection == .vertical
-      ? view.contentOffset.y..<view.contentOffset.y + view.height
-      : view.contentOffset.x..<view.contentOffset.x + view.width
   }
 }

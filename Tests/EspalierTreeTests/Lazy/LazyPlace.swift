@@ -13,24 +13,17 @@ struct LazyPlace {
   fileprivate let isFree: Bool
 
   init(_ view: ContainerView) {
-    let isVertical = view.scrollDirection == .vertical
-    let offset = isVertical ? view.contentOffset.y : view.contentOffset.x
-    let extent = isVertical ? view.height : view.width
-    let (start, end) =
-      isVertical
-      ? (view.contentInsets.top, view.contentInsets.bottom) : (view.contentInsets.left, view.contentInsets.right)
-    let size = isVertical ? view.contentSize.height : view.contentSize.width
-    isFree = offset <= 0 || offset <= -start || offset >= size + end - extent || extent == 0
+    let (offset, extent, edges) = (view.offset, view.extent, view.edges)
+    isFree = offset <= 0 || offset <= -edges.start || offset >= view.contentExtent + edges.end - extent || extent == 0
     // Rows under a pinned row are not visible.
     let pinned = view.visibleRows.filter { $0.isSticky && $0.frame != view.rows[$0.index].frame }.map(\.frame)
     rows = view.rows.compactMap { row in
-      let (first, last, across) =
-        isVertical
-        ? (row.frame.y, row.frame.maxY, row.frame.width) : (row.frame.x, row.frame.maxX, row.frame.height)
-      guard !row.isSticky, !row.isBackground, across > 0, last > first, first >= offset, last <= offset + extent,
-        !pinned.contains(where: { $0.intersects(row.frame) })
+      let lines = view.lines(of: row.frame)
+      let across = view.isVertical ? row.frame.width : row.frame.height
+      guard !row.isSticky, !row.isBackground, across > 0, !lines.isEmpty, lines.lowerBound >= offset,
+        lines.upperBound <= offset + extent, !pinned.contains(where: { $0.intersects(row.frame) })
       else { return nil }
-      return (row.id, first)
+      return (row.id, lines.lowerBound)
     }
     self.offset = offset
   }
@@ -45,13 +38,8 @@ extension LazyWorld {
     let gone = Set((changes.deletes + changes.moves.map(\.from)).joined())
     let anchor = place.rows.first { row in old[row.id].map { !gone.contains($0) } ?? false }
     guard let anchor, let now = lazyView.rows.first(where: { $0.id == anchor.id }) else { return nil }
-    let insets = lazyView.contentInsets
-    let size = lazyView.contentSize
-    let (offset, start, least, most) =
-      isVertical
-      ? (lazyView.contentOffset.y, now.frame.y, -insets.top, size.height + insets.bottom - lazyView.height)
-      : (lazyView.contentOffset.x, now.frame.x, -insets.left, size.width + insets.right - lazyView.width)
-    let expected = max(least, min(start - anchor.start + place.offset, most))
+    let (offset, start) = (lazyView.offset, lazyView.lines(of: now.frame).lowerBound)
+    let expected = lazyView.clamped(start - anchor.start + place.offset)
     if offset == expected || isAtDestination { return nil }
     return
       "row \(now.index) was at \(anchor.start - place.offset) of the viewport, and is at \(start - offset), the offset is \(offset)"
@@ -64,12 +52,11 @@ extension LazyWorld {
     }
     // Rows far away have no models. A measured row can have no extent, or more than the viewport; insets that are wider
     // than the viewport keep it out of view.
-    let (offset, insets) = (lazyView.contentOffset, lazyView.contentInsets)
-    let isNear =
-      isVertical
-      ? row.frame.y <= offset.y + max(lazyView.height, insets.top) && row.frame.maxY >= offset.y - insets.bottom
-      : row.frame.x <= offset.x + max(lazyView.width, insets.left) && row.frame.maxX >= offset.x - insets.right
-    guard isNear else { return false }
+    let (offset, edges) = (lazyView.contentOffset, lazyView.edges)
+    let lines = lazyView.lines(of: row.frame)
+    guard lines.lowerBound <= lazyView.offset + max(lazyView.extent, edges.start),
+      lines.upperBound >= lazyView.offset - edges.end
+    else { return false }
     lazyView.scroll(to: row.model, at: position)
     return lazyView.contentOffset == offset
   }

@@ -29,18 +29,33 @@ extension LazyWorld {
   }
 
   private func scroll() -> String? {
-    let extent = isVertical ? lazyView.contentSize.height : lazyView.contentSize.width
-    let offset = random.number(-3...extent + 3)
+    let offset = random.number(-3...lazyView.contentExtent + 3)
     note("offset \(offset)")
     known.destination = nil
-    inBoth { $0.contentOffset = isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0) }
+    inBoth { $0.contentOffset = $0.point(at: offset) }
     // Rows that have come into view are shown at once.
     guard hasExactFrames, lazyView.rendered() != eagerView.rendered() else { return nil }
     return "after scrolling the screen is\n\(lazyView.rendered())\ninstead of\n\(eagerView.rendered())"
   }
 
-  /// Returns a row of a list on show, or a row beside one, as its models in both views.
-  private func anyRow() -> (lazy: CellModel, eager: CellModel)? {
+  /// Does the same in both views, the lazy one first, and returns what differs.
+  private func difference<Answer: Equatable>(of name: String, _ action: (ContainerView) -> Answer) -> String? {
+    let lazyAnswer = action(lazyView)
+    let eagerAnswer = action(eagerView)
+    return lazyAnswer == eagerAnswer ? nil : "\(name) says \(lazyAnswer), not \(eagerAnswer)"
+  }
+
+  /// A row as its models in both views.
+  private typealias RowTwins = (lazy: CellModel, eager: CellModel)
+
+  private func difference<Answer: Equatable>(
+    of name: String, _ row: RowTwins, _ action: (ContainerView, CellModel) -> Answer
+  ) -> String? {
+    difference(of: name) { action($0, $0 === lazyView ? row.lazy : row.eager) }
+  }
+
+  /// Returns a row of a list on show, or a row beside one.
+  private func anyRow() -> RowTwins? {
     if random.once(in: 5) {
       guard let probes = random.pick(root.all.filter { $0.isShown(in: root) }.compactMap(\.probes)) else { return nil }
       return (probes.lazy, probes.eager)
@@ -53,13 +68,11 @@ extension LazyWorld {
   }
 
   private func scrollToRow() -> String? {
-    guard let (lazy, eager) = anyRow(), let position = random.pick([ScrollPosition.top, .middle, .bottom, .nearest])
+    guard let row = anyRow(), let position = random.pick([ScrollPosition.top, .middle, .bottom, .nearest])
     else { return nil }
-    note("scroll to \(number(of: lazy)) \(position)")
-    let lazyAnswer = lazyView.scroll(to: lazy, at: position)
-    noteDestination(lazy, position)
-    let eagerAnswer = eagerView.scroll(to: eager, at: position)
-    return lazyAnswer == eagerAnswer ? nil : "scroll(to:) says \(lazyAnswer), not \(eagerAnswer)"
+    note("scroll to \(number(of: row.lazy)) \(position)")
+    defer { noteDestination(row.lazy, position) }
+    return difference(of: "scroll(to:)", row) { $0.scroll(to: $1, at: position) }
   }
 
   private func tapRow() -> String? {
@@ -68,30 +81,24 @@ extension LazyWorld {
         x: random.number(0...max(0, lazyView.contentSize.width)),
         y: random.number(0...max(0, lazyView.contentSize.height)))
       note("tap at \(point)")
-      let lazyAnswer = lazyView.tap(at: point)
-      let eagerAnswer = eagerView.tap(at: point)
-      return lazyAnswer == eagerAnswer ? nil : "tap(at: \(point)) says \(lazyAnswer), not \(eagerAnswer)"
+      return difference(of: "tap(at: \(point))") { $0.tap(at: point) }
     }
-    guard let (lazy, eager) = anyRow() else { return nil }
-    note("tap \(number(of: lazy))")
-    focusedNumbers.insert(number(of: lazy))
-    let lazyAnswer = lazyView.tap(lazy)
-    let eagerAnswer = eagerView.tap(eager)
-    return lazyAnswer == eagerAnswer ? nil : "tap(_:) says \(lazyAnswer), not \(eagerAnswer)"
+    guard let row = anyRow() else { return nil }
+    note("tap \(number(of: row.lazy))")
+    focusedNumbers.insert(number(of: row.lazy))
+    return difference(of: "tap(_:)", row) { $0.tap($1) }
   }
 
   private func selectRow() -> String? {
     if random.once(in: 2) { return selectRows() }
-    guard let (lazy, eager) = anyRow() else { return nil }
-    note("select or deselect \(number(of: lazy))")
-    if lazyView.isSelected(lazy) {
-      lazyView.deselect(lazy)
-      eagerView.deselect(eager)
+    guard let row = anyRow() else { return nil }
+    note("select or deselect \(number(of: row.lazy))")
+    if lazyView.isSelected(row.lazy) {
+      lazyView.deselect(row.lazy)
+      eagerView.deselect(row.eager)
       return nil
     }
-    let lazyAnswer = lazyView.select(lazy)
-    let eagerAnswer = eagerView.select(eager)
-    return lazyAnswer == eagerAnswer ? nil : "select(_:) says \(lazyAnswer), not \(eagerAnswer)"
+    return difference(of: "select(_:)", row) { $0.select($1) }
   }
 
   /// Selects or deselects ranges of rows.
@@ -122,13 +129,14 @@ extension LazyWorld {
   }
 
   private func focusRow() -> String? {
-    guard let (lazy, eager) = anyRow() else { return nil }
-    note("focus \(number(of: lazy))")
-    focusedNumbers.insert(number(of: lazy))
-    let lazyAnswer = lazyView.focus(lazy)
-    if lazyAnswer { noteDestination(lazy) }
-    let eagerAnswer = eagerView.focus(eager)
-    return lazyAnswer == eagerAnswer ? nil : "focus(_:) says \(lazyAnswer), not \(eagerAnswer)"
+    guard let row = anyRow() else { return nil }
+    note("focus \(number(of: row.lazy))")
+    focusedNumbers.insert(number(of: row.lazy))
+    return difference(of: "focus(_:)", row) { view, model in
+      let isFocused = view.focus(model)
+      if isFocused, view === lazyView { noteDestination(model) }
+      return isFocused
+    }
   }
 
   private func moveFocus() -> String? {
@@ -137,10 +145,11 @@ extension LazyWorld {
       eagerView.focusedModel == nil ? [.first, .last] : [.first, .last, .next, .previous]
     guard let direction = random.pick(hasExactFrames ? FocusDirection.allCases : byOrder) else { return nil }
     note("\(direction)")
-    let lazyAnswer = lazyView.moveFocus(direction)
-    if lazyAnswer { noteDestination(lazyView.focusedModel) }
-    let eagerAnswer = eagerView.moveFocus(direction)
-    return lazyAnswer == eagerAnswer ? nil : "\(direction) says \(lazyAnswer), not \(eagerAnswer)"
+    return difference(of: "\(direction)") { view in
+      let hasMoved = view.moveFocus(direction)
+      if hasMoved, view === lazyView { noteDestination(view.focusedModel) }
+      return hasMoved
+    }
   }
 
   private func noteDestination(_ model: CellModel?, _ position: ScrollPosition = .nearest) {

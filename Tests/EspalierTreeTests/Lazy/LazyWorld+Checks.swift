@@ -26,10 +26,7 @@ extension LazyWorld {
       var updates = 0
       repeat {
         let changes = lazyView.update()
-        let ids = lazyView.rows.map(\.id)
-        if changes.applied(to: known.lazyRows.map(\.id), inserting: { ids[$0] }) != ids {
-          return "the changes \(changes) do not lead from \(known.lazyRows.map(\.id)) to \(ids)"
-        }
+        if let flaw = changes.flaw(from: known.lazyRows.map(\.id), to: lazyView.rows.map(\.id)) { return flaw }
         known.lazyRows = lazyView.rows.map(LazyKnowledge.Place.init)
         updates += 1
       } while lazyView.needsUpdate && updates < 20
@@ -106,7 +103,9 @@ extension LazyWorld {
       if row.isFocusable != other.isFocusable {
         return "row \(row.index) says that it is focusable: \(row.isFocusable)"
       }
-      if hasExactFrames ? row.frame != other.frame : hasExactHeights && along(row.frame) != along(other.frame) {
+      if hasExactFrames
+        ? row.frame != other.frame : hasExactHeights && lazyView.lines(of: row.frame) != lazyView.lines(of: other.frame)
+      {
         return "row \(row.index) is at \(row.frame) instead of \(other.frame)"
       }
     }
@@ -125,30 +124,18 @@ extension LazyWorld {
     return nil
   }
 
-  /// Returns the range of a rectangle along the scroll axis.
-  private func along(_ frame: Rect) -> Range<Int> {
-    isVertical ? frame.y..<frame.y + frame.height : frame.x..<frame.x + frame.width
-  }
-
   private func flawOfChanges(_ changes: RowChanges, _ expected: RowChanges) -> String? {
-    let ids = lazyView.rows.map(\.id)
-    let result = changes.applied(to: known.lazyRows.map(\.id), inserting: { ids[$0] })
-    if result != ids {
-      return "the changes \(changes) lead from \(known.lazyRows.map(\.id)) to \(result), not to \(ids)"
-    }
-    if changes.deletes != expected.deletes || changes.inserts != expected.inserts {
-      return "the changes are \(changes) instead of \(expected)"
-    }
-    func moved(_ changes: RowChanges) -> Int { changes.moves.reduce(0) { $0 + $1.from.count } }
-    if moved(changes) != moved(expected) { return "the changes are \(changes) instead of \(expected)" }
-    if hasExactFrames, changes.updates != expected.updates {
+    if let flaw = changes.flaw(from: known.lazyRows.map(\.id), to: lazyView.rows.map(\.id)) { return flaw }
+    if changes.deletes != expected.deletes || changes.inserts != expected.inserts
+      || changes.movedRowCount != expected.movedRowCount || hasExactFrames && changes.updates != expected.updates
+    {
       return "the changes are \(changes) instead of \(expected)"
     }
     let updated = Set(changes.updates.joined())
     let old = Dictionary(uniqueKeysWithValues: known.lazyRows.map { ($0.id, $0) })
     for row in lazyView.rows where !updated.contains(row.index) {
       // The width of a row is an assumption, also after its model has been released.
-      if let before = old[row.id], along(before.frame).count != along(row.frame).count {
+      if let before = old[row.id], lazyView.lines(of: before.frame).count != lazyView.lines(of: row.frame).count {
         return "row \(row.index) has another size and is no update in \(changes)"
       }
     }
@@ -213,8 +200,9 @@ extension LazyWorld {
       if let last, last.model.parent === row.model.parent, last.index + 1 == row.index,
         row.model.parent is LazyContainerModel
       {
-        let gap = along(row.frame).lowerBound - along(last.frame).lowerBound
-        let expected = along(other.frame).lowerBound - along(eagerView.rows[last.index].frame).lowerBound
+        let gap = lazyView.lines(of: row.frame).lowerBound - lazyView.lines(of: last.frame).lowerBound
+        let expected =
+          lazyView.lines(of: other.frame).lowerBound - lazyView.lines(of: eagerView.rows[last.index].frame).lowerBound
         if gap != expected { return "row \(row.index) is \(gap) below the one before, not \(expected)" }
       }
       last = row
@@ -292,14 +280,13 @@ extension LazyWorld {
     let kept = Set(held.map(ObjectIdentifier.init))
     // Rows that have had the focus are remembered, because it may come back to them.
     if let model = lazyView.focusedModel { focusedNumbers.insert(number(of: model)) }
-    let extent = isVertical ? lazyView.height : lazyView.width
-    let first = isVertical ? lazyView.contentOffset.y : lazyView.contentOffset.x
+    let (extent, first) = (lazyView.extent, lazyView.offset)
     // So are rows that are now in hidden containers, because they were there before.
     for list in listsOnShow where isAllShown {
       for child in list.lazy.children where !kept.contains(ObjectIdentifier(child)) {
         guard let cell = child as? CellModel, let row = lazyView.row(for: cell) else { return "a model has no row" }
         if focusedNumbers.contains(number(of: cell)) { continue }
-        let lines = along(row.frame)
+        let lines = lazyView.lines(of: row.frame)
         if lines.upperBound < first - 3 * extent - 1 || lines.lowerBound > first + 4 * extent + 1 {
           return "row \(row.index) at \(row.frame) has a model, at \(lazyView.contentOffset)"
         }

@@ -302,7 +302,7 @@ final class LazyWorld: RandomWorld {
   private func scrollLazyView() {
     let offset = random.number(-2...40)
     note("offset \(offset)")
-    lazyView.contentOffset = isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+    lazyView.contentOffset = lazyView.point(at: offset)
   }
 
   /// Lets new views take over the trees.

@@ -10,7 +10,7 @@ extension ViewWorld {
     (approached, isViewportNew, wasDue) = ([], false, view.needsUpdate)
   }
 
-  private var lines: Range<Int> { view.contentOffset.y..<view.contentOffset.y + view.height }
+  private var lines: Range<Int> { view.visibleLines }
 
   private var visible: [Row] {
     view.rows.filter { row in
@@ -23,7 +23,7 @@ extension ViewWorld {
   /// Returns what is wrong with the offset, the cells on show and the text.
   private func flawOfScreen() -> String? {
     let offset = view.contentOffset.y
-    if offset != clamped(offset) { return "the offset \(offset) is out of bounds" }
+    if offset != view.clamped(offset) { return "the offset \(offset) is out of bounds" }
     let visible = visible
     if view.width > 0, !isNew, visible.map(\.index) != view.visibleRows.map(\.index) { return "other rows are visible" }
     let shown = Set(visible.map { ObjectIdentifier($0.model) })
@@ -115,7 +115,7 @@ extension ViewWorld {
       }
     }
     let offset = view.contentOffset.y
-    return offset == clamped(expected) ? nil : "the offset is \(offset) instead of \(clamped(expected))"
+    return offset == view.clamped(expected) ? nil : "the offset is \(offset) instead of \(view.clamped(expected))"
   }
 
   func scrollToRow() { predict(flawOfScrollingToRow()) }
@@ -145,6 +145,7 @@ extension ViewWorld {
     }
     let wanted = (-60...150).filter(isThere).min { abs($0 - old) < abs($1 - old) }
     let offset = view.contentOffset.y
-    return wanted.map(clamped) == offset ? nil : "the offset is \(offset) instead of \(wanted.map(clamped) ?? 0)"
+    return wanted.map(view.clamped) == offset
+      ? nil : "the offset is \(offset) instead of \(wanted.map(view.clamped) ?? 0)"
   }
 }

@@ -131,12 +131,7 @@ final class ViewWorld: RandomWorld, ContainerViewDelegate {
     note("offset \(wanted)")
     moveViewport { view.contentOffset.y = wanted }
     let offset = view.contentOffset.y
-    predict(offset == clamped(wanted) ? nil : "the offset is \(offset) instead of \(clamped(wanted))")
-  }
-
-  func clamped(_ offset: Int) -> Int {
-    let insets = view.contentInsets
-    return max(-insets.top, min(offset, view.contentSize.height + insets.bottom - view.height))
+    predict(offset == view.clamped(wanted) ? nil : "the offset is \(offset) instead of \(view.clamped(wanted))")
   }
 
   private func changeWidth() {
