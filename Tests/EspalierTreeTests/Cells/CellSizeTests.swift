@@ -58,24 +58,24 @@ struct CellSizeTests {
   func size() {
     let model = SizedModel(log, size: .fill)
     let view = makeView(of: ContainerModel { model }, width: 10)
-    #expect(log.take() == ["attached 10×2", "updated 10×2", "shown 10×2"])
+    log.expect(["attached 10×2", "updated 10×2", "shown 10×2"])
     view.width = 5
-    #expect(log.take() == [])
+    log.expect([])
     view.update()
-    #expect(log.take() == ["updated 5×4"])
+    log.expect(["updated 5×4"])
     model.size = .fixed(width: 5, height: 4)
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     model.size = .fixed(width: 3, height: 1)
     model.setNeedsUpdate()
     view.update()
-    #expect(log.take() == ["updated 3×1"])
+    log.expect(["updated 3×1"])
     view.container.spacing = Spacing(top: 1, left: 1)
     view.update()
-    #expect(log.take() == [])
-    #expect(view.rendered() == "\n □")
+    log.expect([])
+    view.expectScreen("\n □")
     view.load(ContainerModel())
-    #expect(log.take() == ["gone 3×1", "prepared 3×1"])
+    log.expect(["gone 3×1", "prepared 3×1"])
   }
 
   @Test("A cell made for a tap or a rendering also knows its size, and a cell without a model has none")
@@ -83,10 +83,10 @@ struct CellSizeTests {
     let model = SizedModel(log)
     let root = ContainerModel { model }
     _ = root.rendered(width: 7)
-    #expect(log.take() == ["attached 7×1", "updated 7×1", "prepared 7×1"])
+    log.expect(["attached 7×1", "updated 7×1", "prepared 7×1"])
     let view = makeView(of: root, width: 4, height: 0)
     view.tap(model)
-    #expect(log.take() == ["attached 4×1", "updated 4×1", "selected 4×1", "prepared 4×1"])
+    log.expect(["attached 4×1", "updated 4×1", "selected 4×1", "prepared 4×1"])
     let kept = KeptModel()
     view.height = 1
     view.load(ContainerModel { kept })
@@ -104,14 +104,13 @@ struct CellSizeTests {
     _ = log.take()
     model.isRound = true
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     model.setNeedsUpdate()
     view.update()
-    #expect(
-      log.take() == ["gone 4×1", "prepared 4×1", "attached 4×1", "updated 4×1", "shown 4×1"])
-    #expect(view.rendered() == "●\n□")
+    log.expect(["gone 4×1", "prepared 4×1", "attached 4×1", "updated 4×1", "shown 4×1"])
+    view.expectScreen("●\n□")
     model.setNeedsUpdate()
     view.update()
-    #expect(log.take() == ["updated 4×1"])
+    log.expect(["updated 4×1"])
   }
 }

@@ -26,10 +26,10 @@ struct TextCellTests {
     let rows = ["Ann", "Ben", "Cem"].map { CheckModel($0) }
     rows[1].isSelectable = false
     let view = ContainerView(showing: ContainerModel { rows }, width: 8, height: 2)
-    #expect(view.rendered() == "Ann    ✓\nBen    ✗")
+    view.expectScreen("Ann    ✓\nBen    ✗")
     view.contentOffset.y = 1
     rows[2].text = "Don"
     view.update()
-    #expect(view.rendered() == "Ben    ✗\nDon    ✓")
+    view.expectScreen("Ben    ✗\nDon    ✓")
   }
 }

@@ -171,7 +171,7 @@ struct FocusRequestTests {
     items[0].scrollIntoView()
     view.focus(last)
     view.update()
-    #expect(view.rendered() == "g\nh\nlast")
+    view.expectScreen("g\nh\nlast")
   }
 
   // MARK: The event

@@ -35,7 +35,7 @@ struct InputOutOfViewTests {
     view.contentOffset.y = 0
     #expect(isPaste ? view.paste("x") : view.press("x"))
     view.update()
-    #expect(view.rendered() == "e\nf\nx")
+    view.expectScreen("e\nf\nx")
   }
 
   @Test("A key that another node handles, or that scrolls or moves the focus itself, scrolls to no row")

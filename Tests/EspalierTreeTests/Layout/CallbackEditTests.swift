@@ -56,11 +56,11 @@ struct CallbackEditTests {
       list.setNeedsLayout()
     }
     #expect(view.update() == RowChanges(updates: [0..<1]))
-    #expect(view.rendered() == "c\nend")
+    view.expectScreen("c\nend")
     label.onMeasure = { label.text = "d\nd" }
     label.text = "e"
     #expect(view.update() == RowChanges(updates: [0..<1]))
-    #expect(view.rendered() == "d\nd\nend")
+    view.expectScreen("d\nd\nend")
     expectSettled(view)
   }
 
@@ -139,7 +139,7 @@ struct CallbackEditTests {
         columns.remove(new)
       }
       view.update()
-      #expect(view.rendered() == "a b\nc d")
+      view.expectScreen("a b\nc d")
       expectSettled(view)
     }
   }
@@ -152,12 +152,12 @@ struct CallbackEditTests {
       root.topSeparator = line
       (isChild ? inner : root).onUpdate = { root.bottomSeparator = line }
       let view = ContainerView(showing: root, width: 3, height: 8)
-      #expect(view.rendered() == "a\nb\n───")
+      view.expectScreen("a\nb\n───")
       inner.onUpdate = { root.topSeparator = line }
       inner.setNeedsLayout()
       root.setNeedsLayout()
       view.update()
-      #expect(view.rendered() == "───\na\nb")
+      view.expectScreen("───\na\nb")
       expectSettled(view)
     }
   }
@@ -189,9 +189,7 @@ struct CallbackEditTests {
       if marksAll { outer.setNeedsLayout() }
       let changes = view.update()
       #expect(changes.deletes.isEmpty && changes.inserts.isEmpty)
-      #expect(
-        view.rendered()
-          == (isAbove ? "\n╭──╮\n│a │\n│──│\n│──│\n│b │\n╰──╯\n" : "\n╭──╮\n│──│\n│──│\n│a │\n│b │\n╰──╯\n"))
+      view.expectScreen((isAbove ? "\n╭──╮\n│a │\n│──│\n│──│\n│b │\n╰──╯\n" : "\n╭──╮\n│──│\n│──│\n│a │\n│b │\n╰──╯\n"))
       expectSettled(view)
     }
   }
@@ -208,7 +206,7 @@ struct CallbackEditTests {
       target.setNeedsLayout()
       let changes = view.update()
       #expect(changes.deletes.isEmpty && changes.inserts.isEmpty)
-      #expect(view.rendered() == "a\n────\n────\n────\n────\n╭──╮\n│b │\n╰──╯")
+      view.expectScreen("a\n────\n────\n────\n────\n╭──╮\n│b │\n╰──╯")
       expectSettled(view)
     }
   }
@@ -226,7 +224,7 @@ struct CallbackEditTests {
     box.isHidden = false
     box.onUpdate = { box.add(a) }
     let changes = view.update()
-    #expect(view.rendered() == "b\nx\na")
+    view.expectScreen("b\nx\na")
     #expect(view.row(for: a)?.id == ids[0])
     #expect(changes.description == "+ row 1 · row 1 → 0")
     expectSettled(view)
@@ -248,8 +246,8 @@ struct CallbackEditTests {
     let view = ContainerView(width: 12, height: 6)
     view.load(root)
     row.onLoad = { [unowned view] in view.update() }
-    #expect(root.rendered(width: 12) == "row\ninner\nend")
-    #expect(view.rendered() == "row\ninner\nend")
+    root.expectScreen(width: 12, "row\ninner\nend")
+    view.expectScreen("row\ninner\nend")
     expectSettled(view)
   }
 
@@ -259,9 +257,9 @@ struct CallbackEditTests {
     let root = ContainerModel { [other, label] }
     let view = ContainerView(showing: root, width: 12, height: 6)
     label.onMeasure = { other.text = "new" }
-    #expect(root.rendered(width: 12) == "new\nrow")
+    root.expectScreen(width: 12, "new\nrow")
     #expect(view.update() == RowChanges(updates: [0..<1]))
-    #expect(view.rendered() == "new\nrow")
+    view.expectScreen("new\nrow")
     expectSettled(view)
   }
 }

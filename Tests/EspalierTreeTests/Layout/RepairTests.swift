@@ -155,11 +155,11 @@ struct RepairTests {
     }
     root.childSeparator = { SeparatorModel(character: "-") }
     let view = ContainerView(showing: root, width: 3, height: 10)
-    #expect(view.rendered() == "y\n---\nx\n---\nend")
+    view.expectScreen("y\n---\nx\n---\nend")
     a.add(LabelModel("new"))
     a.add(taken)
     view.update()
-    #expect(view.rendered() == "y\nnew\nx\n---\nend")
+    view.expectScreen("y\nnew\nx\n---\nend")
   }
 
   @Test("A row that is changed in another container, and then moved back, is reported as updated")

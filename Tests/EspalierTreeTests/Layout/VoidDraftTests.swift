@@ -57,7 +57,7 @@ struct VoidDraftTests {
       list.add(LabelModel("added"))
     }
     let view = ContainerView(showing: list, width: 10, height: 5)
-    #expect(view.rendered() == "x\nadded")
+    view.expectScreen("x\nadded")
     #expect(view.row(for: meddler)?.frame.width == 1)
   }
 
@@ -72,7 +72,7 @@ struct VoidDraftTests {
     let view = ContainerView(width: 10, height: 5)
     view.load(root)
     let changes = view.update()
-    #expect(view.rendered() == "first\nx\nadded")
+    view.expectScreen("first\nx\nadded")
     #expect(changes == RowChanges(inserts: [0..<3]) && !view.needsUpdate)
     #expect(view.diagnostics.map(\.kind) == [.editedWhileMeasured])
     #expect(view.diagnostics.first?.message.hasPrefix("Meddler \"x\" in ContainerModel ") == true)
@@ -81,7 +81,7 @@ struct VoidDraftTests {
     meddler.setNeedsUpdate()
     view.update()
     #expect(view.diagnostics.count == 1, "outside of a draft, the edit does no harm")
-    #expect(view.rendered() == "first\nx\nadded\nadded")
+    view.expectScreen("first\nx\nadded\nadded")
   }
 
   @Test("A model of the width of its content is also measured only once")
@@ -104,7 +104,7 @@ struct VoidDraftTests {
     }
     other.isHidden = true
     let view = ContainerView(showing: ContainerModel { [meddler, other] }, width: 10, height: 5)
-    #expect(view.rendered() == "x\nanother\n")
+    view.expectScreen("x\nanother\n")
     #expect(view.diagnostics.isEmpty && !view.needsUpdate)
   }
 
@@ -150,7 +150,7 @@ struct VoidDraftTests {
     root.add(makeMeddler())
     #expect(view.update() == .none)
     #expect(view.needsUpdate && view.diagnostics.map(\.kind) == [.editedWhileMeasured, .endlessUpdate])
-    #expect(view.rendered() == "row")
+    view.expectScreen("row")
     isEndless = false
     let changes = view.update()
     #expect(view.rows.count == root.children.count && !view.needsUpdate)
@@ -190,7 +190,7 @@ struct VoidDraftTests {
       root.topSeparator = SeparatorModel()
     }
     let view = ContainerView(showing: root, width: 3, height: 5)
-    #expect(view.rendered() == "───\n0\n1\nx")
+    view.expectScreen("───\n0\n1\nx")
     #expect(view.diagnostics.map(\.kind) == [.editedWhileMeasured] && !view.needsUpdate)
   }
 
@@ -205,7 +205,8 @@ struct VoidDraftTests {
     let root = ContainerModel { LabelModel("row") }
     root.layout = GrowingLayout()
     let view = ContainerView(showing: root, width: 10, height: 5)
-    #expect(view.rendered() == "row\nadded" && !view.needsUpdate)
+    view.expectScreen("row\nadded")
+    #expect(!view.needsUpdate)
   }
 
   @Test("A separate rendering shows the edits, and reports the model")
@@ -216,7 +217,7 @@ struct VoidDraftTests {
       meddler.onMeasure = { _ in }
       other.add(LabelModel("added"))
     }
-    #expect(root.rendered(width: 10) == "x\nadded")
+    root.expectScreen(width: 10, "x\nadded")
     let view = ContainerView(showing: root, width: 10, height: 5)
     #expect(view.diagnostics.map(\.kind) == [.editedWhileMeasured])
   }

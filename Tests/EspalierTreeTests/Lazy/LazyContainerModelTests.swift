@@ -28,11 +28,11 @@ struct LazyContainerModelTests {
       return LabelModel("line \(index)")
     }
     let view = ContainerView(showing: lines, width: 20, height: 3)
-    #expect(view.rendered() == "line 0\nline 1\nline 2")
+    view.expectScreen("line 0\nline 1\nline 2")
     #expect(madeCount == 3)
     #expect(view.contentSize.height == 10_000_000)
     view.contentOffset.y = 5_000_000
-    #expect(view.rendered() == "line 5000000\nline 5000001\nline 5000002")
+    view.expectScreen("line 5000000\nline 5000001\nline 5000002")
     view.update()
     #expect(madeCount == 6)
     #expect(lines.children.count == 3)
@@ -65,35 +65,35 @@ struct LazyContainerModelTests {
     data.texts.insert(contentsOf: ["new a", "new b"], at: 1)
     lines.insert(2, at: 1)
     #expect(view.update().description == "+ 2 rows at 1")
-    #expect(view.rendered() == "line 0\nnew a\nnew b")
+    view.expectScreen("line 0\nnew a\nnew b")
     data.texts.removeSubrange(0..<2)
     lines.remove(0..<2)
     #expect(view.update().description == "− 2 rows at 0")
-    #expect(view.rendered() == "new b\nline 1\nline 2")
+    view.expectScreen("new b\nline 1\nline 2")
     let last = data.texts.removeLast()
     data.texts.insert(last, at: 0)
     lines.move(99..<100, to: 0)
     #expect(view.update().description == "row 99 → 0")
-    #expect(view.rendered() == "line 99\nnew b\nline 1")
+    view.expectScreen("line 99\nnew b\nline 1")
     data.texts[0] = "other"
     lines.reload(0..<1)
     #expect(view.update().description == "~ row 0")
-    #expect(view.rendered() == "other\nnew b\nline 1")
+    view.expectScreen("other\nnew b\nline 1")
   }
 
   @Test("Heights become exact as rows come into view, and the user's place is kept")
   func settles() {
     let lines = LazyContainerModel(count: 1_000, estimatedHeight: 2) { LabelModel("a\nb\n\($0)") }
     let view = ContainerView(showing: lines, width: 20, height: 6)
-    #expect(view.rendered() == "a\nb\n0\na\nb\n1")
+    view.expectScreen("a\nb\n0\na\nb\n1")
     #expect(view.contentSize.height == 2_003)
     view.contentOffset.y = 1_001
-    #expect(view.rendered() == "a\nb…\na\nb…\na\nb…")
+    view.expectScreen("a\nb…\na\nb…\na\nb…")
     view.update()
-    #expect(view.rendered() == "a\nb\n499\na\nb\n500")
+    view.expectScreen("a\nb\n499\na\nb\n500")
     view.contentOffset.y -= 3
     view.update()
-    #expect(view.rendered() == "497\na\nb\n498\na\nb")
+    view.expectScreen("497\na\nb\n498\na\nb")
   }
 
   @Test("A tree is rendered with all its rows")
@@ -104,7 +104,7 @@ struct LazyContainerModelTests {
       data.makeContainer()
       LabelModel("end")
     }
-    #expect(root.rendered(width: 20) == (["top"] + data.texts + ["end"]).joined(separator: "\n"))
+    root.expectScreen(width: 20, (["top"] + data.texts + ["end"]).joined(separator: "\n"))
     #expect((root.children[1] as? LazyContainerModel)?.children.count == 0)
   }
 
@@ -115,12 +115,12 @@ struct LazyContainerModelTests {
     let view = ContainerView(showing: selectable, width: 20, height: 3)
     #expect(view.moveFocus(.last))
     view.update()
-    #expect(view.rendered() == "item 9999997\nitem 9999998\nitem 9999999")
+    view.expectScreen("item 9999997\nitem 9999998\nitem 9999999")
     #expect(view.focusedModel.map(selectable.index(of:)) == 9_999_999)
     #expect(view.moveFocus(.pageUp))
     #expect(view.focusedModel.map(selectable.index(of:)) == 9_999_997)
     #expect(view.moveFocus(.first))
     view.update()
-    #expect(view.rendered() == "item 0\nitem 1\nitem 2")
+    view.expectScreen("item 0\nitem 1\nitem 2")
   }
 }

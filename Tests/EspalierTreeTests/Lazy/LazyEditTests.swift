@@ -24,7 +24,7 @@ struct LazyEditTests {
     #expect(changes.inserts == [1..<3, 92..<93])
     #expect(changes.deletes == [48..<58])
     #expect(changes.moves.isEmpty && changes.updates.isEmpty)
-    #expect(view.rendered() == "line 0\na\nc")
+    view.expectScreen("line 0\na\nc")
   }
 
   @Test("Rows that are inserted and removed between two updates cause no changes")
@@ -35,7 +35,7 @@ struct LazyEditTests {
     lines.move(3..<6, to: 40, in: container)
     lines.move(40..<43, to: 3, in: container)
     #expect(view.update() == .none)
-    #expect(view.rendered() == "line 0\nline 1\nline 2")
+    view.expectScreen("line 0\nline 1\nline 2")
   }
 
   @Test("Moves of most rows with models keep the models with their rows")
@@ -58,10 +58,10 @@ struct LazyEditTests {
   func moves() {
     lines.move(0..<2, to: 1, in: container)
     #expect(view.update().moves.reduce(0) { $0 + $1.from.count } == 1)
-    #expect(view.rendered() == "line 2\nline 0\nline 1")
+    view.expectScreen("line 2\nline 0\nline 1")
     lines.move(97..<100, to: 0, in: container)
     #expect(view.update().moves == [.init(from: 97..<100, to: 0)])
-    #expect(view.rendered() == "line 97\nline 98\nline 99")
+    view.expectScreen("line 97\nline 98\nline 99")
   }
 
   @Test("The user's place is kept when rows are inserted or removed above it")
@@ -71,14 +71,14 @@ struct LazyEditTests {
     lines.insert(["a", "b", "c"], at: 10, in: container)
     view.update()
     #expect(view.contentOffset.y == 53)
-    #expect(view.rendered() == "line 50\nline 51\nline 52")
+    view.expectScreen("line 50\nline 51\nline 52")
     lines.remove(0..<20, in: container)
     view.update()
     #expect(view.contentOffset.y == 33)
     lines.move(80..<83, to: 0, in: container)
     view.update()
     #expect(view.contentOffset.y == 36)
-    #expect(view.rendered() == "line 50\nline 51\nline 52")
+    view.expectScreen("line 50\nline 51\nline 52")
   }
 
   @Test("The user's place is kept when all visible rows are removed")
@@ -101,7 +101,7 @@ struct LazyEditTests {
     container.reload(0..<100)
     let changes = view.update()
     #expect(changes.updates == [0..<100] && changes.inserts.isEmpty && changes.deletes.isEmpty)
-    #expect(view.rendered() == "line 0\nother\nline 2")
+    view.expectScreen("line 0\nother\nline 2")
     #expect(lines.takeMade() == [0, 1, 2])
     #expect(old == nil)
     #expect(view.rows.map(\.id) == ids)
@@ -141,7 +141,7 @@ struct LazyEditTests {
     lines.texts[1] = "one\ntwo"
     container.reload(1..<2)
     #expect(view.update().updates == [1..<2])
-    #expect(view.rendered() == "line 0\none\ntwo")
+    view.expectScreen("line 0\none\ntwo")
     #expect(view.contentSize.height == 101)
     lines.texts[1] = "one"
     container.reload(1..<2)
@@ -159,10 +159,10 @@ struct LazyEditTests {
     let view = ContainerView(showing: rows, width: 9, height: 3)
     (rows.model(at: 1) as? Tale)?.text = "b\nc"
     #expect(view.update().description == "~ row 1")
-    #expect(view.rendered() == "a\nb\nc")
+    view.expectScreen("a\nb\nc")
     rows.model(at: 0).size = .fill(height: 2)
     #expect(view.update().description == "~ row 0")
-    #expect(view.rendered() == "a\n\nb")
+    view.expectScreen("a\n\nb")
   }
 
   @Test("Selection and focus follow their rows through all edits")
@@ -198,7 +198,7 @@ struct LazyEditTests {
     #expect(container.children.suffix(3).elementsEqual(models, by: ===))
     view.update()
     view.contentOffset.y = 97
-    #expect(view.rendered() == "line 0\nline 1\nline 2")
+    view.expectScreen("line 0\nline 1\nline 2")
     #expect(view.rows[98].model === models[1])
   }
 
@@ -223,7 +223,7 @@ struct LazyEditTests {
     let view = ContainerView(showing: growing, width: 5, height: 4)
     #expect(!view.needsUpdate && view.diagnostics.isEmpty)
     #expect(growing.count == 13 && view.rows.count == 13)
-    #expect(view.rendered() == "x\nx\nx\nx")
+    view.expectScreen("x\nx\nx\nx")
     rows = nil
   }
 
@@ -233,13 +233,13 @@ struct LazyEditTests {
     container.onDelete = { [lines] index in lines.texts.remove(at: index) }
     #expect(view.moveRow(at: 0, to: 2))
     #expect(view.update().description == "row 0 → 2")
-    #expect(view.rendered() == "line 1\nline 2\nline 0")
+    view.expectScreen("line 1\nline 2\nline 0")
     #expect(view.moveRow(at: 90, to: 1))
     view.update()
-    #expect(view.rendered() == "line 1\nline 90\nline 2")
+    view.expectScreen("line 1\nline 90\nline 2")
     #expect(view.deleteRow(at: 1) && view.deleteRow(of: container.model(at: 0)))
     view.update()
-    #expect(view.rendered() == "line 2\nline 0\nline 3")
+    view.expectScreen("line 2\nline 0\nline 3")
     #expect(container.count == 98 && lines.texts.count == 98)
     #expect(!view.moveRow(of: container.model(at: 1), after: container.model(at: 0)))
   }
@@ -261,7 +261,7 @@ struct LazyEditTests {
     #expect(!view.updateMove(to: Point(x: 0, y: 3)))
     #expect(view.updateMove(to: Point(x: 0, y: 2)))
     view.update()
-    #expect(view.rendered() == "line 1\nline 2\nline 0\nbelow")
+    view.expectScreen("line 1\nline 2\nline 0\nbelow")
     #expect(view.cancelMove())
     view.update()
     #expect(view.rendered() == "line 0\nline 1\nline 2\nbelow" && lines.texts == ["line 0", "line 1", "line 2"])
@@ -296,7 +296,7 @@ struct LazyEditTests {
     view.tap(at: .zero)
     #expect(list.count == 49)
     view.update()
-    #expect(view.rendered() == "a\na\na")
+    view.expectScreen("a\na\na")
   }
 
   @Test("Rows that are removed after their moved container has been prepared are gone after the update")
@@ -308,7 +308,7 @@ struct LazyEditTests {
     box.add(list)
     box.add(LoadingLabel("end") { list.remove(0..<1) })
     view.update()
-    #expect(view.rendered() == "end")
+    view.expectScreen("end")
     #expect(!view.needsUpdate)
   }
 }

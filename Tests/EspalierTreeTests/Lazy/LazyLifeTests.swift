@@ -33,7 +33,7 @@ struct LazyLifeTests {
       LabelModel("end")
     }
     let view = ContainerView(showing: root, width: 9, height: 5)
-    #expect(view.rendered() == "top\n0\n·\n1\n·")
+    view.expectScreen("top\n0\n·\n1\n·")
     #expect(view.rows.count == 10_000_002)
     #expect(view.contentSize.height == 20_000_002)
     rows.insert(1, at: 5_000_000)
@@ -45,7 +45,7 @@ struct LazyLifeTests {
     #expect(changes.moves == [.init(from: 11..<1_000_011, to: 7_000_001)])
     #expect(changes.deletes.isEmpty && changes.inserts.isEmpty && changes.updates.isEmpty)
     view.contentOffset.y = 100_000_000
-    #expect(view.rendered() == "8999998\n·\n8999999\n·\nend")
+    view.expectScreen("8999998\n·\n8999999\n·\nend")
     #expect(madeCount <= 12)
   }
 
@@ -94,7 +94,7 @@ struct LazyLifeTests {
     let row = try #require(view.row(for: far))
     #expect(row.index == 77_777 && row.model === far && row.id == view.rows[77_777].id)
     #expect(view.scroll(to: far, at: .top))
-    #expect(view.rendered() == "line 77777\nline 77778\nline 77779")
+    view.expectScreen("line 77777\nline 77778\nline 77779")
     view.update()
     #expect(view.rows[77_777].model === far)
   }
@@ -111,7 +111,7 @@ struct LazyLifeTests {
     #expect(container.index(of: model) == 1)
     let view = ContainerView(showing: container, width: 20, height: 3)
     #expect(view.rows[1].model === model)
-    #expect(view.rendered() == "line 0\nline 60\nline 1")
+    view.expectScreen("line 0\nline 60\nline 1")
   }
 
   @Test("A foreign model has no index, nor does a model whose row has been removed")
@@ -177,13 +177,13 @@ struct LazyLifeTests {
     #expect(view.rows.count == 0)
     container.isHidden = false
     view.update()
-    #expect(view.rendered() == "line 0\nline 1\nline 2")
+    view.expectScreen("line 0\nline 1\nline 2")
     container.removeFromParent()
     view.update()
     #expect(view.rows.count == 0)
     root.add(container)
     view.update()
-    #expect(view.rendered() == "line 0\nline 1\nline 2")
+    view.expectScreen("line 0\nline 1\nline 2")
     view.load(ContainerModel())
     view.update()
     #expect(view.rows.count == 0)
@@ -225,9 +225,10 @@ struct LazyLifeTests {
     // The view has not been updated when it draws rows that it has never shown.
     container.insert(1, at: 0)
     view.contentOffset.y = 500
-    #expect(view.rendered() == "line 501\nline 501" && hasGone)
+    view.expectScreen("line 501\nline 501")
+    #expect(hasGone)
     view.update()
-    #expect(view.rendered() == "line 500\nline 501")
+    view.expectScreen("line 500\nline 501")
   }
 
   @Test("No model is left after container and view have been released")
@@ -255,7 +256,7 @@ struct LazyLifeTests {
     first.load(ContainerModel())
     lines.insert(["new"], at: 0, in: container)
     let second = ContainerView(showing: container, width: 20, height: 3)
-    #expect(second.rendered() == "new\nline 0\nline 1")
+    second.expectScreen("new\nline 0\nline 1")
     #expect(second.rows.count == 1_001)
   }
 
@@ -267,17 +268,17 @@ struct LazyLifeTests {
     #expect(view.rendered() == "" && view.rows.isEmpty && view.contentSize.height == 0)
     lines.insert(["a", "b", "c", "d"], at: 0, in: container)
     #expect(view.update().description == "+ 4 rows at 0")
-    #expect(view.rendered() == "a\nb\nc")
+    view.expectScreen("a\nb\nc")
     view.width = 0
     view.update()
     #expect(view.rows.count == 4)
     view.width = 20
     view.height = 0
     view.update()
-    #expect(view.rendered() == "")
+    view.expectScreen("")
     view.height = 3
     view.update()
-    #expect(view.rendered() == "a\nb\nc")
+    view.expectScreen("a\nb\nc")
     lines.remove(0..<4, in: container)
     #expect(view.update().description == "− 4 rows at 0")
     #expect(view.rendered() == "" && container.count == 0 && lines.alive == 0)

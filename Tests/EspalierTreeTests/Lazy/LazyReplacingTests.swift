@@ -75,7 +75,7 @@ struct LazyReplacingTests {
     list.view.selectAll()
     _ = list.show(list.items.filter { $0.id.isMultiple(of: 10) })
     #expect(list.view.rows.count == 10 && list.container.count == 10)
-    #expect(list.view.rendered() == "line 0\nline 10\nline 20")
+    list.view.expectScreen("line 0\nline 10\nline 20")
     #expect(list.selected == [0, 10, 20, 30, 40, 50, 60, 70, 80, 90])
     #expect(list.focused != nil)
   }
@@ -92,7 +92,7 @@ struct LazyReplacingTests {
     list.view.contentOffset.y = 97
     list.view.update()
     #expect(list.focused == "changed")
-    #expect(list.view.rendered() == "line 2\nchanged\nline 0")
+    list.view.expectScreen("line 2\nchanged\nline 0")
     #expect(list.takeMade().count { $0 == 1 } == 1)
   }
 

@@ -20,7 +20,7 @@ struct LazySettlingTests {
   @Test("Visible rows get their heights in the same update, and rows that were never visible are estimated")
   func firstUpdate() {
     let view = ContainerView(showing: Self.makeRows(), width: 9, height: 6)
-    #expect(view.rendered() == "1\n2\n·\n3\n·\n·")
+    view.expectScreen("1\n2\n·\n3\n·\n·")
     #expect(view.visibleRows.map(\.frame.height) == [1, 2, 3])
     // By the estimate, the fifth row was in view, too.
     #expect(view.contentSize.height == 10 + 995 * 2)
@@ -75,7 +75,7 @@ struct LazySettlingTests {
     let view = ContainerView(showing: Self.makeRows(estimatedHeight: estimate), width: 9, height: 6)
     view.contentOffset.y = 1_000_000
     view.update()
-    #expect(view.rendered() == "998\n·\n·\n999\n·\n·\n·".split(separator: "\n").suffix(6).joined(separator: "\n"))
+    view.expectScreen("998\n·\n·\n999\n·\n·\n·".split(separator: "\n").suffix(6).joined(separator: "\n"))
     #expect(view.contentOffset.y == view.contentSize.height - 6)
     #expect(!view.needsUpdate)
   }
@@ -103,7 +103,7 @@ struct LazySettlingTests {
     #expect(view.visibleRows.first?.index == 94)
     view.height = 2
     view.update()
-    #expect(view.rendered() == "94\n·")
+    view.expectScreen("94\n·")
   }
 
   @Test("Measured heights stay when the models are released")
@@ -136,7 +136,7 @@ struct LazySettlingTests {
         rows
         LabelModel("end")
       }, width: 9, height: 3)
-    #expect(view.rendered() == "end")
+    view.expectScreen("end")
     #expect(view.contentSize.height == 1)
     view.update()
     height = 1
@@ -173,10 +173,10 @@ struct LazySettlingTests {
     let root = ContainerModel { container }
     root.layout = WaterfallLayout(columns: 2)
     let view = ContainerView(showing: root, width: 20, height: 6)
-    #expect(view.rendered() == lines.texts.joined(separator: "\n"))
+    view.expectScreen(lines.texts.joined(separator: "\n"))
     container.layout = WaterfallLayout(columns: 3)
     view.update()
-    #expect(view.rendered() == lines.texts.joined(separator: "\n"))
+    view.expectScreen(lines.texts.joined(separator: "\n"))
   }
 
   @Test("A new width measures rows again, the visible ones at once")
@@ -187,7 +187,7 @@ struct LazySettlingTests {
     view.width = 5
     view.update()
     #expect(view.visibleRows.map(\.frame.height) == [2, 2])
-    #expect(view.rendered() == "aaaa\nbbbb\naaaa\nbbbb")
+    view.expectScreen("aaaa\nbbbb\naaaa\nbbbb")
     view.contentOffset.y = 700
     view.update()
     #expect(view.visibleRows.allSatisfy { $0.frame.height == 2 })
@@ -219,7 +219,7 @@ struct LazySettlingTests {
     view.scrollDirection = .horizontal
     view.load(rows)
     view.update()
-    #expect(view.rendered() == "0123456")
+    view.expectScreen("0123456")
     view.contentOffset.x = 30_000
     view.update()
     #expect(view.rendered().hasSuffix("99989999".suffix(7)))

@@ -35,11 +35,11 @@ struct LazyTreeTests {
     let view = ContainerView(showing: root, width: 9, height: 3)
     rows.model(at: 1).send(Self.liked, 1)
     rows.model(at: 800).send(Self.liked, 800)
-    #expect(log.take() == ["liked 1", "liked 800"])
+    log.expect(["liked 1", "liked 800"])
     root.subscribe(to: RowEvents.selected) { [log] _, cell in log.note("selected \((cell as? Follower)?.index ?? -1)") }
     view.tap(at: Point(x: 0, y: 2))
     view.tap(at: Point(x: 0, y: 500))
-    #expect(log.take() == ["selected 2", "selected 500"])
+    log.expect(["selected 2", "selected 500"])
   }
 
   @Test("Shared data reaches lazy rows when they are made, and when it changes")
@@ -48,15 +48,15 @@ struct LazyTreeTests {
     let root = ContainerModel { rows }
     root.share(1, as: Self.accent)
     let view = ContainerView(showing: root, width: 9, height: 2)
-    #expect(log.take() == ["0: 1", "1: 1"])
-    #expect(view.rendered() == "0 1\n1 1")
+    log.expect(["0: 1", "1: 1"])
+    view.expectScreen("0 1\n1 1")
     root.share(2, as: Self.accent)
-    #expect(log.take() == ["0: 2", "1: 2"])
+    log.expect(["0: 2", "1: 2"])
     view.contentOffset.y = 500
     view.update()
-    #expect(log.take() == ["500: 2", "501: 2"])
+    log.expect(["500: 2", "501: 2"])
     root.share(3, as: Self.accent)
-    #expect(log.take() == ["500: 3", "501: 3"])
+    log.expect(["500: 3", "501: 3"])
   }
 
   @Test("All models that come into view are children before a subscriber among them is notified")
@@ -87,11 +87,11 @@ struct LazyTreeTests {
     }
     let view = ContainerView(showing: rows, width: 9, height: 2)
     view.advance(to: .seconds(1))
-    #expect(log.take() == ["tick 0", "tick 1"])
+    log.expect(["tick 0", "tick 1"])
     view.contentOffset.y = 700
     view.update()
     view.advance(to: .seconds(2))
-    #expect(log.take() == ["tick 700", "tick 701"])
+    log.expect(["tick 700", "tick 701"])
     #expect(view.nextDeadline == .seconds(3))
   }
 
@@ -102,25 +102,25 @@ struct LazyTreeTests {
     rows.topSeparator = SeparatorModel()
     rows.spacing = Spacing(left: 1, right: 1)
     let view = ContainerView(showing: rows, width: 14, height: 5)
-    #expect(
-      view.rendered() == """
-        ──────────────
-         ┌─ Rows ───┐
-         │0         │
-         │1         │
-         │2         │
-        """)
+    view.expectScreen(
+      """
+      ──────────────
+       ┌─ Rows ───┐
+       │0         │
+       │1         │
+       │2         │
+      """)
     #expect(view.rows.count == 1_002)
     view.contentOffset.y = 10_000
     view.update()
-    #expect(
-      view.rendered() == """
-         │996       │
-         │997       │
-         │998       │
-         │999       │
-         └──────────┘
-        """)
+    view.expectScreen(
+      """
+       │996       │
+       │997       │
+       │998       │
+       │999       │
+       └──────────┘
+      """)
   }
 
   @Test("Lazy containers can be placed in columns, and columns grow with measured heights")
@@ -135,15 +135,15 @@ struct LazyTreeTests {
       LabelModel("end")
     }
     let view = ContainerView(showing: root, width: 11, height: 6)
-    #expect(
-      view.rendered() == """
-        top
-        l0    r0
-        l1    ·
-        l2    r1
-        l3    ·
-        l4    r2
-        """)
+    view.expectScreen(
+      """
+      top
+      l0    r0
+      l1    ·
+      l2    r1
+      l3    ·
+      l4    r2
+      """)
     #expect(view.contentSize.height == 102)
   }
 
@@ -162,7 +162,7 @@ struct LazyTreeTests {
     let view = ContainerView(showing: root, width: 9, height: 3)
     view.contentOffset.y = 50
     view.update()
-    #expect(view.rendered() == "heading\n50\n51")
+    view.expectScreen("heading\n50\n51")
   }
 
   @Test("A tree is rendered with all of its lazy rows, whose models are released on the way")
@@ -180,14 +180,14 @@ struct LazyTreeTests {
     #expect(lines.made == Array(0..<3_000))
     #expect(lines.alive == 0)
     _ = container.model(at: 7)
-    #expect(root.rendered(width: 20) == text)
+    root.expectScreen(width: 20, text)
     // Rendering leaves no trace in the tree of a view.
     let view = ContainerView(showing: root, width: 20, height: 3)
     let ids = view.rows.map(\.id)
     let frames = view.rows.map(\.frame)
-    #expect(root.rendered(width: 20) == text)
+    root.expectScreen(width: 20, text)
     #expect(!view.needsUpdate && view.rows.map(\.id) == ids && view.rows.map(\.frame) == frames)
-    #expect(view.rendered() == "top\nline 0\nand more")
+    view.expectScreen("top\nline 0\nand more")
     #expect(lines.alive <= 12)
   }
 
@@ -201,18 +201,19 @@ struct LazyTreeTests {
       columns
       LabelModel("end")
     }
-    #expect(
-      root.rendered(width: 13) == """
-        left   ┌────┐
-               │r0  │
-               │·   │
-               │r1  │
-               │·   │
-               │r2  │
-               │·   │
-               └────┘
-        end
-        """)
+    root.expectScreen(
+      width: 13,
+      """
+      left   ┌────┐
+             │r0  │
+             │·   │
+             │r1  │
+             │·   │
+             │r2  │
+             │·   │
+             └────┘
+      end
+      """)
   }
 
   @Test("A dump contains the live models")
@@ -250,18 +251,18 @@ struct LazyTreeTests {
     view.followsEnd = true
     view.load(container)
     view.update()
-    #expect(view.rendered() == "line 997\nline 998\nline 999")
+    view.expectScreen("line 997\nline 998\nline 999")
     lines.insert(["new\nline"], at: 1_000, in: container)
     view.update()
-    #expect(view.rendered() == "line 999\nnew\nline")
+    view.expectScreen("line 999\nnew\nline")
     lines.insert((0..<500).map { "more \($0)" }, at: 1_001, in: container)
     view.update()
-    #expect(view.rendered() == "more 497\nmore 498\nmore 499")
+    view.expectScreen("more 497\nmore 498\nmore 499")
     view.contentOffset.y -= 10
     view.update()
     lines.insert(["not seen"], at: lines.texts.count, in: container)
     view.update()
-    #expect(view.rendered() == "more 487\nmore 488\nmore 489")
+    view.expectScreen("more 487\nmore 488\nmore 489")
   }
 
   @Test("A lazy container is notified when the user approaches its end")
@@ -298,10 +299,10 @@ struct LazyTreeTests {
     }
     let strip = HorizontalScrollModel(height: 1, container: cells)
     let view = ContainerView(showing: ContainerModel { strip }, width: 5, height: 2)
-    #expect(view.rendered() == "0 1 2")
+    view.expectScreen("0 1 2")
     strip.view.contentOffset.x = 100_000
     view.update()
-    #expect(view.rendered() == "0 1 2")
+    view.expectScreen("0 1 2")
     #expect(madeCount == 6)
   }
 

@@ -41,10 +41,10 @@ struct BoxTests {
       FillModel("e", .edgeToEdge(height: 1))
     }
     let view = makeView(of: root, width: 8)
-    #expect(view.rendered() == "┌──────┐\n│text  │\n│eeeeee│\n└──────┘")
+    view.expectScreen("┌──────┐\n│text  │\n│eeeeee│\n└──────┘")
     root.box = Box(.blank, padding: Insets(all: 1))
     view.update()
-    #expect(view.rendered() == "\n text\neeeeeeee\n")
+    view.expectScreen("\n text\neeeeeeee\n")
   }
 
   @Test("Margins are outside the box, padding is inside, and separators are outside the margins")
@@ -59,20 +59,21 @@ struct BoxTests {
     container.topSeparator = SeparatorModel(character: "=")
     container.bottomSeparator = SeparatorModel(character: "=")
     container.childSeparator = { SeparatorModel(character: "·") }
-    #expect(
-      container.rendered(width: 18) == """
-        ==================
+    container.expectScreen(
+      width: 18,
+      """
+      ==================
 
-           ┌─ Box ──────┐
-           │            │
-           │  text      │
-           │············│
-           │  more      │
-           │            │
-           └─ end ──────┘
+         ┌─ Box ──────┐
+         │            │
+         │  text      │
+         │············│
+         │  more      │
+         │            │
+         └─ end ──────┘
 
-        ==================
-        """)
+      ==================
+      """)
   }
 
   @Test("Boxes nest, and each starts with its own margins")
@@ -84,16 +85,17 @@ struct BoxTests {
         ContainerModel { LabelModel("deep") }
       }
     }
-    #expect(
-      root.rendered(width: 16) == """
-         ╔════════════╗
-         ║outer       ║
-         ║  ┌────────┐║
-         ║  │ inner  │║
-         ║  │ deep   │║
-         ║  └────────┘║
-         ╚════════════╝
-        """)
+    root.expectScreen(
+      width: 16,
+      """
+       ╔════════════╗
+       ║outer       ║
+       ║  ┌────────┐║
+       ║  │ inner  │║
+       ║  │ deep   │║
+       ║  └────────┘║
+       ╚════════════╝
+      """)
     let deep = (root.children[1] as? ContainerModel)?.children[1] as? ContainerModel
     deep?.spacing.left = 3
     #expect(root.rendered(width: 16).split(separator: "\n")[4] == " ║  │   deep │║")
@@ -108,7 +110,7 @@ struct BoxTests {
       box
     }
     root.childSeparator = { SeparatorModel(character: "-") }
-    #expect(root.rendered(width: 9) == "a\n---------\n=========\n┌─ None ┐\n└───────┘")
+    root.expectScreen(width: 9, "a\n---------\n=========\n┌─ None ┐\n└───────┘")
     let view = makeView(of: root, width: 9)
     #expect(view.rows.count == 4)
     box.isHidden = true
@@ -128,7 +130,7 @@ struct BoxTests {
       LabelModel("text")
       SeparatorModel(character: "=")
     }
-    #expect(box.rendered(width: 8) == "   text\n ======")
+    box.expectScreen(width: 8, "   text\n ======")
     let view = makeView(of: box, width: 8)
     #expect(
       view.rows.map(\.frame) == [
@@ -147,7 +149,7 @@ struct BoxTests {
     #expect(view.rows.map(\.frame.width) == [width, max(0, width - 2)])
     #expect(view.rows.map(\.frame.height) == [3, 1])
     let screens = ["\n\n", "┌\n│\n└", "┌┐\n││\n└┘", "┌─┐\n│x│\n└─┘"]
-    #expect(box.rendered(width: width) == screens[width])
+    box.expectScreen(width: width, screens[width])
     box.spacing = Spacing(left: 5, right: 5)
     view.update()
     #expect(view.rows.map(\.frame.width) == [0, 0])
@@ -171,15 +173,15 @@ struct BoxTests {
         Rect(x: 0, y: 1, width: 9, height: 5), Rect(x: 1, y: 2, width: 7, height: 3),
         Rect(x: 1, y: 2, width: 2, height: 1), Rect(x: 2, y: 3, width: 5, height: 1),
       ])
-    #expect(
-      view.rendered() == """
+    view.expectScreen(
+      """
 
-        ┌───────┐
-        │▓▓░░░░░│
-        │░abc░░░│
-        │░░░░░░░│
-        └───────┘
-        """)
+      ┌───────┐
+      │▓▓░░░░░│
+      │░abc░░░│
+      │░░░░░░░│
+      └───────┘
+      """)
     #expect(view.rows.map(\.isBackground) == [true, true, true, false])
   }
 
@@ -189,15 +191,15 @@ struct BoxTests {
       for (letter, height) in zip("abc", [2, 1, 1]) { FillModel(letter, .fill(height: height)) }
     }
     wall.layout = WaterfallLayout(columns: 2)
-    #expect(wall.rendered(width: 8) == "┌──────┐\n│aaabbb│\n│aaaccc│\n└──────┘")
+    wall.expectScreen(width: 8, "┌──────┐\n│aaabbb│\n│aaaccc│\n└──────┘")
     wall.layout = StairsLayout(step: 1)
     for case let cell as CellModel in wall.children { cell.size = .fixed(width: 2, height: 1) }
     let view = makeView(of: wall, width: 8)
-    #expect(view.rendered() == "┌──────┐\n│aa    │\n│ bb   │\n│  cc  │\n└──────┘")
+    view.expectScreen("┌──────┐\n│aa    │\n│ bb   │\n│  cc  │\n└──────┘")
     // The new cell follows the cells that keep their places.
     wall.add(FillModel("d", .fixed(width: 2, height: 1)))
     view.update()
-    #expect(view.rendered() == "┌──────┐\n│aa    │\n│ bb   │\n│  cc  │\n│   dd │\n└──────┘")
+    view.expectScreen("┌──────┐\n│aa    │\n│ bb   │\n│  cc  │\n│   dd │\n└──────┘")
     wall.layout = FormLayout(labelWidth: 2)
     view.update()
     #expect(view.rows.dropFirst().map(\.frame.maxX) == [3, 7, 3, 7])
@@ -228,11 +230,11 @@ struct BoxTests {
     }
     let view = makeView(of: root, width: 9, height: 4)
     view.contentOffset.y = 3
-    #expect(view.rendered() == "│title  │\n│c      │\n│       │\n└───────┘")
+    view.expectScreen("│title  │\n│c      │\n│       │\n└───────┘")
     view.contentOffset.y = 5
-    #expect(view.rendered() == "│title  │\n└───────┘\nd\ne")
+    view.expectScreen("│title  │\n└───────┘\nd\ne")
     view.contentOffset.y = 6
-    #expect(view.rendered() == "└───────┘\nd\ne\nf")
+    view.expectScreen("└───────┘\nd\ne\nf")
   }
 
   @Test("In a horizontal view margins and padding turn, but the border and its title do not")
@@ -248,15 +250,15 @@ struct BoxTests {
     view.scrollDirection = .horizontal
     view.load(strip)
     view.update()
-    #expect(
-      view.rendered() == """
-         ┌─ T ───┐cc
-         │       │cc
-         │  aaaab│cc
-         │      b│cc
-         └───────┘cc
-                  cc
-        """)
+    view.expectScreen(
+      """
+       ┌─ T ───┐cc
+       │       │cc
+       │  aaaab│cc
+       │      b│cc
+       └───────┘cc
+                cc
+      """)
   }
 
   @Test("A box moves with its container, and is removed with it")
@@ -273,12 +275,12 @@ struct BoxTests {
     right.add(box)
     right.spacing.left = 1
     view.update()
-    #expect(view.rendered() == " ┌──┐\n │x │\n └──┘")
+    view.expectScreen(" ┌──┐\n │x │\n └──┘")
     #expect(view.rows[0].id == id)
     let other = boxed { LabelModel("y") }
     right.replaceChildren(with: [other])
     let changes = view.update()
-    #expect(view.rendered() == " ┌──┐\n │y │\n └──┘")
+    view.expectScreen(" ┌──┐\n │y │\n └──┘")
     #expect(changes.deletes == [0..<2] && changes.inserts == [0..<2])
     #expect(box.box == Box(.single) && box.parent == nil)
   }
@@ -292,14 +294,14 @@ struct BoxTests {
     box.box?.title = "2"
     #expect(view.update().updates == [0..<1])
     #expect(view.statistics.rowsPlaced == 0)
-    #expect(view.rendered() == "┌─ 2 ──────┐\n│0         │\n│1         │")
+    view.expectScreen("┌─ 2 ──────┐\n│0         │\n│1         │")
     box.box?.border = .double
     #expect(view.update().updates == [0..<1])
     #expect(view.statistics.rowsPlaced == 0)
-    #expect(view.rendered() == "╔═ 2 ══════╗\n║0         ║\n║1         ║")
+    view.expectScreen("╔═ 2 ══════╗\n║0         ║\n║1         ║")
     box.box?.padding.left = 1
     view.update()
-    #expect(view.rendered() == "╔═ 2 ══════╗\n║ 0        ║\n║ 1        ║")
+    view.expectScreen("╔═ 2 ══════╗\n║ 0        ║\n║ 1        ║")
   }
 
   @Test("An edit inside costs only its line and the box")
@@ -322,7 +324,7 @@ struct BoxTests {
     #expect(lines[0] == "┌────┐" && lines[64] == "│63  │" && lines[201] == "└────┘")
     let view = makeView(of: box, width: 6, height: 2)
     view.contentOffset.y = 100
-    #expect(view.rendered() == "│99  │\n│100 │")
+    view.expectScreen("│99  │\n│100 │")
   }
 
   @Test("Removing the model of a box's row removes the box")
@@ -335,7 +337,7 @@ struct BoxTests {
     view.rows[0].model.removeFromParent()
     #expect(box.box == nil)
     view.update()
-    #expect(view.rendered() == "x")
+    view.expectScreen("x")
   }
 
   @Test("A tree dump says which containers have boxes")

@@ -59,7 +59,7 @@ struct CellRunTests {
     root.layout = NarrowLayout()
     let view = ContainerView(showing: root, width: 4, height: 3)
     #expect(view.rows.map(\.frame) == [.zero, Rect(x: 0, y: 0, width: 4, height: 1)])
-    #expect(view.rendered() == "b")
+    view.expectScreen("b")
   }
 
   private static let mistakes: [Trap] = [

@@ -56,7 +56,7 @@ struct ColumnsTests {
       list("b", 2)
     }
     let view = makeView(of: root, width: 12)
-    #expect(view.rendered() == "a0   b0\na1   b1\na2")
+    view.expectScreen("a0   b0\na1   b1\na2")
     #expect(view.rows.map { ($0.model as? LabelModel)?.text.string } == ["a0", "a1", "a2", "b0", "b1"])
     #expect(view.rows.map(\.frame.x) == [0, 0, 0, 5, 5])
     #expect(view.rows.map(\.frame.width) == [4, 4, 4, 7, 7])
@@ -72,22 +72,23 @@ struct ColumnsTests {
       LabelModel("c")
     }
     root.spacing = Spacing(top: 1, left: 1, lineSpacing: 1)
-    #expect(root.rendered(width: 10) == "\n a0   b\n a1\n\n c")
+    root.expectScreen(width: 10, "\n a0   b\n a1\n\n c")
     root.childSeparator = { SeparatorModel(character: "-") }
-    #expect(root.rendered(width: 10) == "\n a0   b\n a1\n----------\n c")
+    root.expectScreen(width: 10, "\n a0   b\n a1\n----------\n c")
     root.topSeparator = SeparatorModel(character: "=")
     root.box = Box(.single)
-    #expect(
-      root.rendered(width: 12) == """
-        ============
+    root.expectScreen(
+      width: 12,
+      """
+      ============
 
-         ┌─────────┐
-         │a0   b   │
-         │a1       │
-         │---------│
-         │c        │
-         └─────────┘
-        """)
+       ┌─────────┐
+       │a0   b   │
+       │a1       │
+       │---------│
+       │c        │
+       └─────────┘
+      """)
   }
 
   @Test("If there is not enough room, the children of a band are stacked")
@@ -99,14 +100,14 @@ struct ColumnsTests {
     }
     root.spacing.lineSpacing = 1
     let view = makeView(of: root, width: 11)
-    #expect(view.rendered() == "a0     b0\na1\n\nc0")
+    view.expectScreen("a0     b0\na1\n\nc0")
     view.width = 10
     view.update()
-    #expect(view.rendered() == "a0\na1\n\nb0\n\nc0")
+    view.expectScreen("a0\na1\n\nb0\n\nc0")
     #expect(view.rows.map(\.frame.width) == [10, 10, 10, 10])
     root.childSeparator = { SeparatorModel(character: "-") }
     view.update()
-    #expect(view.rendered() == "a0\na1\n\nb0\n----------\nc0")
+    view.expectScreen("a0\na1\n\nb0\n----------\nc0")
   }
 
   @Test("A hidden child keeps its column, and a band of hidden children takes no room")
@@ -116,17 +117,17 @@ struct ColumnsTests {
     }
     root.spacing.lineSpacing = 1
     let view = makeView(of: root, width: 8)
-    #expect(view.rendered() == "aaa bbbb\n\nccc dddd\n\neee ffff")
+    view.expectScreen("aaa bbbb\n\nccc dddd\n\neee ffff")
     root.children[0].isHidden = true
     view.update()
-    #expect(view.rendered() == "bbbbbbbb\n\nccc dddd\n\neee ffff")
+    view.expectScreen("bbbbbbbb\n\nccc dddd\n\neee ffff")
     for index in 2...3 { root.children[index].isHidden = true }
     view.update()
-    #expect(view.rendered() == "bbbbbbbb\n\neee ffff")
+    view.expectScreen("bbbbbbbb\n\neee ffff")
     root.children[0].isHidden = false
     root.children[3].isHidden = false
     view.update()
-    #expect(view.rendered() == "aaa bbbb\n\ndddddddd\n\neee ffff")
+    view.expectScreen("aaa bbbb\n\ndddddddd\n\neee ffff")
   }
 
   @Test("The alignment places shorter children")
@@ -137,14 +138,14 @@ struct ColumnsTests {
       FillModel("c", .fill(height: 3))
     }
     let view = makeView(of: root)
-    #expect(view.rendered() == "aa  cc\naabbcc\naa  cc\naa")
+    view.expectScreen("aa  cc\naabbcc\naa  cc\naa")
     root.alignment = .bottom
     view.update()
-    #expect(view.rendered() == "aa\naa  cc\naa  cc\naabbcc")
+    view.expectScreen("aa\naa  cc\naa  cc\naabbcc")
     // The contents grow.
     (root.children[1] as? ContainerModel)?.add(FillModel("d", .fill(height: 4)))
     view.update()
-    #expect(view.rendered() == "  bb\naadd\naaddcc\naaddcc\naaddcc")
+    view.expectScreen("  bb\naadd\naaddcc\naaddcc\naaddcc")
   }
 
   @Test("A cell in a column is laid out as in a view of that width")
@@ -184,7 +185,7 @@ struct ColumnsTests {
       right
     }
     root.spacing = Spacing(left: 2, right: 1, itemSpacing: 3)
-    #expect(root.rendered(width: 22) == "  ┌─ L ───┐ b0   c0\n  │a0     │ b1\n  └───────┘")
+    root.expectScreen(width: 22, "  ┌─ L ───┐ b0   c0\n  │a0     │ b1\n  └───────┘")
   }
 
   @Test("In a horizontal view, columns are stacked")
@@ -197,7 +198,7 @@ struct ColumnsTests {
     view.scrollDirection = .horizontal
     view.load(root)
     view.update()
-    #expect(view.rendered() == "aabbcc\n\nddd\nddd")
+    view.expectScreen("aabbcc\n\nddd\nddd")
   }
 
   @Test("Finding, scrolling to and selecting a row work within its column")
@@ -223,10 +224,10 @@ struct ColumnsTests {
     let root = columns([.fixed(5), .flexible()]) { lists }
     let view = makeView(of: root, width: 12, height: 3)
     view.contentOffset.y = 10
-    #expect(view.rendered() == "a10   b10\na11   b11\na12   b12")
+    view.expectScreen("a10   b10\na11   b11\na12   b12")
     lists[0].insert(LabelModel("new"), at: 0)
     view.update()
-    #expect(view.rendered() == "a10   b11\na11   b12\na12   b13")
+    view.expectScreen("a10   b11\na11   b12\na12   b13")
   }
 
   @Test("A sticky row is pushed off by the rows of its column, and by those after the band")
@@ -254,13 +255,13 @@ struct ColumnsTests {
     }
     let view = makeView(of: root, width: 10, height: 3)
     view.contentOffset.y = 2
-    #expect(view.rendered() == "a!   c!\na2   c2\nb!   c3")
+    view.expectScreen("a!   c!\na2   c2\nb!   c3")
     view.contentOffset.y = 4
-    #expect(view.rendered() == "b!   c!\nb0   c4\nb1   c5")
+    view.expectScreen("b!   c!\nb0   c4\nb1   c5")
     view.contentOffset.y = 12
-    #expect(view.rendered() == "b!   c!\nb8\nd!")
+    view.expectScreen("b!   c!\nb8\nd!")
     view.contentOffset.y = 14
-    #expect(view.rendered() == "d!\nd0\nd1")
+    view.expectScreen("d!\nd0\nd1")
   }
 
   @Test("A container in a column is notified of its own end")
@@ -355,7 +356,7 @@ struct ColumnsTests {
       for index in [500, other] { (root.children[index] as? LabelModel)?.text += "\nmore" }
       view.update()
       #expect(view.statistics.rowsPlaced <= 10, "500 and \(other)")
-      #expect(view.rendered() == root.rendered(width: 30))
+      view.expectScreen(root.rendered(width: 30))
     }
   }
 
@@ -378,9 +379,9 @@ struct ColumnsTests {
       root.layout = layout
       let view = makeView(of: ContainerModel { root }, width: 8, height: 3)
       view.contentOffset.y = 1
-      #expect(view.rendered() == "0!\n\n────────")
+      view.expectScreen("0!\n\n────────")
       view.contentOffset.y = 4
-      #expect(view.rendered() == "2!   3!\n\n")
+      view.expectScreen("2!   3!\n\n")
       root.removeFromParent()
     }
   }

@@ -30,9 +30,9 @@ struct SharedLineTests {
       mail("Lunch?", "9:15")
       mail("A subject that is rather long", "yesterday")
     }
-    #expect(inbox.rendered(width: 8) == "★ … 9:15\n★ A sub…\nyesterd…")
-    #expect(inbox.rendered(width: 20) == "★ Lunch?        9:15\n★ A subje… yesterday")
-    #expect(inbox.rendered(width: 30) == "★ Lunch?                  9:15\n★ A subject that is… yesterday")
+    inbox.expectScreen(width: 8, "★ … 9:15\n★ A sub…\nyesterd…")
+    inbox.expectScreen(width: 20, "★ Lunch?        9:15\n★ A subje… yesterday")
+    inbox.expectScreen(width: 30, "★ Lunch?                  9:15\n★ A subject that is… yesterday")
   }
 
   @Test("Free room is shared by weight, and the remainder goes to the left")
@@ -69,11 +69,11 @@ struct SharedLineTests {
       label("12", .fit())
     }
     let view = makeView(of: line, width: 7)
-    #expect(view.rendered() == "aa bb12\ncc dd")
+    view.expectScreen("aa bb12\ncc dd")
     #expect(view.statistics.cellsMeasured == 2)
     view.width = 4
     view.update()
-    #expect(view.rendered() == "aa12\nbb\ncc\ndd")
+    view.expectScreen("aa12\nbb\ncc\ndd")
   }
 
   @Test("A fit cell is as wide as its widest line, up to its maximum")
@@ -129,14 +129,14 @@ struct SharedLineTests {
       label("c", .flexible(minimum: 4, height: 1))
     }
     let view = makeView(of: line, width: 12)
-    #expect(view.rendered() == "aaaaaaaa\nbbbbbbbbc")
+    view.expectScreen("aaaaaaaa\nbbbbbbbbc")
     (line.children[0] as? LabelModel)?.text = "aaaa"
     view.update()
-    #expect(view.rendered() == "aaaabbbbbbbb\nc")
+    view.expectScreen("aaaabbbbbbbb\nc")
     #expect(view.row(for: line.children[2] as! CellModel)?.frame.width == 12)
     line.children[1].isHidden = true
     view.update()
-    #expect(view.rendered() == "aaaac")
+    view.expectScreen("aaaac")
     #expect(view.row(for: line.children[2] as! CellModel)?.frame == Rect(x: 4, y: 0, width: 8, height: 1))
   }
 

@@ -61,13 +61,13 @@ struct HorizontalScrollTests {
 
   @Test("A strip shows its container sideways, starting at its own offset")
   func offset() {
-    #expect(view.rendered() == "Covers\naa   bb\n--   --\nrow 0")
+    view.expectScreen("Covers\naa   bb\n--   --\nrow 0")
     #expect(strip.view.contentSize == Size(width: 19, height: 2))
     strip.view.contentOffset.x = 7
-    #expect(view.rendered() == "Covers\n   cc   dd\n   --   --\nrow 0")
+    view.expectScreen("Covers\n   cc   dd\n   --   --\nrow 0")
     strip.view.contentOffset.x = 100
     #expect(strip.view.contentOffset == Point(x: 9, y: 0))
-    #expect(view.rendered() == "Covers\n cc   dd\n --   --\nrow 0")
+    view.expectScreen("Covers\n cc   dd\n --   --\nrow 0")
   }
 
   @Test("The offset is kept while the row is out of view, whatever its cell shows meanwhile")
@@ -78,9 +78,9 @@ struct HorizontalScrollTests {
     view.update()
     strip.view.contentOffset.x = 7
     view.contentOffset.y = 100
-    #expect(view.rendered() == "row 18\nrow 19\nzz\n--")
+    view.expectScreen("row 18\nrow 19\nzz\n--")
     view.contentOffset.y = 0
-    #expect(view.rendered() == "Covers\n   cc   dd\n   --   --\nrow 0")
+    view.expectScreen("Covers\n   cc   dd\n   --   --\nrow 0")
   }
 
   @Test("An edit of the strip is shown by the next update of the view around it")
@@ -90,7 +90,7 @@ struct HorizontalScrollTests {
     strip.container.remove(first)
     #expect(view.needsUpdate)
     #expect(view.update() == RowChanges(updates: [1..<2]))
-    #expect(view.rendered() == "Covers\nbb   cc\n--   --\nrow 0")
+    view.expectScreen("Covers\nbb   cc\n--   --\nrow 0")
     #expect(!view.needsUpdate)
   }
 
@@ -127,7 +127,7 @@ struct HorizontalScrollTests {
     try #require(strip.container.children[0] as? Cover).stickiness = .list
     view.update()
     strip.view.contentOffset.x = 7
-    #expect(view.rendered() == "Covers\naa  c   dd\n--  -   --\nrow 0")
+    view.expectScreen("Covers\naa  c   dd\n--  -   --\nrow 0")
     #expect(list.rendered(width: 10).hasPrefix("Covers\naa  c   dd\n--  -   --\nrow 0\n"))
   }
 
@@ -167,13 +167,13 @@ struct HorizontalScrollTests {
     moved.add(model)
     strip.container.insert(moved, at: 0)
     view.update()
-    #expect(log.take() == ["c shown", "m shown"])
+    log.expect(["c shown", "m shown"])
     list.insert(moved, at: 0)
     view.update()
-    #expect(log.take() == ["m gone", "c gone", "c shown", "m shown"])
+    log.expect(["m gone", "c gone", "c shown", "m shown"])
     strip.container.insert(moved, at: 0)
     view.update()
-    #expect(log.take() == ["m gone", "c gone", "c shown", "m shown"])
+    log.expect(["m gone", "c gone", "c shown", "m shown"])
   }
 
   @Test("A strip that has moved to another view is shown there, whatever happens to its old row")
@@ -183,7 +183,7 @@ struct HorizontalScrollTests {
     other.load(otherList)
     otherList.add(strip)
     other.update()
-    #expect(other.rendered() == "aa   bb\n--   --")
+    other.expectScreen("aa   bb\n--   --")
     view.update()
     #expect(strip.view.height == 2)
     #expect(strip.view.snapshot().rows.count == 2)
@@ -191,7 +191,7 @@ struct HorizontalScrollTests {
     view.update()
     other.update()
     #expect(strip.view.height == 2)
-    #expect(view.rendered() == "aa   bb\n--   --\nCovers\nrow 0")
+    view.expectScreen("aa   bb\n--   --\nCovers\nrow 0")
   }
 
   @Test("A strip that a disappearing cell moves to another view is shown there by an update at once")
@@ -213,8 +213,8 @@ struct HorizontalScrollTests {
     view.update()
     #expect(strip.view.rows.map(\.model.nodeName) == ["staying"])
     #expect((leaving.balance, staying.balance) == (0, 1))
-    #expect(other.rendered() == "s\ns")
-    #expect(view.rendered() == "Covers\nrow 0\nrow 1\nrow 2")
+    other.expectScreen("s\ns")
+    view.expectScreen("Covers\nrow 0\nrow 1\nrow 2")
   }
 
   @Test("A tree with a strip is released with its view")

@@ -82,22 +82,22 @@ struct LabelModelTests {
     let label = LabelModel(text)
     let root = ContainerModel { label }
     label.size = .fill(height: 2)
-    #expect(root.rendered(width: 8) == "one two\nthree f…")
+    root.expectScreen(width: 8, "one two\nthree f…")
     label.truncation = .head
-    #expect(root.rendered(width: 8) == "one two\n…ee four")
+    root.expectScreen(width: 8, "one two\n…ee four")
     label.size = .fixed(width: 9, height: 1)
-    #expect(root.rendered(width: 20) == "…ree four")
+    root.expectScreen(width: 20, "…ree four")
     label.lineLimit = 1
     label.size = .fill(height: 3)
     label.truncation = nil
-    #expect(root.rendered(width: 8) == "one two…\n\n")
+    root.expectScreen(width: 8, "one two…\n\n")
     label.lineLimit = .themed
-    #expect(root.rendered(width: 8) == "one two\nthree\nfour")
+    root.expectScreen(width: 8, "one two\nthree\nfour")
     label.text = "one two \n\n"
     label.size = .column(of: 1, height: 1)
-    #expect(root.rendered(width: 8) == "one two")
+    root.expectScreen(width: 8, "one two")
     label.size = .fill(height: 0)
-    #expect(root.rendered(width: 8) == "")
+    root.expectScreen(width: 8, "")
   }
 
   @Test("A label has the line limit of its named style, one of its own, or none")
@@ -106,11 +106,11 @@ struct LabelModelTests {
     let root = ContainerModel { title }
     #expect(title.lineLimit == .themed && root.rendered(width: 5) == "one …")
     title.lineLimit = .unlimited
-    #expect(root.rendered(width: 5) == "one\ntwo\nthree")
+    root.expectScreen(width: 5, "one\ntwo\nthree")
     title.lineLimit = 2
     #expect(title.lineLimit == .lines(2) && root.rendered(width: 5) == "one\ntwo …")
     title.lineLimit = nil
-    #expect(root.rendered(width: 5) == "one …")
+    root.expectScreen(width: 5, "one …")
   }
 
   @Test("A label shows at least one line")

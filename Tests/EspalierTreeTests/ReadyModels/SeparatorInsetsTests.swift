@@ -77,19 +77,19 @@ struct SeparatorInsetsTests {
     }
     root.topSeparator = line
     let view = ContainerView(showing: root, width: 4, height: 9)
-    #expect(view.rendered() == "====\na\n----\n----\nb")
+    view.expectScreen("====\na\n----\n----\nb")
     line.insets = Insets(left: 1, bottom: 1)
     child.insets.right = 1
     #expect(view.needsUpdate)
     view.update()
-    #expect(view.rendered() == " ===\n\na\n---\n---\nb")
+    view.expectScreen(" ===\n\na\n---\n---\nb")
     child.insets.top = 1
     line.insets = .zero
     view.update()
-    #expect(view.rendered() == "====\na\n\n---\n---\nb")
+    view.expectScreen("====\na\n\n---\n---\nb")
     child.insets = .zero
     view.update()
-    #expect(view.rendered() == "====\na\n----\n----\nb")
+    view.expectScreen("====\na\n----\n----\nb")
   }
 
   @Test("A custom size stays, and the insets are subtracted from it")
@@ -99,9 +99,9 @@ struct SeparatorInsetsTests {
     line.insets = Insets(top: 1, left: 1)
     #expect(line.size == .fixed(width: 4, height: 3))
     let root = ContainerModel { line }
-    #expect(root.rendered(width: 6) == "\n ───\n ───")
+    root.expectScreen(width: 6, "\n ───\n ───")
     line.size = .edgeToEdge(height: 1)
-    #expect(root.rendered(width: 6) == "")
+    root.expectScreen(width: 6, "")
   }
 
   @Test("If the insets leave no room, nothing is drawn, and wide characters stay whole")
@@ -109,10 +109,10 @@ struct SeparatorInsetsTests {
     let line = SeparatorModel(character: "狐")
     let root = ContainerModel { line }
     line.insets = Insets(left: 1, right: 1)
-    #expect(root.rendered(width: 6) == " 狐狐")
-    #expect(root.rendered(width: 5) == " 狐")
-    #expect(root.rendered(width: 3) == "")
-    #expect(root.rendered(width: 1) == "")
+    root.expectScreen(width: 6, " 狐狐")
+    root.expectScreen(width: 5, " 狐")
+    root.expectScreen(width: 3, "")
+    root.expectScreen(width: 1, "")
     let blank = SeparatorModel.blank(height: 0)
     blank.insets = Insets(top: 1, bottom: 1)
     #expect(ContainerModel { blank }.rendered(width: 3) == "\n")

@@ -13,14 +13,14 @@ struct PlainTextTests {
     let width = random.number(1...24)
     // Without styles, ANSI text has no escape sequences, and it always comes from a canvas.
     let drawn = TextRenderer(width: width, encoding: .ansi(.trueColor)).text(of: root).trimmingLines()
-    #expect(root.rendered(width: width) == drawn, "seed \(seed)")
+    root.expectScreen(width: width, drawn, "seed \(seed)")
 
     let view = makeView(of: root, width: width, height: random.number(1...90))
     view.contentOffset.y = random.number(0...40)
     view.update()
-    #expect(view.rendered() == view.rendered(as: .ansi(.trueColor)).trimmingLines(), "seed \(seed)")
+    view.expectScreen(view.rendered(as: .ansi(.trueColor)).trimmingLines(), "seed \(seed)")
     view.update()
-    #expect(view.rendered() == view.makeCanvas().lines(view), "seed \(seed)")
+    view.expectScreen(view.makeCanvas().lines(view), "seed \(seed)")
   }
 
   @Test("Plain text reflects changes", arguments: SeededGenerator.seeds())
@@ -69,7 +69,7 @@ struct PlainTextTests {
     (next.children[0] as? LabelModel)?.size = .fill(height: 1)
     view.load(next)
     view.update()
-    #expect(view.rendered() == "d\ne\nf")
+    view.expectScreen("d\ne\nf")
   }
 
   @Test("Plain text drops styles, and keeps gaps and alignments")
@@ -81,13 +81,14 @@ struct PlainTextTests {
       LabelModel("mid").aligned(.center)
     }
     root.spacing = Spacing(left: 1)
-    #expect(
-      root.rendered(width: 8) == """
-         a b
-         a     b
-            end
-           mid
-        """)
+    root.expectScreen(
+      width: 8,
+      """
+       a b
+       a     b
+          end
+         mid
+      """)
   }
 
   private func makeList(_ random: inout SeededGenerator) -> ContainerModel {

@@ -56,13 +56,13 @@ struct RenderingTests {
       LabelModel("  b")
     }
     root.spacing = Spacing(top: 1, bottom: 2)
-    #expect(root.rendered(width: 6) == "\na\n\n  b\n\n")
+    root.expectScreen(width: 6, "\na\n\n  b\n\n")
     #expect(ContainerModel().rendered(width: 6) == "")
     let one = ContainerModel { SeparatorModel.blank() }
-    #expect(one.rendered(width: 6) == "")
+    one.expectScreen(width: 6, "")
     let margins = ContainerModel()
     margins.spacing = Spacing(top: 3)
-    #expect(margins.rendered(width: 6) == "\n\n")
+    margins.expectScreen(width: 6, "\n\n")
   }
 
   @Test("write(to:) ends each line")
@@ -87,10 +87,10 @@ struct RenderingTests {
   func viewport() {
     let root = ContainerModel { (0..<5).map { LabelModel("\($0.description)") } }
     let view = makeView(of: root, width: 3, height: 3)
-    #expect(view.rendered() == "0\n1\n2")
+    view.expectScreen("0\n1\n2")
     view.height = 9
     view.update()
-    #expect(view.rendered() == "0\n1\n2\n3\n4")
+    view.expectScreen("0\n1\n2\n3\n4")
     #expect(view.makeCanvas().size == Size(width: 3, height: 9))
     #expect(view.makeCanvas().plainText == "0\n1\n2\n3\n4\n\n\n\n")
   }
@@ -101,7 +101,7 @@ struct RenderingTests {
     let root = ContainerModel { (0..<4).map { _ in LabelModel("\(text)") } }
     root.spacing = Spacing(top: 7)
     let all = Array(repeating: text, count: 4).joined(separator: "\n")
-    #expect(root.rendered(width: 10) == String(repeating: "\n", count: 7) + all)
+    root.expectScreen(width: 10, String(repeating: "\n", count: 7) + all)
   }
 
   @Test("ANSI text carries the styles, and the container's own width policy decides widths")
@@ -139,7 +139,7 @@ struct RenderingTests {
     root.childSeparator = { SeparatorModel(character: "-") }
     let view = makeView(of: root, width: 5)
     let ids = view.rows.map(\.id)
-    #expect(root.rendered(width: 3) == "old\n---\noth")
+    root.expectScreen(width: 3, "old\n---\noth")
     #expect(!view.needsUpdate)
     #expect(view.rows.map(\.id) == ids && view.contentSize == Size(width: 5, height: 3))
     #expect(shown.displays == ["shown"] && other.displays == ["shown"])
@@ -147,12 +147,12 @@ struct RenderingTests {
     shown.line = "new"
     inner.add(ShownModel("more"))
     other.isHidden = true
-    #expect(root.rendered(width: 3) == "new\nmor")
-    #expect(view.rendered() == "old\n-----\nother")
+    root.expectScreen(width: 3, "new\nmor")
+    view.expectScreen("old\n-----\nother")
     #expect(view.needsUpdate && view.rows.map(\.id) == ids)
     #expect(shown.displays == ["shown"] && other.displays == ["shown"])
     view.update()
-    #expect(view.rendered() == "new\nmore")
+    view.expectScreen("new\nmore")
     #expect(other.displays == ["shown", "gone"])
     #expect(view.row(for: shown)?.id == ids[0])
   }
@@ -171,14 +171,14 @@ struct RenderingTests {
       $0.onUpdate = nil
       first.add(LabelModel("first"))
     }
-    #expect(root.rendered(width: 8) == "first\nsecond")
+    root.expectScreen(width: 8, "first\nsecond")
     #expect(view.rows.isEmpty && view.needsUpdate)
     view.update()
-    #expect(view.rendered() == "first\nsecond")
+    view.expectScreen("first\nsecond")
     #expect(view.diagnostics.isEmpty)
     first.add(LabelModel("third"))
     view.update()
-    #expect(view.rendered() == "first\nthird\nsecond")
+    view.expectScreen("first\nthird\nsecond")
   }
 
   @Test("Separators between children that a rendering makes are released with it")
@@ -193,18 +193,18 @@ struct RenderingTests {
       return made[made.count - 1]
     }
     let view = makeView(of: root, width: 2)
-    #expect(root.rendered(width: 3) == "a\n---\nb")
+    root.expectScreen(width: 3, "a\n---\nb")
     #expect(made.map { $0.parent == nil } == [false, true])
-    #expect(view.rendered() == "a\n--\nb")
+    view.expectScreen("a\n--\nb")
   }
 
   @Test("A part of a loaded tree can be rendered, with the view's theme")
   func partOfTree() {
     let inner = ContainerModel { LabelModel.styled(.caption, "one two") }
     let view = makeView(of: ContainerModel { inner }, width: 3)
-    #expect(inner.rendered(width: 3) == "on…")
+    inner.expectScreen(width: 3, "on…")
     view.theme = Theme()
-    #expect(inner.rendered(width: 3) == "one\ntwo")
+    inner.expectScreen(width: 3, "one\ntwo")
   }
 
   @Test("A view that a callback of a separate rendering updates has its own theme, and the rendering keeps the other")
@@ -259,12 +259,12 @@ struct RenderingTests {
     #expect(lines.dropFirst(300).dropLast().map(String.init) == label.text.wrapped(toWidth: 30).map(\.string))
     #expect(counter.log == ["load", "300", "reuse"] && background.log == ["load", "200", "reuse"])
     let view = makeView(of: root, width: 30, height: 150)
-    #expect(view.rendered() == lines[..<150].joined(separator: "\n"))
+    view.expectScreen(lines[..<150].joined(separator: "\n"))
     view.contentOffset.y = 333
     view.update()
-    #expect(view.rendered() == lines[333..<483].joined(separator: "\n"))
+    view.expectScreen(lines[333..<483].joined(separator: "\n"))
     view.contentOffset.y = 301
-    #expect(view.rendered() == lines[301..<451].joined(separator: "\n"))
+    view.expectScreen(lines[301..<451].joined(separator: "\n"))
   }
 
   @Test("Several views can be drawn on one canvas, each within its size and in its own theme")

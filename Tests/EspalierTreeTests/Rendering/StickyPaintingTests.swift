@@ -41,7 +41,7 @@ struct StickyPaintingTests {
     }
     #expect(show(list, at: 0) == "A\nrow 0")
     #expect(show(list, at: 2) == "A\nrow 2")
-    #expect(list.rendered(width: 6) == "A\nrow 0\nrow 1\nrow 2\nrow 3")
+    list.expectScreen(width: 6, "A\nrow 0\nrow 1\nrow 2\nrow 3")
   }
 
   @Test("A row without stickiness scrolls away, even one that was sticky before")

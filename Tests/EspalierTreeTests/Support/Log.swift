@@ -1,3 +1,5 @@
+import Testing
+
 /// The notes of handlers and callbacks, oldest first.
 final class Log {
   private(set) var entries: [String] = []
@@ -10,5 +12,10 @@ final class Log {
   func take() -> [String] {
     defer { entries.removeAll() }
     return entries
+  }
+
+  /// Expects the entries so far, and forgets them.
+  func expect(_ expected: [String], _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(take() == expected, comment, sourceLocation: sourceLocation)
   }
 }

@@ -66,7 +66,7 @@ struct LettingGoTests {
     do {
       let cell = LabelModel("a").added(to: text)
       cell.setNeedsUpdate()
-      #expect(text.rendered(width: 5) == "a")
+      text.expectScreen(width: 5, "a")
       text.remove(cell)
       released = cell
     }
@@ -90,9 +90,9 @@ struct LettingGoTests {
     }
     view.update()
     let expected = staying.map { $0 is ContainerModel ? "x\ny" : "new" }.joined(separator: "\n")
-    #expect(root.rendered(width: 20) == expected, "seed \(seed)")
+    root.expectScreen(width: 20, expected, "seed \(seed)")
     view.height = view.rows.count
-    #expect(view.rendered() == expected, "seed \(seed)")
+    view.expectScreen(expected, "seed \(seed)")
   }
 
   @Test("A changed separator whose container is released can be used again, and its changes are reported")

@@ -14,12 +14,11 @@ struct LifecycleTests {
     inner.add(ScriptedContainer("innermost", log))
     let view = ContainerView(width: 20, height: 10)
     view.load(root)
-    #expect(log.take() == [])
+    log.expect([])
     view.update()
-    #expect(
-      log.take() == [
-        "load root", "update root", "load inner", "update inner", "load innermost", "update innermost",
-      ])
+    log.expect([
+      "load root", "update root", "load inner", "update inner", "load innermost", "update innermost",
+    ])
     root.remove(inner)
     view.update()
     root.add(inner)
@@ -35,10 +34,10 @@ struct LifecycleTests {
     inner.add(ScriptedContainer("innermost", log))
     root.add(inner)
     let view = makeView(of: root)
-    #expect(log.take() == ["load root", "update root", "load inner"])
+    log.expect(["load root", "update root", "load inner"])
     inner.isHidden = false
     view.update()
-    #expect(log.take() == ["update root", "update inner", "load innermost", "update innermost"])
+    log.expect(["update root", "update inner", "load innermost", "update innermost"])
   }
 
   @Test("Children added by didLoad are loaded in the same pass")
@@ -51,12 +50,11 @@ struct LifecycleTests {
       root.add(ScriptedModel("cell", root.log))
     }
     let view = makeView(of: root)
-    #expect(
-      log.take() == [
-        "load root", "update root", "load added", "update added", "load added below", "update added below",
-        "load cell",
-        "content cell",
-      ])
+    log.expect([
+      "load root", "update root", "load added", "update added", "load added below", "update added below",
+      "load cell",
+      "content cell",
+    ])
     #expect(view.rows.count == 1)
     #expect(!view.needsUpdate)
   }
@@ -70,11 +68,10 @@ struct LifecycleTests {
     root.children[2].isHidden = true
     root.add(ScriptedModel("far away", log))
     let view = ContainerView(showing: root, width: 20, height: 2)
-    #expect(
-      log.take() == ["load automatic", "content automatic", "content automatic", "load fixed", "content fixed"])
+    log.expect(["load automatic", "content automatic", "content automatic", "load fixed", "content fixed"])
     view.height = 3
     view.update()
-    #expect(log.take() == ["load far away", "content far away"])
+    log.expect(["load far away", "content far away"])
   }
 
   @Test("Changes by a cell's didLoad are measured and shown in the same update")
@@ -90,7 +87,7 @@ struct LifecycleTests {
     root.add(contentsOf: [automatic, fixed])
     let view = makeView(of: root)
     #expect(view.rows.map(\.frame.height) == [2, 3])
-    #expect(view.rendered() == "two\nlines\nb\n\n")
+    view.expectScreen("two\nlines\nb\n\n")
   }
 
   @Test("willUpdate runs before a container's own rows are laid out again, not if only something below has changed")
@@ -104,28 +101,28 @@ struct LifecycleTests {
     let view = makeView(of: root)
     _ = log.take()
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     cell.text = "two\nlines"
     view.update()
-    #expect(log.take() == ["update inner"])
+    log.expect(["update inner"])
     cell.size = .fill(height: 1)
     view.update()
-    #expect(log.take() == ["update inner"])
+    log.expect(["update inner"])
     cell.text = "only drawn anew"
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     other.isHidden = true
     view.update()
-    #expect(log.take() == ["update root"])
+    log.expect(["update root"])
     view.width = 19
     view.update()
-    #expect(log.take() == ["update root", "update inner"])
+    log.expect(["update root", "update inner"])
     root.spacing = Spacing(left: 1)
     view.update()
-    #expect(log.take() == ["update root", "update inner"])
+    log.expect(["update root", "update inner"])
     root.spacing = Spacing(top: 1, left: 1)
     view.update()
-    #expect(log.take() == ["update root"])
+    log.expect(["update root"])
   }
 
   @Test("A container's edits of itself in willUpdate belong to the pass, and edits elsewhere cause another pass")
@@ -142,7 +139,7 @@ struct LifecycleTests {
     }
     second.setNeedsLayout()
     view.update()
-    #expect(log.take() == ["update second", "update first"])
+    log.expect(["update second", "update first"])
     #expect(view.rows.map(\.model.nodeName) == ["other's", "own"])
     #expect(!view.needsUpdate)
   }
@@ -154,11 +151,10 @@ struct LifecycleTests {
     let second = ScriptedContainer("second", log)
     root.add(contentsOf: [first, second])
     second.onUpdate = { _ in first.add(ScriptedModel("again")) }
-    #expect(root.rendered(width: 10) == "again")
-    #expect(
-      log.take() == [
-        "load root", "update root", "load first", "update first", "load second", "update second", "update first",
-      ])
+    root.expectScreen(width: 10, "again")
+    log.expect([
+      "load root", "update root", "load first", "update first", "load second", "update second", "update first",
+    ])
   }
 
   @Test("After 16 passes there is a diagnostic, and the rest waits for the next update")

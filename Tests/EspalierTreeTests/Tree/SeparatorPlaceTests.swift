@@ -30,7 +30,7 @@ struct SeparatorPlaceTests {
       messages(feed) == [
         "one separator is used in two places in Feed: SeparatorModel is only shown in the last place; create one for each place"
       ])
-    #expect(view.rendered() == "a\n───")
+    view.expectScreen("a\n───")
   }
 
   @Test("A separator of two containers belongs to the second, and a diagnostic names both")
@@ -50,7 +50,7 @@ struct SeparatorPlaceTests {
   func twiceAmongChildren() {
     let feed = container("Feed", LabelModel("a"), line, LabelModel("b"), line, LabelModel("c"), line)
     #expect(messages(feed).count == 1)
-    #expect(view.rendered() == "a\nb\nc\n───")
+    view.expectScreen("a\nb\nc\n───")
     feed.replaceChildren(with: [line, LabelModel("a"), line])
     #expect(view.diagnostics.count == 2)
   }

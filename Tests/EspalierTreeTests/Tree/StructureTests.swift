@@ -282,7 +282,7 @@ struct StructurePreconditionTests {
     #expect(ContainerModel { LabelModel("a") }.rendered(width: -2) == "")
     let columns = ColumnsModel([.fixed(-3), .flexible(minimum: -2)])
     columns.add(contentsOf: [LabelModel("a"), LabelModel("b")])
-    #expect(columns.rendered(width: 2) == " b")
+    columns.expectScreen(width: 2, " b")
   }
 
   private static let mistakes: [Trap] = [

@@ -43,38 +43,38 @@ struct ContainerDisplayTests {
   func order() {
     let root = makeSections()
     let view = makeView(of: root, width: 3, height: 2)
-    #expect(log.take() == ["R shown", "A shown", "a shown", "Z shown", "z shown"])
+    log.expect(["R shown", "A shown", "a shown", "Z shown", "z shown"])
     view.contentOffset.y = 1
-    #expect(log.take() == ["a gone", "B shown", "b shown"])
+    log.expect(["a gone", "B shown", "b shown"])
     view.contentOffset.y = 2
-    #expect(log.take() == ["z gone", "Z gone", "A gone", "c shown"])
+    log.expect(["z gone", "Z gone", "A gone", "c shown"])
     view.load(ContainerModel())
-    #expect(log.take() == ["b gone", "c gone", "B gone", "R gone"])
+    log.expect(["b gone", "c gone", "B gone", "R gone"])
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
   }
 
   @Test("Callbacks come from the setters of offset, size and insets and at the end of updates, and never from getters")
   func moments() {
     let root = makeSections()
     let view = ContainerView(showing: root, width: 3, height: 0)
-    #expect(log.take() == [])
+    log.expect([])
     view.height = 1
-    #expect(log.take() == ["R shown", "A shown", "a shown"])
+    log.expect(["R shown", "A shown", "a shown"])
     view.width = 0
-    #expect(log.take() == ["a gone", "A gone", "R gone"])
+    log.expect(["a gone", "A gone", "R gone"])
     view.width = 3
-    #expect(log.take() == ["R shown", "A shown", "a shown"])
+    log.expect(["R shown", "A shown", "a shown"])
     view.contentInsets.top = 1
-    #expect(log.take() == ["a gone", "A gone", "R gone"])
+    log.expect(["a gone", "A gone", "R gone"])
     view.contentInsets.top = 0
     _ = log.take()
     root.children[0].isHidden = true
     _ = (view.visibleRows, view.rendered(), view.makeCanvas(), view.contentSize, view.rows.map(\.frame))
     _ = root.rendered(width: 3)
-    #expect(log.take() == [])
+    log.expect([])
     view.update()
-    #expect(log.take() == ["a gone", "A gone", "B shown", "b shown"])
+    log.expect(["a gone", "A gone", "B shown", "b shown"])
   }
 
   @Test("A container without visible rows is not notified: empty, with rows of height 0, or out of view")
@@ -88,10 +88,10 @@ struct ContainerDisplayTests {
       container("far") { row("x") }
     }
     let view = makeView(of: root, width: 3, height: 1)
-    #expect(log.take() == ["R shown", "A shown", "a shown"])
+    log.expect(["R shown", "A shown", "a shown"])
     flat.size = .fill(height: 1)
     view.update()
-    #expect(log.take() == ["a gone", "A gone", "flat shown", "f shown"])
+    log.expect(["a gone", "A gone", "flat shown", "f shown"])
   }
 
   @Test("A separator is a row of its container")
@@ -99,7 +99,7 @@ struct ContainerDisplayTests {
     let root = container("R") { container("A") { row("a") } }
     (root.children[0] as? ContainerModel)?.topSeparator = SeparatorModel()
     makeView(of: root, width: 3, height: 1)
-    #expect(log.take() == ["R shown", "A shown"])
+    log.expect(["R shown", "A shown"])
   }
 
   @Test("A removed container, and one moved out of view, disappears with the update, not before")
@@ -109,16 +109,16 @@ struct ContainerDisplayTests {
     let sections = Array(root.children)
     _ = log.take()
     root.remove(sections[0])
-    #expect(log.take() == [])
+    log.expect([])
     view.update()
-    #expect(log.take() == ["a gone", "z gone", "Z gone", "A gone"])
+    log.expect(["a gone", "z gone", "Z gone", "A gone"])
     view.height = 2
     root.add(sections[0])
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     view.contentOffset.y = 2
     root.move(sections[1], to: 1)
-    #expect(log.take() == ["b gone", "c gone", "B gone", "A shown", "a shown", "Z shown", "z shown"])
+    log.expect(["b gone", "c gone", "B gone", "A shown", "a shown", "Z shown", "z shown"])
     view.update()
     #expect(view.visibleRows.map(\.model.nodeName) == ["b", "c"])
   }
@@ -133,9 +133,9 @@ struct ContainerDisplayTests {
     view.update()
     sections[1].add(sections[0])
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     view.load(ContainerModel())
-    #expect(log.take() == ["a gone", "z gone", "b gone", "c gone", "Z gone", "A gone", "B gone", "R gone"])
+    log.expect(["a gone", "z gone", "b gone", "c gone", "Z gone", "A gone", "B gone", "R gone"])
   }
 
   @Test("Until the update, containers reflect the last one, whatever has been edited since")
@@ -147,10 +147,10 @@ struct ContainerDisplayTests {
     root.remove(second)
     ContainerModel().add(second)
     view.contentOffset.y = 3
-    #expect(log.take() == ["a gone", "A gone", "B shown", "c shown"])
+    log.expect(["a gone", "A gone", "B shown", "c shown"])
     view.update()
     #expect(view.contentOffset.y == 1)
-    #expect(log.take() == ["c gone", "B gone", "A shown", "Z shown", "z shown"])
+    log.expect(["c gone", "B gone", "A shown", "Z shown", "z shown"])
   }
 
   @Test("A released view notifies nobody, but the next view that loads the tree does")
@@ -161,9 +161,9 @@ struct ContainerDisplayTests {
       #expect(view.visibleRows.count == 1)
       _ = log.take()
     }
-    #expect(log.take() == [])
+    log.expect([])
     makeView(of: root, width: 3, height: 1)
-    #expect(log.take() == ["R shown", "A shown", "a shown"])
+    log.expect(["R shown", "A shown", "a shown"])
   }
 }
 
@@ -176,11 +176,11 @@ extension ContainerDisplayTests {
     let first = root.children[0] as? WatchedContainer
     first?.onShow = { [unowned view] in view.contentOffset.y = 2 }
     view.update()
-    #expect(log.take() == ["R shown", "A shown", "A gone", "B shown", "b shown"])
+    log.expect(["R shown", "A shown", "A gone", "B shown", "b shown"])
     first?.onShow = nil
     (root.children[1] as? WatchedContainer)?.onEnd = { [unowned view] in view.contentOffset.y = 1 }
     view.contentOffset.y = 0
-    #expect(log.take() == ["b gone", "B gone", "A shown", "Z shown", "z shown"])
+    log.expect(["b gone", "B gone", "A shown", "Z shown", "z shown"])
   }
 
   @Test("A callback may edit the tree and update the view, during a scroll and during an update")
@@ -195,16 +195,16 @@ extension ContainerDisplayTests {
     }
     _ = log.take()
     view.contentOffset.y = 3
-    #expect(log.take() == ["a gone", "A gone", "B shown", "B gone", "A shown", "Z shown", "z shown"])
+    log.expect(["a gone", "A gone", "B shown", "B gone", "A shown", "Z shown", "z shown"])
     root.onEnd = { [unowned view] in view.update() }
     root.removeAll()
     #expect(view.update().deletes == [0..<2])
-    #expect(log.take() == ["z gone", "Z gone", "A gone", "R gone"])
+    log.expect(["z gone", "Z gone", "A gone", "R gone"])
     last.onShow = { [unowned root] in root.insert(self.row("new"), at: 0) }
     root.add(last)
     view.anchorsAtStart = false
     #expect(view.update().inserts == [0..<3])
-    #expect(log.take() == ["R shown", "B shown", "b shown", "b gone", "B gone", "new shown"])
+    log.expect(["R shown", "B shown", "b shown", "b gone", "B gone", "new shown"])
   }
 
   @Test("A callback may load another tree, even while the tree is being unloaded")
@@ -221,7 +221,7 @@ extension ContainerDisplayTests {
     view.load(other)
     #expect(view.container === other && third.nextNode == nil)
     view.update()
-    #expect(log.take() == ["a gone", "A gone", "R gone", "O shown", "o shown"])
+    log.expect(["a gone", "A gone", "R gone", "O shown", "o shown"])
     other.onEnd = { [unowned view] in view.contentOffset.y = 0 }
     other.onShow = nil
     third.onShow = { [unowned view] in
@@ -230,7 +230,7 @@ extension ContainerDisplayTests {
     }
     view.load(third)
     view.update()
-    #expect(log.take() == ["o gone", "O gone", "T shown", "t shown"])
+    log.expect(["o gone", "O gone", "T shown", "t shown"])
     #expect(view.diagnostics.isEmpty)
   }
 

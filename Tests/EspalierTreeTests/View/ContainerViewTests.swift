@@ -41,13 +41,13 @@ struct ContainerViewTests {
     #expect(view.rows.isEmpty && view.container === second)
     #expect(first.nextNode == nil && second.nextNode === view)
     view.update()
-    #expect(view.rendered() == "second")
+    view.expectScreen("second")
     view.load(first)
     view.update()
-    #expect(view.rendered() == "first")
+    view.expectScreen("first")
     view.load(first)
     view.update()
-    #expect(view.rendered() == "first")
+    view.expectScreen("first")
     ContainerModel().add(second)
     #expect(second.parent == nil)
   }
@@ -62,7 +62,7 @@ struct ContainerViewTests {
     #expect(root.nextNode == nil)
     label.text = "b"
     let next = makeView(of: root)
-    #expect(next.rendered() == "b")
+    next.expectScreen("b")
     #expect(next.row(for: label)?.index == 0)
   }
 
@@ -89,7 +89,7 @@ struct ContainerViewTests {
     fixed.text = "d"
     #expect(host.requests == 2)
     view.update()
-    #expect(view.rendered() == "c\nd")
+    view.expectScreen("c\nd")
     fixed.text = "e"
     #expect(host.requests == 3)
     view.update()
@@ -115,16 +115,16 @@ struct ContainerViewTests {
   func theme() {
     let root = ContainerModel { LabelModel.styled(.body, "one two six") }
     let view = makeView(of: root, width: 3)
-    #expect(view.rendered() == "one\ntwo\nsix")
+    view.expectScreen("one\ntwo\nsix")
     view.theme = shortBody
     #expect(view.contentSize.height == 3)
     view.update()
-    #expect(view.rendered() == "on…")
-    #expect(root.rendered(width: 3) == "on…")
+    view.expectScreen("on…")
+    root.expectScreen(width: 3, "on…")
     #expect(TextRenderer(width: 3, theme: .standard).text(of: root) == "one\ntwo\nsix")
     view.theme = .standard
     view.update()
-    #expect(view.rendered() == "one\ntwo\nsix")
+    view.expectScreen("one\ntwo\nsix")
   }
 
   @Test(
@@ -175,7 +175,7 @@ struct ContainerViewTests {
       view.diagnostics[0].message
         == "Feed is rendered before its first update, so nothing is shown: call update() on the view after load(_:)")
     view.update()
-    #expect(view.rendered() == "a")
+    view.expectScreen("a")
     view.load(ContainerModel { LabelModel("b") })
     view.update()
     _ = view.rendered()
@@ -192,10 +192,10 @@ struct ContainerViewTests {
     #expect(view.contentSize == Size(width: 13, height: 1))
     view.width = 7
     view.update()
-    #expect(view.rendered() == "one two\nthree")
+    view.expectScreen("one two\nthree")
     view.width = 0
     view.update()
-    #expect(view.rendered() == "")
+    view.expectScreen("")
     #expect(view.contentSize == Size(width: 0, height: 1))
   }
 
@@ -215,7 +215,7 @@ struct ContainerViewTests {
     let root = ContainerModel { labels }
     let view = makeView(of: root, height: 5)
     #expect(view.visibleRows.map(\.index) == [0, 1, 2])
-    #expect(view.rendered() == "0\n.\n1\n.\n2")
+    view.expectScreen("0\n.\n1\n.\n2")
     labels[0].size = .fill(height: 0)
     view.update()
     #expect(view.visibleRows.map(\.index) == [1, 2, 3])

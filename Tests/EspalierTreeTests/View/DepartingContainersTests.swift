@@ -20,13 +20,13 @@ struct DepartingContainersTests {
       section.onUpdate = nil
       home.add(section)
       view.update()
-      #expect(view.rendered() == "one")
+      view.expectScreen("one")
       row.text = "one\ntwo"
     }
     let old = makeView(of: ContainerModel { section })
     #expect(old.rows.isEmpty)
     #expect(view.update() == RowChanges(updates: [0..<1]))
-    #expect(view.rendered() == "one\ntwo")
+    view.expectScreen("one\ntwo")
   }
 
   @Test("A new layout after the new view's update is not lost to the old view, either")
@@ -43,7 +43,7 @@ struct DepartingContainersTests {
     let old = makeView(of: ContainerModel { section })
     #expect(old.rows.isEmpty)
     view.update()
-    #expect(view.rendered() == "one\n  inner")
+    view.expectScreen("one\n  inner")
   }
 
   @Test("A container that comes back before its view's update shows what has changed in the meantime")
@@ -59,6 +59,6 @@ struct DepartingContainersTests {
     row.text = "one\ntwo"
     makeView(of: old)
     #expect(view.update() == RowChanges(updates: [0..<1]))
-    #expect(view.rendered() == "one\ntwo")
+    view.expectScreen("one\ntwo")
   }
 }

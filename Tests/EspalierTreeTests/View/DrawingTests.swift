@@ -164,10 +164,10 @@ struct DrawingTests {
     let view = ContainerView(showing: root, width: 4, height: 2)
     var kept = KeptCanvas(of: view)
     kept.drawChanges()
-    #expect(view.rendered() == "baa")
+    view.expectScreen("baa")
     row.stickiness = .list
     view.update()
-    #expect(view.rendered() == "b")
+    view.expectScreen("b")
     #expect(kept.flaw() == nil)
     row.stickiness = nil
     view.update()

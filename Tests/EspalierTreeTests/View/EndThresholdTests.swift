@@ -34,37 +34,37 @@ struct EndThresholdTests {
   func approach() {
     let pages = Pages("P", log, rows: 10)
     let view = makeView(of: ContainerModel { pages }, height: 3)
-    #expect(log.take() == [])
+    log.expect([])
     view.contentOffset.y = 4
-    #expect(log.take() == [])
+    log.expect([])
     view.contentOffset.y = 5
-    #expect(log.take() == ["P ends after 10"])
+    log.expect(["P ends after 10"])
     view.contentOffset.y = 7
     view.contentOffset.y = 5
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     view.contentOffset.y = 4
     view.height = 4
-    #expect(log.take() == ["P ends after 10"])
+    log.expect(["P ends after 10"])
   }
 
   @Test("A container is notified again if its number of rows has changed while it is near its end")
   func rowsChange() {
     let pages = Pages("P", log, rows: 4)
     let view = makeView(of: ContainerModel { pages }, height: 3)
-    #expect(log.take() == ["P ends after 4"])
+    log.expect(["P ends after 4"])
     pages.addRows(1)
     view.update()
-    #expect(log.take() == ["P ends after 5"])
+    log.expect(["P ends after 5"])
     pages.move(pages.children[0], to: 4)
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     pages.addRows(5)
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     for _ in 0..<5 { pages.remove(pages.children[0]) }
     view.update()
-    #expect(log.take() == ["P ends after 5"])
+    log.expect(["P ends after 5"])
   }
 
   @Test("Rows added by a notification during an update are there when the update returns")
@@ -73,13 +73,13 @@ struct EndThresholdTests {
     pages.onEnd = { $0.addRows(2) }
     let view = makeView(of: ContainerModel { pages }, height: 3)
     #expect(view.rows.count == 7 && !view.needsUpdate && view.diagnostics.isEmpty)
-    #expect(log.take() == ["P ends after 1", "P ends after 3", "P ends after 5"])
+    log.expect(["P ends after 1", "P ends after 3", "P ends after 5"])
     view.contentOffset.y = 2
     #expect(view.rows.count == 7 && view.needsUpdate && pages.children.count == 9)
     view.contentOffset.y = 4
-    #expect(log.take() == ["P ends after 7"])
+    log.expect(["P ends after 7"])
     #expect(view.update().inserts == [7..<11])
-    #expect(log.take() == ["P ends after 9"])
+    log.expect(["P ends after 9"])
   }
 
   @Test("Rows of inner containers count, but rows after the end do not")
@@ -92,17 +92,17 @@ struct EndThresholdTests {
         outer
         ContainerModel { (0..<20).map { _ in ScriptedModel("y") } }
       }, height: 3)
-    #expect(log.take() == [])
+    log.expect([])
     view.contentOffset.y = 2
-    #expect(log.take() == ["O ends after 3", "I ends after 5"])
+    log.expect(["O ends after 3", "I ends after 5"])
     outer.add(ScriptedModel("x"))
     view.contentOffset.y = 0
     view.contentOffset.y = 2
-    #expect(log.take() == [])
+    log.expect([])
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     view.contentOffset.y = 3
-    #expect(log.take() == ["O ends after 4"])
+    log.expect(["O ends after 4"])
   }
 
   @Test("A container that begins with the next row below counts, but not one farther down, or one scrolled past")
@@ -111,15 +111,15 @@ struct EndThresholdTests {
     let second = Pages("S", log, rows: 2)
     let third = Pages("T", log, rows: 2)
     let view = makeView(of: ContainerModel { [first, second, third] }, height: 2)
-    #expect(log.take() == ["F ends after 2", "S ends after 2"])
+    log.expect(["F ends after 2", "S ends after 2"])
     view.contentOffset.y = 2
-    #expect(log.take() == ["T ends after 2"])
+    log.expect(["T ends after 2"])
     view.contentOffset.y = 1
-    #expect(log.take() == ["F ends after 2"])
+    log.expect(["F ends after 2"])
     first.addRows(3)
     view.update()
     #expect(view.contentOffset.y == 1)
-    #expect(log.take() == ["F ends after 5"])
+    log.expect(["F ends after 5"])
   }
 
   @Test("An empty container is notified where its rows would be: in view, or at one of the edges")
@@ -143,7 +143,7 @@ struct EndThresholdTests {
     let alone = Pages("A", log, rows: 0, threshold: 0)
     let lonely = makeView(of: alone, height: 2)
     lonely.update()
-    #expect(log.take() == ["A ends after 0"])
+    log.expect(["A ends after 0"])
   }
 
   @Test("Hidden containers, and views of height 0, never report an end")
@@ -152,24 +152,24 @@ struct EndThresholdTests {
     pages.isHidden = true
     let view = makeView(of: ContainerModel { pages }, height: 0)
     view.height = 1
-    #expect(log.take() == [])
+    log.expect([])
     pages.isHidden = false
     view.update()
-    #expect(log.take() == ["P ends after 1"])
+    log.expect(["P ends after 1"])
     view.height = 0
     view.height = 1
-    #expect(log.take() == [])
+    log.expect([])
     view.update()
-    #expect(log.take() == ["P ends after 1"])
+    log.expect(["P ends after 1"])
     pages.isHidden = true
     view.update()
     pages.isHidden = false
     view.update()
-    #expect(log.take() == ["P ends after 1"])
+    log.expect(["P ends after 1"])
     view.load(ContainerModel())
     view.load(pages.added(to: ContainerModel()).parent ?? pages)
     view.update()
-    #expect(log.take() == ["P ends after 1"])
+    log.expect(["P ends after 1"])
   }
 
   @Test("A threshold set later applies from the next update, and each new threshold counts again")
@@ -181,17 +181,17 @@ struct EndThresholdTests {
     pages.endThreshold = 0
     #expect(view.needsUpdate)
     view.height = 3
-    #expect(log.take() == [])
+    log.expect([])
     view.update()
-    #expect(log.take() == ["P ends after 1"])
+    log.expect(["P ends after 1"])
     pages.endThreshold = 0
     #expect(!view.needsUpdate)
     pages.endThreshold = 1
     view.update()
-    #expect(log.take() == ["P ends after 1"])
+    log.expect(["P ends after 1"])
     pages.endThreshold = nil
     view.update()
-    #expect(log.take() == [])
+    log.expect([])
     await #expect(processExitsWith: .failure, observing: .message) {
       ScriptedContainer("Feed").endThreshold = -1
     }.expectTrap("the end threshold of Feed must not be negative; got -1")
@@ -207,7 +207,7 @@ struct EndThresholdTests {
     first.onEnd = { [unowned view] _ in view.contentOffset.y = 9 }
     second.onEnd = { _ in Issue.record("the second one is passed") }
     view.update()
-    #expect(log.take() == ["F ends after 3", "T ends after 3"])
+    log.expect(["F ends after 3", "T ends after 3"])
     #expect(view.contentOffset.y == 6)
   }
 

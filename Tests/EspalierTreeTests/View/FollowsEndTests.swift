@@ -98,10 +98,10 @@ struct FollowsEndTests {
     view.followsEnd = true
     view.load(list)
     view.update()
-    #expect(view.rendered() == "298\na\nb\nc")
+    view.expectScreen("298\na\nb\nc")
     add(1)
     view.update()
-    #expect(view.rendered() == "a\nb\nc\n300")
+    view.expectScreen("a\nb\nc\n300")
   }
 
   @Test("Through any edits, a view that shows the end continues to show it", arguments: SeededGenerator.seeds())

@@ -52,15 +52,15 @@ struct LinkedViewsTests {
   func thereAndBack() {
     let label = LabelModel("old").added(to: left.container)
     left.update()
-    #expect(left.rendered() == "a\nb\nc")
+    left.expectScreen("a\nb\nc")
     left.contentOffset.y = 1
-    #expect(left.rendered() == "b\nc\nold")
+    left.expectScreen("b\nc\nold")
     right.container.add(label)
     label.text = "new"
     right.update()
     left.container.add(label)
     left.update()
-    #expect(left.rendered() == "b\nc\nnew")
+    left.expectScreen("b\nc\nnew")
   }
 
   @Test("A row that another view has shown meanwhile is drawn with its current content")
@@ -76,14 +76,14 @@ struct LinkedViewsTests {
     label.text = "new"
     right.contentOffset.y = 0
     left.update()
-    #expect(left.rendered() == "new\na\nb")
+    left.expectScreen("new\na\nb")
   }
 
   @Test("A view is the last node of its tree's paths, and gets the events sent in the tree")
   func lastNode() {
     left.subscribe(to: picked) { [log] view, name in log.note("\(view.width) hears \(name)") }
     left.tap(at: .zero)
-    #expect(log.take() == ["4 hears a"])
+    log.expect(["4 hears a"])
     #expect(left.nextNode == nil && left.nodeName == "ContainerView")
   }
 
@@ -123,10 +123,10 @@ struct LinkedViewsTests {
     }
     left.tap(at: Point(x: 0, y: 2))
     #expect(right.contentOffset.y == 8 && left.selection.map(\.nodeName) == ["c"])
-    #expect(log.take() == ["c", "section c"])
+    log.expect(["c", "section c"])
     right.contentOffset.y = 3
     #expect(left.selection.map(\.nodeName) == ["a"])
-    #expect(log.take() == ["section a", "section b"])
+    log.expect(["section a", "section b"])
     right.tap(at: Point(x: 0, y: 4))
     #expect(log.take() == ["b0"] && left.selection.map(\.nodeName) == ["a"])
   }
@@ -139,17 +139,17 @@ struct LinkedViewsTests {
     outer.subscribe(to: picked) { [log] section, name in log.note("\(section.nodeName) hears \(name)") }
     right.subscribe(to: picked) { [log] _, name in log.note("right hears \(name)") }
     left.tap(at: .zero)
-    #expect(log.take() == ["b hears a", "right hears a"])
+    log.expect(["b hears a", "right hears a"])
     outer.share("outer", as: accent)
     #expect(entry("a", in: left)?.accentSeen == "outer")
     right.container.move(outer, to: 0)
     row.removeFromParent()
     #expect(entry("a", in: left)?.accentSeen == "none")
     left.tap(at: .zero)
-    #expect(log.take() == [])
+    log.expect([])
     right.container.add(row)
     left.tap(at: Point(x: 0, y: 1))
-    #expect(log.take() == ["right hears b"])
+    log.expect(["right hears b"])
   }
 
   @Test("A view attached to another view does not retain it, and is not retained by it")

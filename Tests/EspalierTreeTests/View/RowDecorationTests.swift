@@ -20,13 +20,13 @@ struct RowDecorationTests {
     }
     #expect(isAsked)
     #expect(kept.drawChanges() == [0..<4])
-    #expect(
-      view.rendered() == """
-        one     0
-        two lines
-        of text 1
-        three   2
-        """)
+    view.expectScreen(
+      """
+      one     0
+      two lines
+      of text 1
+      three   2
+      """)
     #expect(kept.flaw() == nil)
     rows[0].text = "changed"
     view.update()
@@ -48,12 +48,12 @@ struct RowDecorationTests {
       }, width: 8, height: 3)
     view.decorateRow = { canvas, row in canvas.write("•", at: Point(x: 7, y: 0)) }
     view.contentOffset.y = 4
-    #expect(
-      view.rendered() == """
-        title  •
-        row 5  •
-        row 6  •
-        """)
+    view.expectScreen(
+      """
+      title  •
+      row 5  •
+      row 6  •
+      """)
   }
 
   private final class Delegate: ContainerViewDelegate {

@@ -39,7 +39,7 @@ struct ScrollAnchorTests {
     root.spacing = Spacing(top: 2)
     view.update()
     #expect(view.contentOffset.y == 10 && firstVisible == "5")
-    #expect(log.take() == [])
+    log.expect([])
   }
 
   @Test("Edits below change nothing")

@@ -23,11 +23,11 @@ struct ScrollReentrancyTests {
       #expect(view.contentOffset.y == 10)
     }
     view.contentOffset.y = 4
-    #expect(log.take() == ["0 gone", "1 gone", "4 shown", "4 gone", "10 shown", "11 shown"])
+    log.expect(["0 gone", "1 gone", "4 shown", "4 gone", "10 shown", "11 shown"])
     rows[10].onEnd = { [unowned view] in view.contentOffset.y = 10 }
     view.contentOffset.y = 0
     #expect(view.contentOffset.y == 10)
-    #expect(log.take() == ["10 gone", "11 gone", "10 shown", "11 shown"])
+    log.expect(["10 gone", "11 gone", "10 shown", "11 shown"])
   }
 
   @Test("A display callback may change the height and the insets, update the view and load another tree")
@@ -74,7 +74,7 @@ struct ScrollReentrancyTests {
     root.setNeedsLayout()
     view.update()
     #expect(view.contentOffset.y == 15)
-    #expect(log.take() == ["0 gone", "1 gone", "15 shown", "16 shown"])
+    log.expect(["0 gone", "1 gone", "15 shown", "16 shown"])
     root.onUpdate = { [unowned view] _ in view.contentOffset.y = 999 }
     root.remove(rows[0])
     view.update()
@@ -91,12 +91,12 @@ struct ScrollReentrancyTests {
       root.onUpdate = nil
       view.height = 4
       view.contentInsets.bottom = 1
-      #expect(self.log.take() == [])
+      self.log.expect([])
     }
     root.remove(rows[0])
     view.update()
     #expect(view.contentOffset.y == 16 && !view.needsUpdate)
-    #expect(log.take() == ["17 shown"])
+    log.expect(["17 shown"])
   }
 
   @Test("Rows can be scrolled to during a layout, and the last pass decides where they are")

@@ -19,7 +19,7 @@ struct ScrollingTests {
     view.contentOffset.y = 4
     #expect(view.contentOffset == Point(x: 0, y: 4))
     #expect(view.visibleRows.map(\.index) == [4, 5, 6])
-    #expect(view.rendered() == "444\n555\n666")
+    view.expectScreen("444\n555\n666")
     #expect(view.makeCanvas()[Point(x: 2, y: 1)].text == "5")
     var text = ""
     view.write(to: &text)
@@ -31,7 +31,7 @@ struct ScrollingTests {
     let root = ContainerModel { ["a\nb\nc", "d\ne\nf"].map { LabelModel(StyledText($0)) } }
     let view = makeView(of: root, height: 3)
     view.contentOffset.y = 2
-    #expect(view.rendered() == "c\nd\ne")
+    view.expectScreen("c\nd\ne")
     #expect(view.visibleRows.map(\.index) == [0, 1])
   }
 
@@ -55,10 +55,10 @@ struct ScrollingTests {
     let view = makeView(of: makeList().root, width: 1, height: 3)
     view.contentInsets = Insets(top: 2, bottom: 1)
     #expect(view.contentOffset.y == -2)
-    #expect(view.rendered() == "\n\n0")
+    view.expectScreen("\n\n0")
     #expect(view.visibleRows.map(\.index) == [0])
     view.contentOffset.y = 8
-    #expect(view.rendered() == "8\n9")
+    view.expectScreen("8\n9")
     view.contentInsets = Insets(top: 1, bottom: 1)
     #expect(view.contentOffset.y == 8)
     view.contentInsets = .zero
@@ -72,24 +72,24 @@ struct ScrollingTests {
   @Test("Scrolling moves cells from the rows that leave to the rows that come into view, once each")
   func callbacks() {
     let view = makeView(of: makeList().root, width: 1, height: 3)
-    #expect(log.take() == ["0 shown", "1 shown", "2 shown"])
+    log.expect(["0 shown", "1 shown", "2 shown"])
     view.contentOffset.y = 1
-    #expect(log.take() == ["0 gone", "3 shown"])
+    log.expect(["0 gone", "3 shown"])
     view.contentOffset.y = 1
     view.contentOffset.x = 5
-    #expect(log.take() == [])
+    log.expect([])
     view.height = 2
-    #expect(log.take() == ["3 gone"])
+    log.expect(["3 gone"])
     view.height = 4
     view.update()
-    #expect(log.take() == ["3 shown", "4 shown"])
+    log.expect(["3 shown", "4 shown"])
     view.contentInsets.bottom = 1
     view.contentOffset.y = 99
-    #expect(log.take() == ["1 gone", "2 gone", "3 gone", "4 gone", "7 shown", "8 shown", "9 shown"])
+    log.expect(["1 gone", "2 gone", "3 gone", "4 gone", "7 shown", "8 shown", "9 shown"])
     view.contentInsets = .zero
-    #expect(log.take() == ["6 shown"])
+    log.expect(["6 shown"])
     _ = (view.contentOffset, view.visibleRows, view.rendered(), view.makeCanvas())
-    #expect(log.take() == [])
+    log.expect([])
   }
 
   @Test("Until the update, rows reflect the last one, even when the view is scrolled")
@@ -100,11 +100,11 @@ struct ScrollingTests {
     rows[0].removeFromParent()
     _ = log.take()
     view.contentOffset.y = 4
-    #expect(view.rendered() == "4\n5")
-    #expect(log.take() == ["0 gone", "1 gone", "4 shown", "5 shown"])
+    view.expectScreen("4\n5")
+    log.expect(["0 gone", "1 gone", "4 shown", "5 shown"])
     view.update()
-    #expect(log.take() == ["5 gone", "6 shown"])
-    #expect(view.rendered() == "4\n6")
+    log.expect(["5 gone", "6 shown"])
+    view.expectScreen("4\n6")
   }
 
   @Test("When the content becomes shorter, the offset follows in the update")
@@ -127,7 +127,7 @@ struct ScrollingTests {
     view.contentOffset.y = 5
     #expect(view.contentOffset.y == 0)
     view.update()
-    #expect(view.rendered() == "0\n1\n2")
+    view.expectScreen("0\n1\n2")
   }
 
   @Test("The point of a tap is relative to the top of the content")

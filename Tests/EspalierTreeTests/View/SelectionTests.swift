@@ -143,7 +143,7 @@ struct SelectionTests {
     view.deselectRows(3..<7, in: list)
     for rows in view.selectedRows(in: list).reversed() { lines.remove(rows, in: list) }
     view.update()
-    #expect(view.rendered() == "Title\nline 3\nline 4\nline 5")
+    view.expectScreen("Title\nline 3\nline 4\nline 5")
     #expect(view.selectedRows == [])
   }
 

@@ -82,12 +82,12 @@ struct TapTests {
     }
     let view = makeView(of: root, height: 3)
     #expect(view.tap(far))
-    #expect(log.take() == ["load far", "content far", "select far"])
+    log.expect(["load far", "content far", "select far"])
     root.remove(removed)
     #expect(!view.tap(removed))
     #expect(!view.tap(at: Point(x: 0, y: 21)))
     #expect(!view.tap(ScriptedModel("stranger", log)))
-    #expect(log.take() == [])
+    log.expect([])
   }
 
   @Test("A cell that is not selectable ignores taps, and separators always do")
@@ -123,7 +123,7 @@ struct TapTests {
     _ = log.take()
     view.tap(models[0])
     #expect(selection() == [])
-    #expect(log.take() == ["select a"])
+    log.expect(["select a"])
   }
 
   @Test("A row can be selected and deselected without a tap, and then nothing is called")
@@ -152,7 +152,7 @@ struct TapTests {
     #expect(!view.select(ScriptedModel("stranger")))
     models[2].removeFromParent()
     #expect(!view.select(models[2]) && selection() == [])
-    #expect(log.take() == [])
+    log.expect([])
   }
 
   @Test("A row that has moved to another view with the same coordinator is not tapped in the old one")
@@ -236,7 +236,7 @@ struct TapTests {
     #expect(view.rows.count == 1)
     #expect(view.tap(at: .zero))
     view.update()
-    #expect(view.rendered() == "other")
+    view.expectScreen("other")
     #expect(view.selection.isEmpty)
   }
 }

@@ -26,7 +26,7 @@ struct ViewDefaultsTests {
     root.topSeparator = SeparatorModel(color: .green)
     root.childSeparator = { SeparatorModel() }
     let view = makeView(of: root, width: 2, height: 11)
-    #expect(view.rendered() == "──\na\n──\nb\n──\n**\n──\n\n──\n++\n++")
+    view.expectScreen("──\na\n──\nb\n──\n**\n──\n\n──\n++\n++")
     var theme = makeTheme()
     theme.background = .plain
     view.theme = theme
@@ -68,7 +68,7 @@ struct ViewDefaultsTests {
     theme.separatorCharacter = nil
     view.theme = theme
     view.update()
-    #expect(view.rendered() == "\na\n\nb\n\n**\n\n\n\n++\n++")
+    view.expectScreen("\na\n\nb\n\n**\n\n\n\n++\n++")
   }
 
   @Test("A tree that is loaded while it is rendered on its own has the theme of its view afterward")
@@ -80,10 +80,10 @@ struct ViewDefaultsTests {
     root.add(LabelModel("a"))
     root.topSeparator = line
     root.onLoad = { [unowned view] root in view.load(root) }
-    #expect(root.rendered(width: 3) == "───\na")
+    root.expectScreen(width: 3, "───\na")
     #expect(line.character == "=")
     view.update()
-    #expect(view.rendered() == "===\na")
+    view.expectScreen("===\na")
   }
 
   @Test("The background fills the viewport behind what cells draw, and the cells' own backgrounds take precedence")
@@ -116,7 +116,7 @@ struct ViewDefaultsTests {
         c: white on yellow
         """)
     #expect(view.makeCanvas()[Point(x: 1, y: 4)] == CanvasCell(style: makeTheme().background))
-    #expect(view.rendered() == "c\nxx\ns")
+    view.expectScreen("c\nxx\ns")
   }
 
   @Test("A rendering has these defaults, too, on the lines of its content and down to the last band")
