@@ -58,8 +58,8 @@ struct FocusEdgeTests {
     header.stickiness = .list
     let view = ContainerView(showing: ContainerModel { [header] + makeItems("abcdef") }, width: 9, height: 3)
     view.contentOffset.y = 2
-    #expect(view.rendered() == "header\nc\nd")
-    #expect(view.names(after: .down) == ["c"] && view.contentOffset.y == 2)
+    view.expectScreen("header\nc\nd")
+    #expect(view.names(after: [.down]) == ["c"] && view.contentOffset.y == 2)
   }
 
   @Test("A strip passes the focus on to the next row if the surrounding view has taken the focused one")
@@ -109,7 +109,7 @@ struct FocusEdgeTests {
     }
     let view = ContainerView(showing: container, width: 9, height: 30)
     let deepest = view.rows.first { ($0.model as? FocusItem)?.name == "deepest" }?.model
-    #expect(view.focus(deepest) && view.names(after: .down, .down, .up) == ["after 0", "after 1", "after 0"])
+    #expect(view.focus(deepest) && view.names(after: [.down, .down, .up]) == ["after 0", "after 1", "after 0"])
   }
 
   @Test("The only focusable row among very many is found")

@@ -25,8 +25,14 @@ extension ContainerView {
   var focusedName: String? { (focusedModel as? FocusItem)?.name }
 
   /// Returns the name of the focused row after each move, or `no` if the move fails.
-  func names(after directions: FocusDirection...) -> [String] {
+  func names(after directions: [FocusDirection]) -> [String] {
     directions.map { moveFocus($0) ? focusedName ?? "?" : "no" }
+  }
+
+  func expect(
+    after directions: FocusDirection..., names expected: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(names(after: directions) == expected, sourceLocation: sourceLocation)
   }
 }
 
@@ -41,30 +47,30 @@ struct FocusTests {
     let view = ContainerView(showing: ContainerModel { makeItems("abcdefgh") }, width: 5, height: 3)
     view.contentOffset.y = 2
     #expect(view.focusedModel == nil)
-    #expect(view.names(after: .down) == ["c"])
+    view.expect(after: .down, names: ["c"])
     view.focus(nil)
-    #expect(view.names(after: .up) == ["e"])
+    view.expect(after: .up, names: ["e"])
     view.focus(nil)
-    #expect(view.names(after: .previous) == ["e"])
+    view.expect(after: .previous, names: ["e"])
     view.focus(nil)
-    #expect(view.names(after: .last) == ["h"])
+    view.expect(after: .last, names: ["h"])
     view.focus(nil)
-    #expect(view.names(after: .first) == ["a"])
+    view.expect(after: .first, names: ["a"])
   }
 
   @Test("Up and down go from row to row, scroll, and end at the ends")
   func upAndDown() {
     let view = ContainerView(showing: ContainerModel { makeItems("abcde") }, width: 5, height: 2)
-    #expect(view.names(after: .down, .down, .down, .down, .down, .down) == ["a", "b", "c", "d", "e", "no"])
+    view.expect(after: .down, .down, .down, .down, .down, .down, names: ["a", "b", "c", "d", "e", "no"])
     #expect(view.contentOffset.y == 3)
-    #expect(view.names(after: .up, .first, .first, .last, .pageUp) == ["d", "a", "no", "e", "d"])
+    view.expect(after: .up, .first, .first, .last, .pageUp, names: ["d", "a", "no", "e", "d"])
   }
 
   @Test("Page keys move by the height of the viewport minus one line")
   func pages() {
     let view = ContainerView(showing: ContainerModel { makeItems("abcdefghij") }, width: 5, height: 4)
-    #expect(view.names(after: .first, .pageDown, .pageDown, .pageDown, .pageDown) == ["a", "d", "g", "j", "no"])
-    #expect(view.names(after: .pageUp, .pageUp, .pageUp, .pageUp) == ["g", "d", "a", "no"])
+    view.expect(after: .first, .pageDown, .pageDown, .pageDown, .pageDown, names: ["a", "d", "g", "j", "no"])
+    view.expect(after: .pageUp, .pageUp, .pageUp, .pageUp, names: ["g", "d", "a", "no"])
   }
 
   @Test("Down looks in the container first, and then in the surrounding one")
@@ -74,10 +80,10 @@ struct FocusTests {
     let right = ContainerModel { makeItems("xyz") }
     columns.add(contentsOf: [left, right])
     let view = ContainerView(showing: ContainerModel { [columns, FocusItem("end")] }, width: 10, height: 9)
-    #expect(view.names(after: .first, .down, .down, .up, .up) == ["a", "b", "z", "y", "x"])
-    #expect(view.names(after: .first, .right, .down, .down, .down) == ["a", "x", "y", "z", "end"])
+    view.expect(after: .first, .down, .down, .up, .up, names: ["a", "b", "z", "y", "x"])
+    view.expect(after: .first, .right, .down, .down, .down, names: ["a", "x", "y", "z", "end"])
     // The column is that of the last move sideways.
-    #expect(view.names(after: .up, .left) == ["z", "no"])
+    view.expect(after: .up, .left, names: ["z", "no"])
   }
 
   @Test("Moving past narrower rows keeps the column")
@@ -88,23 +94,22 @@ struct FocusTests {
     root.add(FocusItem("wide"))
     for name in ["d", "e", "f"] { root.add(FocusItem(name, size: size)) }
     let view = ContainerView(showing: root, width: 9, height: 9)
-    #expect(view.names(after: .first, .right, .right, .right) == ["a", "b", "c", "no"])
-    #expect(view.names(after: .down, .down, .left, .up, .up) == ["wide", "f", "e", "wide", "b"])
+    view.expect(after: .first, .right, .right, .right, names: ["a", "b", "c", "no"])
+    view.expect(after: .down, .down, .left, .up, .up, names: ["wide", "f", "e", "wide", "b"])
   }
 
   @Test("Each tab stop is a stop, and so are the rows between two of them, which are entered at the last focused row")
   func stops() {
     let items = makeItems("AabcBdCDe", stops: "ABCD")
     let view = ContainerView(showing: ContainerModel { items }, width: 5, height: 9)
-    #expect(
-      view.names(after: .next, .next, .next, .next, .next, .next, .next, .next)
-        == ["A", "a", "B", "d", "C", "D", "e", "no"])
-    #expect(
-      view.names(after: .previous, .previous, .previous, .previous, .previous, .previous, .previous)
-        == ["D", "C", "d", "B", "a", "A", "no"])
+    view.expect(
+      after: .next, .next, .next, .next, .next, .next, .next, .next, names: ["A", "a", "B", "d", "C", "D", "e", "no"])
+    view.expect(
+      after: .previous, .previous, .previous, .previous, .previous, .previous, .previous,
+      names: ["D", "C", "d", "B", "a", "A", "no"])
     view.focus(items[2])
-    #expect(view.names(after: .next, .previous, .next, .previous, .down) == ["B", "b", "B", "b", "c"])
-    #expect(view.names(after: .previous, .next, .next, .previous) == ["A", "c", "B", "c"])
+    view.expect(after: .next, .previous, .next, .previous, .down, names: ["B", "b", "B", "b", "c"])
+    view.expect(after: .previous, .next, .next, .previous, names: ["A", "c", "B", "c"])
   }
 
   @Test("The focus stays with its row through sorting and moving, and is passed on when the row is removed")
@@ -197,13 +202,13 @@ struct FocusTests {
     view.update()
     view.press("x")
     view.contentOffset.y = 0
-    #expect(view.rendered() == "3*")
+    view.expectScreen("3*")
     view.contentOffset.y = 5
     rows[0].removeFromParent()
     view.update()
     #expect(view.focusedModel === rows[1])
     view.contentOffset.y = 0
-    #expect(view.rendered() == "0*")
+    view.expectScreen("0*")
   }
 
   @Test("The focus is drawn in the theme's style, and only on the focused row")
@@ -267,7 +272,7 @@ struct FocusTests {
     view.load(ContainerModel { FocusItem("c") })
     #expect(view.focusedModel == nil)
     view.update()
-    #expect(view.names(after: .down) == ["c"])
+    view.expect(after: .down, names: ["c"])
     #expect(view.focus(nil) && view.focusedModel == nil)
   }
 
@@ -297,6 +302,6 @@ struct FocusTests {
     let empty = ContainerView(showing: ContainerModel(), width: 0, height: 0)
     for direction in FocusDirection.allCases { #expect(!empty.moveFocus(direction)) }
     let flat = ContainerView(showing: ContainerModel { makeItems("ab") }, width: 0, height: 0)
-    #expect(flat.names(after: .next, .down, .up, .up) == ["a", "b", "a", "no"])
+    flat.expect(after: .next, .down, .up, .up, names: ["a", "b", "a", "no"])
   }
 }

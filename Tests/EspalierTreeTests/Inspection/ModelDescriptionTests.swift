@@ -33,14 +33,13 @@ struct ModelDescriptionTests {
     let view = ContainerView(showing: list, width: 10, height: 3)
     view.focus(labels[0])
     view.select(labels[0])
-    #expect(list.traits == ["0,0 10×4"])
-    #expect(labels[0].traits == ["focus", "selected", "row 0", "0,0 10×1"])
-    #expect(labels[1].traits == ["sticky", "row 1", "0,1 10×1"])
-    #expect(labels[2].traits == ["sticky in its container", "row 2", "0,2 10×1"])
-    #expect(labels[3].traits == ["stacked", "row 3", "0,3 10×1"])
-    #expect(labels[4].traits == ["hidden"])
-    #expect(paper.traits == ["background", "row 4", "0,0 10×4"])
-    #expect(LazyContainerModel(count: 7) { _ in LabelModel() }.traits == ["lazy, 7 rows"])
+    #expect(
+      labels.map(\.traits) == [
+        ["focus", "selected", "row 0", "0,0 10×1"], ["sticky", "row 1", "0,1 10×1"],
+        ["sticky in its container", "row 2", "0,2 10×1"], ["stacked", "row 3", "0,3 10×1"], ["hidden"],
+      ])
+    let others: [Model] = [list, paper, LazyContainerModel(count: 7) { _ in LabelModel() }]
+    #expect(others.map(\.traits) == [["0,0 10×4"], ["background", "row 4", "0,0 10×4"], ["lazy, 7 rows"]])
     labels[0].removeFromParent()
     #expect(labels[0].traits == [])
   }

@@ -31,16 +31,18 @@ private func background(_ size: CellSize = .fill) -> CellModel {
 
 @Suite("Golden vectors of the layouts")
 struct GoldenVectorTests {
-  /// Returns frames as `x,y width×height`, with the size of the content last.
-  private func frames(
-    _ root: ContainerModel, width: Int = 100, height: Int = 50, _ direction: ScrollDirection = .vertical
-  ) -> [String] {
+  /// Expects frames as `x,y width×height`, with the size of the content last.
+  private func expect(
+    _ root: ContainerModel, width: Int = 100, height: Int = 50, _ direction: ScrollDirection = .vertical,
+    frames expected: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let view = ContainerView(width: width, height: height)
     view.scrollDirection = direction
     view.load(root)
     view.update()
-    return view.rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
-      + ["\(view.contentSize.width)×\(view.contentSize.height)"]
+    let frames = view.rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
+    #expect(
+      frames + ["\(view.contentSize.width)×\(view.contentSize.height)"] == expected, sourceLocation: sourceLocation)
   }
 
   @Test("Margins and spacing of a list with a container in the middle")
@@ -59,8 +61,9 @@ struct GoldenVectorTests {
     }
     root.spacing = Spacing(top: 5, bottom: 6, left: 10, right: 10, lineSpacing: 4, itemSpacing: 3)
     (root.children[4] as? ContainerModel)?.spacing = Spacing(top: 2)
-    #expect(
-      frames(root) == [
+    expect(
+      root,
+      frames: [
         "0,5 100×10", "10,19 30×10", "43,19 30×20", "10,43 30×10", "10,55 30×10", "10,69 30×10", "10,79 30×10",
         "0,93 100×10", "100×109",
       ])
@@ -73,7 +76,7 @@ struct GoldenVectorTests {
       fixed(30, 10)
       fixed(30, 10)
     }
-    #expect(frames(root) == ["0,0 60×50", "60,0 30×10", "0,50 30×10", "90×60"])
+    expect(root, frames: ["0,0 60×50", "60,0 30×10", "0,50 30×10", "90×60"])
   }
 
   @Test("An empty container breaks the run, and its margins take room")
@@ -85,7 +88,7 @@ struct GoldenVectorTests {
       empty
       fixed(30, 10)
     }
-    #expect(frames(root) == ["0,0 30×10", "0,20 30×10", "30×30"])
+    expect(root, frames: ["0,0 30×10", "0,20 30×10", "30×30"])
   }
 
   @Test("A fixed cell that does not fit between left margin and view edge starts at 0")
@@ -95,15 +98,16 @@ struct GoldenVectorTests {
       fixed(95, 10)
     }
     root.spacing = Spacing(left: 10, right: 10)
-    #expect(frames(root) == ["10,0 88×10", "0,10 95×10", "98×20"])
+    expect(root, frames: ["10,0 88×10", "0,10 95×10", "98×20"])
   }
 
   @Test("Columns take the whole width, and the first columns get the remainder")
   func columns() {
     let root = ContainerModel { for _ in 0..<7 { column(of: 7) } }
     root.spacing = Spacing(itemSpacing: 1)
-    #expect(
-      frames(root) == [
+    expect(
+      root,
+      frames: [
         "0,0 14×1", "15,0 14×1", "30,0 14×1", "45,0 13×1", "59,0 13×1", "73,0 13×1", "87,0 13×1", "100×1",
       ])
   }
@@ -119,7 +123,7 @@ struct GoldenVectorTests {
       fixed(100, 10)
       inner
     }
-    #expect(frames(root) == ["0,0 100×10", "0,10 100×32", "9,15 30×20", "100×42"])
+    expect(root, frames: ["0,0 100×10", "0,10 100×32", "9,15 30×20", "100×42"])
   }
 
   @Test("In a horizontal view, columns are filled downward and follow each other to the right")
@@ -129,8 +133,9 @@ struct GoldenVectorTests {
       fixed(100, 10)
     }
     root.spacing = Spacing(top: 3, left: 5, lineSpacing: 2, itemSpacing: 1)
-    #expect(
-      frames(root, height: 90, .horizontal) == [
+    expect(
+      root, height: 90, .horizontal,
+      frames: [
         "5,3 20×40", "5,44 20×40", "27,3 20×40", "27,44 20×40", "49,3 100×10", "149×84",
       ])
   }
@@ -145,7 +150,7 @@ struct GoldenVectorTests {
       }
     }
     root.layout = WaterfallLayout(columns: 2)
-    #expect(frames(root) == ["0,0 50×30", "50,0 50×10", "50,10 50×5", "100×30"])
+    expect(root, frames: ["0,0 50×30", "50,0 50×10", "50,10 50×5", "100×30"])
   }
 
   @Test("A waterfall keeps the spacing between columns and between the cells of a column")
@@ -157,7 +162,7 @@ struct GoldenVectorTests {
     }
     root.layout = WaterfallLayout(columns: 2)
     root.spacing = Spacing(lineSpacing: 5, itemSpacing: 10)
-    #expect(frames(root, width: 110) == ["0,0 50×20", "60,0 50×10", "60,15 50×15", "110×30"])
+    expect(root, width: 110, frames: ["0,0 50×20", "60,0 50×10", "60,15 50×15", "110×30"])
   }
 
   @Test("A sticky row stays at the edge until the next one pushes it off")

@@ -26,13 +26,14 @@ struct NaturalWidthTests {
     menu.spacing.left = 1
     let width = menu.naturalWidth(policy: .modern)
     #expect(width == 17)
-    #expect(
-      menu.rendered(width: width) == """
-         ╭─ File ───────╮
-         │ Open…        │
-         │ Close window │
-         ╰──────────────╯
-        """)
+    menu.expectScreen(
+      width: width,
+      """
+       ╭─ File ───────╮
+       │ Open…        │
+       │ Close window │
+       ╰──────────────╯
+      """)
     menu.box?.title = "A title of its own"
     let wider = menu.naturalWidth(policy: .modern)
     #expect(wider == 24)
@@ -56,12 +57,11 @@ struct NaturalWidthTests {
       root.spacing = Spacing(left: 1, right: 1)
       return root.naturalWidth(policy: .modern)
     }
-    #expect(width(.fixed(width: 7, height: 1)) == 9)
-    #expect(width(.fit(maximum: 3)) == 5)
-    #expect(width(.flexible(minimum: 9)) == 11)
-    #expect(width(.flexible()) == 6)
-    #expect(width(.column(of: 3)) == 6)
-    #expect(width(.edgeToEdge(height: 1)) == 4)
+    let sizes: [CellSize] = [
+      .fixed(width: 7, height: 1), .fit(maximum: 3), .flexible(minimum: 9), .flexible(), .column(of: 3),
+      .edgeToEdge(height: 1),
+    ]
+    #expect(sizes.map(width) == [9, 5, 11, 6, 6, 4])
   }
 
   @Test("Columns are placed side by side")

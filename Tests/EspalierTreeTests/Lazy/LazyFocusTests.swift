@@ -17,11 +17,9 @@ struct LazyFocusTests {
       return view.focusedName
     }
     #expect(name(after: "down", "down") == "1")
-    #expect(name(after: "pagedown") == "5")
-    #expect(name(after: "pagedown", "pagedown") == "13")
-    #expect(name(after: "pageup") == "9")
-    #expect(name(after: "end") == "9999999")
-    #expect(view.rendered() == "9999995\n9999996\n9999997\n9999998\n9999999")
+    let pages: [Key] = ["pagedown", "pagedown", "pagedown", "pageup", "end"]
+    #expect(pages.map { name(after: $0) } == ["5", "9", "13", "9", "9999999"])
+    view.expectScreen("9999995\n9999996\n9999997\n9999998\n9999999")
     #expect(name(after: "down") == "9999999")
     #expect(name(after: "up", "up") == "9999997")
     #expect(name(after: "pageup") == "9999993")
@@ -83,10 +81,10 @@ struct LazyFocusTests {
       return item
     }
     let view = ContainerView(showing: rows, width: 20, height: 5)
-    #expect(view.names(after: .first, .down, .down, .down, .up) == ["0", "3", "6", "9", "6"])
+    view.expect(after: .first, .down, .down, .down, .up, names: ["0", "3", "6", "9", "6"])
     view.update()
-    #expect(view.names(after: .last) == ["999"])
-    #expect(view.names(after: .up, .up) == ["996", "993"])
+    view.expect(after: .last, names: ["999"])
+    view.expect(after: .up, .up, names: ["996", "993"])
   }
 
   @Test("In a view without height, the first move focuses the row at the view's offset")
@@ -122,7 +120,7 @@ struct LazyFocusTests {
     #expect(!view.focus(rows.model(at: 700)))
     #expect(view.press("end"))
     view.update()
-    #expect(view.rendered() == "995\n996\n997\n998\n999")
+    view.expectScreen("995\n996\n997\n998\n999")
   }
 
   @Test("The focused row keeps its model and its cell while it is out of view")
@@ -134,7 +132,7 @@ struct LazyFocusTests {
     view.contentOffset.y = 700
     view.update()
     #expect(view.focusedModel === model && model != nil)
-    #expect(view.names(after: .down) == ["3"])
+    view.expect(after: .down, names: ["3"])
     #expect(view.contentOffset.y == 3)
     view.focus(nil)
     view.contentOffset.y = 700

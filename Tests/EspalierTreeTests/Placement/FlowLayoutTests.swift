@@ -14,11 +14,14 @@ private func container(_ spacing: Spacing = .inherited, _ children: Model...) ->
   return container
 }
 
-/// Returns the frames of the rows, as `x,y width×height`, with the size of the content last.
-private func frames(_ root: ContainerModel, width: Int = 20) -> [String] {
+/// Expects frames of the rows, as `x,y width×height`, with the size of the content last.
+private func expect(
+  _ root: ContainerModel, width: Int = 20, frames expected: [String],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
   let view = makeView(of: root, width: width)
-  return view.rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
-    + ["\(view.contentSize.width)×\(view.contentSize.height)"]
+  let frames = view.rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
+  #expect(frames + ["\(view.contentSize.width)×\(view.contentSize.height)"] == expected, sourceLocation: sourceLocation)
 }
 
 @Suite("Flow layout")
@@ -30,16 +33,18 @@ struct FlowLayoutTests {
     hidden.startsNewLine = true
     let hiddenContainer = container(Spacing(top: 3, bottom: 3), cell(9))
     hiddenContainer.isHidden = true
-    #expect(
-      frames(container(Spacing(itemSpacing: 1), cell(4), hidden, hiddenContainer, cell(4))) == [
+    expect(
+      container(Spacing(itemSpacing: 1), cell(4), hidden, hiddenContainer, cell(4)),
+      frames: [
         "0,0 4×1", "5,0 4×1", "9×1",
       ])
   }
 
   @Test("A line is as tall as its tallest cell, and cells are aligned at its top")
   func lineHeight() {
-    #expect(
-      frames(container(Spacing(lineSpacing: 1), cell(8, 1), cell(8, 3), cell(8, 2))) == [
+    expect(
+      container(Spacing(lineSpacing: 1), cell(8, 1), cell(8, 3), cell(8, 2)),
+      frames: [
         "0,0 8×1", "8,0 8×3", "0,4 8×2", "16×6",
       ])
   }
@@ -47,7 +52,7 @@ struct FlowLayoutTests {
   @Test("A child container begins below the previous cells and ends the run, without line spacing")
   func childContainer() {
     let root = container(Spacing(lineSpacing: 5), cell(4), container(Spacing(top: 1, bottom: 2), cell(4)), cell(4))
-    #expect(frames(root) == ["0,0 4×1", "0,2 4×1", "0,5 4×1", "4×6"])
+    expect(root, frames: ["0,0 4×1", "0,2 4×1", "0,5 4×1", "4×6"])
   }
 
   @Test("left, right, lineSpacing and itemSpacing come from the nearest container that sets them, and do not add up")
@@ -55,13 +60,13 @@ struct FlowLayoutTests {
     let grandchild = container(Spacing(left: 0), cell(3), cell(3))
     let child = container(Spacing(left: 4, itemSpacing: 2), grandchild, cell(3))
     let root = container(Spacing(top: 1, left: 2, right: 9, itemSpacing: 1), cell(3), cell(3), child)
-    #expect(frames(root) == ["2,1 3×1", "6,1 3×1", "0,2 3×1", "5,2 3×1", "4,3 3×1", "9×4"])
+    expect(root, frames: ["2,1 3×1", "6,1 3×1", "0,2 3×1", "5,2 3×1", "4,3 3×1", "9×4"])
   }
 
   @Test("top and bottom apply only to the container itself")
   func ownMargins() {
-    #expect(frames(container(Spacing(top: 2, bottom: 3), container(.inherited, cell(1)))) == ["0,2 1×1", "1×6"])
-    #expect(frames(container(Spacing(top: 2, bottom: 3))) == ["0×5"])
+    expect(container(Spacing(top: 2, bottom: 3), container(.inherited, cell(1))), frames: ["0,2 1×1", "1×6"])
+    expect(container(Spacing(top: 2, bottom: 3)), frames: ["0×5"])
   }
 
   @Test("A cell wider than the view is clamped, with one diagnostic that names it")
@@ -83,16 +88,16 @@ struct FlowLayoutTests {
     let column = ScriptedModel("aa bb cc", size: .column(of: 4))
     let empty = LabelModel("")
     let root = container(Spacing(left: 2, right: 2), text, column, empty)
-    #expect(frames(root, width: 12) == ["2,0 8×1", "2,1 2×3", "2,4 8×1", "10×5"])
-    #expect(frames(root, width: 9) == ["2,0 5×2", "2,2 2×3", "2,5 5×1", "7×6"])
+    expect(root, width: 12, frames: ["2,0 8×1", "2,1 2×3", "2,4 8×1", "10×5"])
+    expect(root, width: 9, frames: ["2,0 5×2", "2,2 2×3", "2,5 5×1", "7×6"])
   }
 
   @Test("In a view without width, lines have no width")
   func noWidth() {
     let root = container(.inherited, cell(3), LabelModel("text"), SeparatorModel())
     root.topSeparator = SeparatorModel()
-    #expect(frames(root, width: 0) == ["0,0 0×1", "0,1 0×1", "0,2 0×1", "0,3 0×1", "0×4"])
-    #expect(root.rendered(width: 0) == "\n\n\n")
+    expect(root, width: 0, frames: ["0,0 0×1", "0,1 0×1", "0,2 0×1", "0,3 0×1", "0×4"])
+    root.expectScreen(width: 0, "\n\n\n")
   }
 }
 
@@ -106,7 +111,7 @@ struct SeparatorTests {
     list.topSeparator = SeparatorModel(character: "=")
     list.bottomSeparator = SeparatorModel(character: "_")
     list.childSeparator = { SeparatorModel(character: "-") }
-    #expect(list.rendered(width: 6) == "======\n\n  a\n------\n  c\n\n______")
+    list.expectScreen(width: 6, "======\n\n  a\n------\n  c\n\n______")
     #expect(list.children.count == 4)
   }
 
@@ -179,20 +184,20 @@ struct SeparatorTests {
     let root = container(.inherited, LabelModel("a"), container(.inherited, deep))
     root.childSeparator = { SeparatorModel(character: "-") }
     let view = makeView(of: root, width: 3)
-    #expect(view.rendered() == "a")
+    view.expectScreen("a")
     deep.add(LabelModel("b"))
     view.update()
-    #expect(view.rendered() == "a\n---\nb")
+    view.expectScreen("a\n---\nb")
     deep.removeAll()
     view.update()
-    #expect(view.rendered() == "a")
+    view.expectScreen("a")
   }
 
   @Test("Each separator breaks the run, but a hidden one neither appears nor breaks it")
   func runs() {
     let list = container(Spacing(lineSpacing: 1), cell(3), cell(3))
     list.childSeparator = { SeparatorModel(character: "-") }
-    #expect(frames(list) == ["0,0 3×1", "0,1 20×1", "0,2 3×1", "20×3"])
+    expect(list, frames: ["0,0 3×1", "0,1 20×1", "0,2 3×1", "20×3"])
     list.childSeparator = {
       let hidden = SeparatorModel()
       hidden.isHidden = true

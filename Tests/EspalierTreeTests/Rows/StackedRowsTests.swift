@@ -18,11 +18,15 @@ private func section(_ title: LabelModel, _ letters: String) -> ContainerModel {
 }
 
 /// Returns the screens at some offsets, each with its lines side by side.
-private func screens(_ view: ContainerView, at offsets: ClosedRange<Int>) -> [String] {
-  offsets.map { offset in
+private func expect(
+  _ view: ContainerView, at offsets: ClosedRange<Int>, screens expected: [String],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let screens = offsets.map { offset in
     view.contentOffset = view.scrollDirection == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
     return view.rendered().split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " | ")
   }
+  #expect(screens == expected, sourceLocation: sourceLocation)
 }
 
 @Suite("Stacked rows")
@@ -42,8 +46,9 @@ struct StackedRowsTests {
       }
     }
     let view = makeView(of: root, width: 6, height: 5)
-    #expect(
-      screens(view, at: 0...11) == [
+    expect(
+      view, at: 0...11,
+      screens: [
         "Mail | 2026 | May | a | b",
         "Mail | 2026 | May | b | c",
         "Mail | 2026 | May | c | June",
@@ -70,8 +75,9 @@ struct StackedRowsTests {
       for letter in "cdefg" { LabelModel(String(letter)) }
     }
     let view = makeView(of: root, width: 6, height: 4)
-    #expect(
-      screens(view, at: 1...5) == [
+    expect(
+      view, at: 1...5,
+      screens: [
         "One | --- | b | Two", "One | --- | Two | ---", "--- | Two | --- | c", "Two | --- | c | d", "Two | --- | d | e",
       ])
   }
@@ -84,8 +90,9 @@ struct StackedRowsTests {
       section(title("Two\n---"), "cdef")
     }
     let view = makeView(of: root, width: 6, height: 5)
-    #expect(
-      screens(view, at: 1...4) == [
+    expect(
+      view, at: 1...4,
+      screens: [
         "Mail | One | --- | b | Two", "Mail | One | --- | Two | ---", "Mail | --- | Two | --- | c",
         "Mail | Two | --- | c | d",
       ])
@@ -109,8 +116,9 @@ struct StackedRowsTests {
         section(title("June"), "efghi")
       }
       let view = makeView(of: root, width: 6, height: 5)
-      #expect(
-        screens(view, at: 1...7) == [
+      expect(
+        view, at: 1...7,
+        screens: [
           "Mail | May | Mon | b | Tue", "Mail | May | Mon | Tue | c", "Mail | May | Tue | c | d",
           "Mail | May | Tue | d | June", "Mail | May | Tue | June | e", "Mail | May | June | e | f",
           "Mail | June | e | f | g",
@@ -128,12 +136,11 @@ struct StackedRowsTests {
       for letter in "defgh" { LabelModel(String(letter)) }
     }
     let view = makeView(of: root, width: 6, height: 4)
-    #expect(
-      screens(view, at: 1...4) == ["May | Mon | b | d", "May | Mon | d | e", "May | Mon | e | f", "Mon | e | f | g"])
+    expect(
+      view, at: 1...4, screens: ["May | Mon | b | d", "May | Mon | d | e", "May | Mon | e | f", "Mon | e | f | g"])
     mon.stickiness = .container
     view.update()
-    #expect(
-      screens(view, at: 1...4) == ["May | Mon | b | d", "May | Mon | d | e", "May | d | e | f", "d | e | f | g"])
+    expect(view, at: 1...4, screens: ["May | Mon | b | d", "May | Mon | d | e", "May | d | e | f", "d | e | f | g"])
     #expect(mon.stickiness == .container)
     mon.stickiness = .stacked
     #expect(mon.stickiness == .stacked)
@@ -154,8 +161,9 @@ struct StackedRowsTests {
       for letter in "vwxyz" { LabelModel(String(letter)) }
     }
     let view = makeView(of: root, width: 8, height: 4)
-    #expect(
-      screens(view, at: 2...8) == [
+    expect(
+      view, at: 2...8,
+      screens: [
         "Mail | A    C | c    i | d    j", "Mail | A    C | d    j | B    k", "Mail | A    C | B    k | e    l",
         "Mail | B    C | e    l | f", "Mail | B    C | f | v", "Mail | B | v | w", "Mail | v | w | x",
       ])
@@ -172,8 +180,9 @@ struct StackedRowsTests {
       for letter in "xyz" { LabelModel(String(letter)) }
     }
     let view = makeView(of: root, width: 6, height: 3)
-    #expect(
-      screens(view, at: 1...6) == [
+    expect(
+      view, at: 1...6,
+      screens: [
         "N    V | b    2 | c    3", "N    V | c    3 | M    W", "N    V | M    W | d    4", "M    W | d    4 | e    5",
         "M    W | e    5 | x", "M    W | x | y",
       ])
@@ -189,8 +198,9 @@ struct StackedRowsTests {
       for letter in "defgh" { LabelModel(String(letter)) }
     }
     let view = makeView(of: root, width: 9, height: 4)
-    #expect(
-      screens(view, at: 2...5) == [
+    expect(
+      view, at: 2...5,
+      screens: [
         "Mail | │title  │ | │b      │ | │c      │", "Mail | │title  │ | │c      │ | └───────┘",
         "Mail | │title  │ | └───────┘ | d", "Mail | └───────┘ | d | e",
       ])
@@ -219,8 +229,9 @@ struct StackedRowsTests {
     view.scrollDirection = .horizontal
     view.load(root)
     view.update()
-    #expect(
-      screens(view, at: 2...8) == [
+    expect(
+      view, at: 2...8,
+      screens: [
         "A B d e", "A B  e F", "A B e F", "A B  F g", "A B F g", "A  F g h", "A F g h",
       ])
   }
@@ -233,8 +244,9 @@ struct StackedRowsTests {
     }
     let view = makeView(of: root, width: 6, height: 5)
     view.contentInsets = Insets(top: 1)
-    #expect(
-      screens(view, at: -1...4) == [
+    expect(
+      view, at: -1...4,
+      screens: [
         " | Mail | May | a | b", " | Mail | May | b | c", " | Mail | May | c | d", "a | Mail | May | d | e",
         "b | Mail | May | e | f", "c | Mail | May | f | g",
       ])
@@ -259,14 +271,14 @@ struct StackedRowsTests {
     }
     let view = makeView(of: root, width: 6, height: height)
     view.contentInsets = Insets(top: top, bottom: bottom)
-    #expect(screens(view, at: 3...3) == [screen])
+    expect(view, at: 3...3, screens: [screen])
   }
 
   @Test("A plain sticky row that would leave less than one line free does not stick either", arguments: [1, 2, 3])
   func tinyViewportOfPlainOnes(height: Int) {
     for stickiness in [Stickiness.list, .container] {
       let view = makeView(of: section(title("One\n---", stickiness), "abcdefgh"), width: 6, height: height)
-      #expect(screens(view, at: 3...3) == [["", "b", "b | c", "One | --- | d"][height]])
+      expect(view, at: 3...3, screens: [["", "b", "b | c", "One | --- | d"][height]])
     }
   }
 
@@ -277,7 +289,7 @@ struct StackedRowsTests {
       section(title("May"), "abcdef")
     }
     let view = makeView(of: root, width: 6, height: 3)
-    #expect(screens(view, at: 2...5) == ["---- | May | a", "May | a | b", "May | b | c", "May | c | d"])
+    expect(view, at: 2...5, screens: ["---- | May | a", "May | a | b", "May | b | c", "May | c | d"])
   }
 
   @Test("Rows on the same line as a stacked row stick beside it")
@@ -295,7 +307,7 @@ struct StackedRowsTests {
       for letter in "defghijklm" { tile(String(letter), nil) }
     }
     let view = makeView(of: root, width: 9, height: 3)
-    #expect(screens(view, at: 1...2) == ["A  B  C | g  h  i | j  k  l", "A  B  C | j  k  l | m"])
+    expect(view, at: 1...2, screens: ["A  B  C | g  h  i | j  k  l", "A  B  C | j  k  l | m"])
   }
 
   @Test("A separator sticks in a container whose layout places cells by itself")
@@ -306,6 +318,6 @@ struct StackedRowsTests {
     separator.stickiness = .stacked
     root.topSeparator = separator
     let view = makeView(of: root, width: 3, height: 3)
-    #expect(screens(view, at: 0...3) == ["─── | a | b", "─── | b | c", "─── | c | d", "─── | d | e"])
+    expect(view, at: 0...3, screens: ["─── | a | b", "─── | b | c", "─── | c | d", "─── | d | e"])
   }
 }

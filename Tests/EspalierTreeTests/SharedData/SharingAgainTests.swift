@@ -27,15 +27,17 @@ struct SharingAgainTests {
     node.subscribe(to: accent) { [log] node, value in log.note("\(node.nodeName) \(value)") }
   }
 
-  private func sharing(_ value: Int) -> [String] {
+  private func expectSharing(
+    _ value: Int, notifies expected: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     _ = log.take()
     root.share(value, as: accent)
-    return log.take()
+    log.expect(expected, sourceLocation: sourceLocation)
   }
 
   @Test("The same subscribers are notified, in the same order")
   func same() {
-    for value in 3...6 { #expect(sharing(value) == ["first \(value)", "second \(value)"]) }
+    for value in 3...6 { expectSharing(value, notifies: ["first \(value)", "second \(value)"]) }
   }
 
   @Test("A different value in between changes nothing")
@@ -43,25 +45,25 @@ struct SharingAgainTests {
     let other = SharedDataID<String>("other")
     for value in 3...6 {
       root.share("\(value)", as: other)
-      #expect(sharing(value) == ["first \(value)", "second \(value)"])
+      expectSharing(value, notifies: ["first \(value)", "second \(value)"])
     }
   }
 
   @Test("A new subscriber is notified, and a cancelled one is not")
   func subscribing() {
     let subscription = follow(folder)
-    #expect(sharing(3) == ["first 3", "folder 3", "second 3"])
-    #expect(sharing(4) == ["first 4", "folder 4", "second 4"])
+    expectSharing(3, notifies: ["first 3", "folder 3", "second 3"])
+    expectSharing(4, notifies: ["first 4", "folder 4", "second 4"])
     subscription.cancel()
-    #expect(sharing(5) == ["first 5", "second 5"])
+    expectSharing(5, notifies: ["first 5", "second 5"])
   }
 
   @Test("A subscriber that has moved is notified in its new turn")
   func moving() {
     root.move(folder, to: 0)
-    #expect(sharing(3) == ["second 3", "first 3"])
+    expectSharing(3, notifies: ["second 3", "first 3"])
     root.add(second)
-    #expect(sharing(4) == ["first 4", "second 4"])
+    expectSharing(4, notifies: ["first 4", "second 4"])
   }
 
   @Test("A subscriber that has left the tree is not notified, and is released")
@@ -71,47 +73,47 @@ struct SharingAgainTests {
       let model = CellModel().called("third")
       folder.add(model)
       follow(model)
-      #expect(sharing(3) == ["first 3", "second 3", "third 3"])
+      expectSharing(3, notifies: ["first 3", "second 3", "third 3"])
       removed = model
       model.removeFromParent()
     }
     #expect(removed == nil)
-    #expect(sharing(4) == ["first 4", "second 4"])
+    expectSharing(4, notifies: ["first 4", "second 4"])
   }
 
   @Test("A nearer node that starts or stops sharing takes effect")
   func nearerProviders() {
     folder.share(10, as: accent)
-    #expect(sharing(3) == ["first 3"])
+    expectSharing(3, notifies: ["first 3"])
     folder.unshare(accent)
-    #expect(sharing(4) == ["first 4", "second 4"])
+    expectSharing(4, notifies: ["first 4", "second 4"])
   }
 
   @Test("A nearer closure is called each time")
   func nearerClosures() {
     let switched = Switch()
     folder.share(as: accent) { switched.isOn ? 10 : nil }
-    #expect(sharing(3) == ["first 3", "second 3"])
+    expectSharing(3, notifies: ["first 3", "second 3"])
     switched.isOn = true
-    #expect(sharing(4) == ["first 4"])
+    expectSharing(4, notifies: ["first 4"])
     switched.isOn = false
-    #expect(sharing(5) == ["first 5", "second 5"])
+    expectSharing(5, notifies: ["first 5", "second 5"])
   }
 
   @Test("A subscriber that a handler removes before its turn is not notified of the value")
   func removedMeanwhile() {
     var removes = false
     first.subscribe(to: accent) { [folder] _, _ in if removes { folder.removeFromParent() } }
-    #expect(sharing(3) == ["first 3", "second 3"])
+    expectSharing(3, notifies: ["first 3", "second 3"])
     removes = true
-    #expect(sharing(4) == ["first 4"])
+    expectSharing(4, notifies: ["first 4"])
   }
 
   @Test("A value that a handler shares meanwhile reaches everyone once, and the older one nobody else")
   func sharedMeanwhile() {
     first.subscribe(to: accent) { [unowned root, accent] _, value in if value == 4 { root.share(5, as: accent) } }
-    #expect(sharing(3) == ["first 3", "second 3"])
-    #expect(sharing(4) == ["first 4", "first 5", "second 5"])
+    expectSharing(3, notifies: ["first 3", "second 3"])
+    expectSharing(4, notifies: ["first 4", "first 5", "second 5"])
   }
 
   @Test("A trace names the nodes that are notified")

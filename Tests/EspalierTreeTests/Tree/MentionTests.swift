@@ -19,12 +19,12 @@ struct MentionTests {
     let inner = container("Item")
     let root = container("Feed", label, empty, inner)
     root.topSeparator = SeparatorModel()
-    #expect(label.mention == #"LabelModel "Posts""#)
-    #expect(empty.mention == "LabelModel at index 1")
-    #expect(inner.mention == "Item at index 2")
-    #expect(root.topSeparator?.mention == "SeparatorModel of Feed")
-    #expect(root.mention == "Feed")
-    #expect(LabelModel("alone").mention == #"LabelModel "alone""#)
+    let models: [Model?] = [label, empty, inner, root.topSeparator, root, LabelModel("alone")]
+    #expect(
+      models.map { $0?.mention } == [
+        #"LabelModel "Posts""#, "LabelModel at index 1", "Item at index 2", "SeparatorModel of Feed", "Feed",
+        #"LabelModel "alone""#,
+      ])
     #expect(ContainerView(width: 1, height: 1).mention == "ContainerView")
   }
 
@@ -34,7 +34,7 @@ struct MentionTests {
     let model = ScriptedModel("a", log)
     let root = ContainerModel { model }
     #expect(model.mention == "a at index 0")
-    #expect(log.take() == [])
+    log.expect([])
     makeView(of: root)
     #expect(model.mention == #"a "a""#)
   }
