@@ -4,6 +4,7 @@ import Testing
 
 @Suite("Boxes")
 struct BoxTests {
+  /// Draws a box on a canvas of dots.
   private func drawn(
     _ box: Box, _ width: Int, _ height: Int, in rect: Rect? = nil, policy: WidthPolicy = .modern
   ) -> String {
@@ -13,32 +14,41 @@ struct BoxTests {
     return "\n" + canvas.plainText
   }
 
+  private func expect(
+    _ box: Box, _ width: Int, _ height: Int, in rect: Rect? = nil, policy: WidthPolicy = .modern,
+    drawn expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(drawn(box, width, height, in: rect, policy: policy) == expected, sourceLocation: sourceLocation)
+  }
+
   @Test("The border goes along the edges, and what is inside stays")
   func borders() {
     for (border, expected) in [
       (BorderStyle.single, "\n┌──┐\n│··│\n└──┘"), (.rounded, "\n╭──╮\n│··│\n╰──╯"), (.double, "\n╔══╗\n║··║\n╚══╝"),
       (.heavy, "\n┏━━┓\n┃··┃\n┗━━┛"), (.ascii, "\n+--+\n|··|\n+--+"), (.blank, "\n····\n····\n····"),
     ] {
-      #expect(drawn(Box(border, padding: Insets(all: 1)), 4, 3) == expected)
+      expect(Box(border, padding: Insets(all: 1)), 4, 3, drawn: expected)
     }
     let own = BorderStyle(
       topLeft: "1", top: "2", topRight: "3", left: "4", right: "5", bottomLeft: "6", bottom: "7", bottomRight: "8")
-    #expect(drawn(Box(own), 4, 3) == "\n1223\n4··5\n6778")
+    expect(Box(own), 4, 3, drawn: "\n1223\n4··5\n6778")
     #expect(Box() == Box(.rounded))
   }
 
   @Test("Title and footer follow the corner and one cell of border, with a blank on each side")
   func labels() {
-    #expect(
-      drawn(Box(title: "Inbox", footer: "3 new"), 20, 3) == """
+    expect(
+      Box(title: "Inbox", footer: "3 new"), 20, 3,
+      drawn:
+        """
 
         ╭─ Inbox ──────────╮
         │··················│
         ╰─ 3 new ──────────╯
         """)
-    #expect(drawn(Box(title: "Inbox"), 11, 2) == "\n╭─ Inbox ─╮\n╰─────────╯")
-    #expect(drawn(Box(title: "", footer: .gap), 8, 2) == "\n╭──────╮\n╰──────╯")
-    #expect(drawn(Box(.blank, title: "Inbox", footer: "3 new"), 8, 2) == "\n········\n········")
+    expect(Box(title: "Inbox"), 11, 2, drawn: "\n╭─ Inbox ─╮\n╰─────────╯")
+    expect(Box(title: "", footer: .gap), 8, 2, drawn: "\n╭──────╮\n╰──────╯")
+    expect(Box(.blank, title: "Inbox", footer: "3 new"), 8, 2, drawn: "\n········\n········")
   }
 
   @Test("A title that does not fit is cut with an ellipsis, and left out where no column is left for it")
@@ -47,23 +57,22 @@ struct BoxTests {
     let upper = { (width: Int) in String(drawn(box, width, 2).split(separator: "\n")[0]) }
     #expect(
       (5...11).map(upper) == ["┌───┐", "┌─ … ┐", "┌─ I… ┐", "┌─ In… ┐", "┌─ Inb… ┐", "┌─ Inbox ┐", "┌─ Inbox ─┐"])
-    #expect(drawn(Box(.single, title: "a", footer: "b"), 6, 1) == "\n┌─ a ┐")
+    expect(Box(.single, title: "a", footer: "b"), 6, 1, drawn: "\n┌─ a ┐")
   }
 
   @Test("A title can be aligned to the middle or the end")
   func alignedLabels() {
     let box = Box(title: StyledText("one").aligned(.trailing), footer: StyledText("two").aligned(.center))
-    #expect(
-      drawn(box, 14, 2) == "\n╭────── one ─╮\n╰─── two ────╯")
-    #expect(drawn(box, 8, 2) == "\n╭ one ─╮\n╰─ two ╯")
-    #expect(drawn(box, 7, 2) == "\n╭ o… ─╮\n╰─ t… ╯")
+    expect(box, 14, 2, drawn: "\n╭────── one ─╮\n╰─── two ────╯")
+    expect(box, 8, 2, drawn: "\n╭ one ─╮\n╰─ two ╯")
+    expect(box, 7, 2, drawn: "\n╭ o… ─╮\n╰─ t… ╯")
   }
 
   @Test("A title is one line: its first, with an ellipsis where there is more")
   func oneLine() {
-    #expect(drawn(Box(title: "one\ntwo"), 14, 2) == "\n╭─ one… ─────╮\n╰────────────╯")
-    #expect(drawn(Box(title: "a long title of words"), 14, 2) == "\n╭─ a long t… ╮\n╰────────────╯")
-    #expect(drawn(Box(title: "a" + .gap + "b"), 10, 2) == "\n╭─ ab ───╮\n╰────────╯")
+    expect(Box(title: "one\ntwo"), 14, 2, drawn: "\n╭─ one… ─────╮\n╰────────────╯")
+    expect(Box(title: "a long title of words"), 14, 2, drawn: "\n╭─ a long t… ╮\n╰────────────╯")
+    expect(Box(title: "a" + .gap + "b"), 10, 2, drawn: "\n╭─ ab ───╮\n╰────────╯")
   }
 
   @Test("A wide character in a title is drawn whole or not at all")
@@ -71,35 +80,35 @@ struct BoxTests {
     let box = Box(.single, title: "狐犬猫")
     let upper = { (width: Int) in String(drawn(box, width, 2).split(separator: "\n")[0]) }
     #expect((6...12).map(upper) == ["┌─ … ┐", "┌─ … ─┐", "┌─ 狐… ┐", "┌─ 狐… ─┐", "┌─ 狐犬… ┐", "┌─ 狐犬猫 ┐", "┌─ 狐犬猫 ─┐"])
-    #expect(drawn(Box(.single, title: "👩‍🚀e\u{301}"), 10, 2) == "\n┌─ 👩‍🚀e\u{301} ──┐\n└────────┘")
+    expect(Box(.single, title: "👩‍🚀e\u{301}"), 10, 2, drawn: "\n┌─ 👩‍🚀e\u{301} ──┐\n└────────┘")
   }
 
   @Test("A box without room draws what fits")
   func small() {
     let box = Box(.single, title: "Inbox", footer: "3 new")
-    #expect(drawn(box, 3, 2, in: Rect(x: 0, y: 0, width: 0, height: 0)) == "\n···\n···")
-    #expect(drawn(box, 3, 2, in: Rect(x: 1, y: 0, width: 0, height: 2)) == "\n···\n···")
-    #expect(drawn(box, 3, 2, in: Rect(x: 1, y: 0, width: 1, height: 1)) == "\n·┌·\n···")
-    #expect(drawn(box, 2, 2) == "\n┌┐\n└┘")
-    #expect(drawn(box, 1, 3) == "\n┌\n│\n└")
-    #expect(drawn(box, 4, 1) == "\n┌──┐")
-    #expect(drawn(box, 12, 1) == "\n┌─ Inbox ──┐")
-    #expect(drawn(box, 3, 2, in: Rect(x: 1, y: 0, width: 2, height: 1)) == "\n·┌┐\n···")
+    expect(box, 3, 2, in: Rect(x: 0, y: 0, width: 0, height: 0), drawn: "\n···\n···")
+    expect(box, 3, 2, in: Rect(x: 1, y: 0, width: 0, height: 2), drawn: "\n···\n···")
+    expect(box, 3, 2, in: Rect(x: 1, y: 0, width: 1, height: 1), drawn: "\n·┌·\n···")
+    expect(box, 2, 2, drawn: "\n┌┐\n└┘")
+    expect(box, 1, 3, drawn: "\n┌\n│\n└")
+    expect(box, 4, 1, drawn: "\n┌──┐")
+    expect(box, 12, 1, drawn: "\n┌─ Inbox ──┐")
+    expect(box, 3, 2, in: Rect(x: 1, y: 0, width: 2, height: 1), drawn: "\n·┌┐\n···")
   }
 
   @Test("If a box reaches over the edges, or out of a region, the part inside is drawn")
   func clipped() {
     let box = Box(.single, title: "狐犬", footer: "low")
-    #expect(drawn(box, 6, 3, in: Rect(x: -4, y: 0, width: 12, height: 9)) == "\n 犬 ──\n······\n······")
-    #expect(drawn(box, 6, 3, in: Rect(x: 2, y: -7, width: 12, height: 9)) == "\n··│···\n··└─ l\n······")
-    #expect(drawn(box, 4, 3, in: Rect(x: -1, y: -1, width: 6, height: 5)) == "\n····\n····\n····")
+    expect(box, 6, 3, in: Rect(x: -4, y: 0, width: 12, height: 9), drawn: "\n 犬 ──\n······\n······")
+    expect(box, 6, 3, in: Rect(x: 2, y: -7, width: 12, height: 9), drawn: "\n··│···\n··└─ l\n······")
+    expect(box, 4, 3, in: Rect(x: -1, y: -1, width: 6, height: 5), drawn: "\n····\n····\n····")
     var canvas = Canvas(width: 10, height: 4)
     canvas.withRegion(Rect(x: 2, y: 1, width: 6, height: 2)) { region in
       region.drawBox(Rect(x: -1, y: 0, width: 9, height: 3), Box(.double, title: "ab"))
       region.drawBox(Rect(x: 2, y: 0, width: 2, height: 2), Box(.ascii))
     }
     #expect(canvas.plainText == "\n  ═ ++ ═\n    ++\n")
-    #expect(drawn(box, 4, 2, in: Rect(x: 0, y: 0, width: .max, height: .max)) == "\n┌─\n│···")
+    expect(box, 4, 2, in: Rect(x: 0, y: 0, width: .max, height: .max), drawn: "\n┌─\n│···")
   }
 
   @Test("A box that cuts a wide character replaces the other half with a space")
@@ -149,7 +158,7 @@ struct BoxTests {
       ("\u{1B}[2J", "╭─ ␛[2J ───────╮"), ("a\u{202E}b\u{7}", "╭─ a�b␇ ───────╮"), ("a\tb", "╭─ a       b ──╮"),
       ("\u{301}x", "╭─ x ──────────╮"), ("\u{200B}", "╭──────────────╮"), ("a\r\nb", "╭─ a… ─────────╮"),
     ] {
-      #expect(drawn(Box(title: StyledText(title)), 16, 2) == "\n\(upper)\n╰──────────────╯")
+      expect(Box(title: StyledText(title)), 16, 2, drawn: "\n\(upper)\n╰──────────────╯")
     }
     for title in ["👩\u{200D}", "🇩🇪🇫", "a" + String(repeating: "\u{35C}", count: 50), "\t狐\t", "  ", "\n\n", "一二三四五"] {
       for policy in [WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true)] {
@@ -171,8 +180,8 @@ struct BoxTests {
     #expect(drawn(Box(.rounded, title: "Inbox"), 12, 2, policy: policy).hasPrefix("\n+- Inbox --+\n+"))
     let plain = BorderStyle(
       topLeft: "*", top: "*", topRight: "*", left: "*", right: "*", bottomLeft: "*", bottom: "*", bottomRight: "*")
-    #expect(drawn(Box(plain), 3, 2, policy: policy) == "\n***\n***")
-    #expect(drawn(Box(.single, title: "Inbox"), 7, 1, policy: policy) == "\n+- … +")
+    expect(Box(plain), 3, 2, policy: policy, drawn: "\n***\n***")
+    expect(Box(.single, title: "Inbox"), 7, 1, policy: policy, drawn: "\n+- … +")
   }
 
   @Test("A character that does not take one cell traps with the rule and the width")

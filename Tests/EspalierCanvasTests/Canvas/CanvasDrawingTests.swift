@@ -3,66 +3,68 @@ import Testing
 
 @Suite("Drawing text on a canvas")
 struct CanvasDrawingTests {
-  private func drawn(
+  /// Expects what a text looks like on a canvas of dots.
+  private func expect(
     _ text: StyledText, _ width: Int, _ height: Int = 1, in rect: Rect? = nil,
-    paragraph: ParagraphStyle = ParagraphStyle()
-  ) -> String {
+    paragraph: ParagraphStyle = ParagraphStyle(), drawn expected: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     var canvas = Canvas(width: width, height: height)
     canvas.fill(canvas.bounds, with: "·")
     canvas.draw(text, in: rect, paragraph: paragraph)
-    return canvas.plainText
+    #expect(canvas.plainText == expected, sourceLocation: sourceLocation)
   }
 
   @Test("Text is wrapped into the rectangle, and text beyond its end is not drawn")
   func wrapped() {
-    #expect(drawn("one two three", 5, 3) == "one··\ntwo··\nthree")
-    #expect(drawn("one two three", 7, 3, in: Rect(x: 1, y: 1, width: 4, height: 1)) == "·······\n·one···\n·······")
-    #expect(drawn("one two", 7, 1, in: Rect(x: -2, y: -1, width: 5, height: 3)) == "o······")
-    #expect(drawn("one two", 7, 1, in: Rect(x: 9, y: 0, width: 5, height: 3)) == "·······")
-    #expect(drawn("one two", 3, 1, in: Rect(x: 0, y: 0, width: 0, height: 3)) == "···")
+    expect("one two three", 5, 3, drawn: "one··\ntwo··\nthree")
+    expect("one two three", 7, 3, in: Rect(x: 1, y: 1, width: 4, height: 1), drawn: "·······\n·one···\n·······")
+    expect("one two", 7, 1, in: Rect(x: -2, y: -1, width: 5, height: 3), drawn: "o······")
+    expect("one two", 7, 1, in: Rect(x: 9, y: 0, width: 5, height: 3), drawn: "·······")
+    expect("one two", 3, 1, in: Rect(x: 0, y: 0, width: 0, height: 3), drawn: "···")
   }
 
   @Test("Rows are placed by the given alignment, or else by the text's own")
   func alignment() {
-    #expect(drawn("ab", 5, paragraph: ParagraphStyle(alignment: .leading)) == "ab···")
-    #expect(drawn("ab", 5, paragraph: ParagraphStyle(alignment: .center)) == "·ab··")
-    #expect(drawn("ab", 5, paragraph: ParagraphStyle(alignment: .trailing)) == "···ab")
-    #expect(drawn(StyledText("ab").aligned(.trailing), 5, paragraph: ParagraphStyle(alignment: .center)) == "···ab")
+    expect("ab", 5, paragraph: ParagraphStyle(alignment: .leading), drawn: "ab···")
+    expect("ab", 5, paragraph: ParagraphStyle(alignment: .center), drawn: "·ab··")
+    expect("ab", 5, paragraph: ParagraphStyle(alignment: .trailing), drawn: "···ab")
+    expect(StyledText("ab").aligned(.trailing), 5, paragraph: ParagraphStyle(alignment: .center), drawn: "···ab")
     let lines = StyledText("ab").aligned(.trailing) + "\n" + StyledText("cd").aligned(.center) + "\nef"
-    #expect(drawn(lines, 4, 3) == "··ab\n·cd·\nef··")
-    #expect(drawn("ab cd e", 5, 2, paragraph: ParagraphStyle(alignment: .trailing)) == "ab cd\n····e")
+    expect(lines, 4, 3, drawn: "··ab\n·cd·\nef··")
+    expect("ab cd e", 5, 2, paragraph: ParagraphStyle(alignment: .trailing), drawn: "ab cd\n····e")
   }
 
   @Test("A gap pushes what follows to the right edge")
   func gap() {
-    #expect(drawn("ab" + .gap + "cd", 7) == "ab···cd")
-    #expect(drawn("ab" + .gap + "cd", 4) == "abcd")
-    #expect(drawn(.gap + "cd", 4) == "··cd")
-    #expect(drawn("cd" + .gap, 4) == "cd··")
-    #expect(drawn(.gap + "cd" + .gap, 6) == "··cd··")
+    expect("ab" + .gap + "cd", 7, drawn: "ab···cd")
+    expect("ab" + .gap + "cd", 4, drawn: "abcd")
+    expect(.gap + "cd", 4, drawn: "··cd")
+    expect("cd" + .gap, 4, drawn: "cd··")
+    expect(.gap + "cd" + .gap, 6, drawn: "··cd··")
   }
 
   @Test("Gaps of a row share the free columns, and the first gaps get the remainder")
   func gaps() {
-    #expect(drawn("a" + .gap + "b" + .gap + "c", 8) == "a···b··c")
-    #expect(drawn("a" + .gap + "b" + .gap + "c", 9) == "a···b···c")
-    #expect(drawn("a" + .gap + .gap + "c" + .gap + "d", 7) == "a···c·d")
+    expect("a" + .gap + "b" + .gap + "c", 8, drawn: "a···b··c")
+    expect("a" + .gap + "b" + .gap + "c", 9, drawn: "a···b···c")
+    expect("a" + .gap + .gap + "c" + .gap + "d", 7, drawn: "a···c·d")
   }
 
   @Test("Every row has its own gaps, and a gap that wraps to a new row works there")
   func gapsByRow() {
-    #expect(drawn("a" + .gap + "b\nc" + .gap + "d", 4, 2) == "a··b\nc··d")
-    #expect(drawn("name" + .gap + "value", 6, 2) == "name··\n·value")
-    #expect(drawn("name " + .gap + " value" + .gap + "x", 7, 2) == "name···\n·valuex")
+    expect("a" + .gap + "b\nc" + .gap + "d", 4, 2, drawn: "a··b\nc··d")
+    expect("name" + .gap + "value", 6, 2, drawn: "name··\n·value")
+    expect("name " + .gap + " value" + .gap + "x", 7, 2, drawn: "name···\n·valuex")
   }
 
   @Test("A truncated row fills its width and keeps its gaps")
   func truncated() {
     let paragraph = ParagraphStyle(alignment: .trailing, lineLimit: 1)
-    #expect(drawn("hello world", 8, paragraph: paragraph) == "hello w…")
-    #expect(drawn("狐犬猫", 4, paragraph: paragraph) == "·狐…")
-    #expect(drawn("one\ntwo", 6, 2, paragraph: paragraph) == "··one…\n······")
-    #expect(drawn("a" + .gap + "b\nc", 6, 1, paragraph: paragraph) == "a···b…")
+    expect("hello world", 8, paragraph: paragraph, drawn: "hello w…")
+    expect("狐犬猫", 4, paragraph: paragraph, drawn: "·狐…")
+    expect("one\ntwo", 6, 2, paragraph: paragraph, drawn: "··one…\n······")
+    expect("a" + .gap + "b\nc", 6, 1, paragraph: paragraph, drawn: "a···b…")
   }
 
   @Test("The base style lies under the spans")
@@ -147,9 +149,9 @@ struct CanvasDrawingTests {
 
   @Test("Tabs count from the beginning of their row, not from that of the rectangle")
   func tabs() {
-    #expect(drawn("a\tb", 12, in: Rect(x: 1, y: 0, width: 11, height: 1)) == "·a       b··")
-    #expect(drawn("a\tb", 12, paragraph: ParagraphStyle(alignment: .trailing)) == "···a       b")
-    #expect(drawn(StyledText("a").bold() + "\tb", 12) == "a       b···")
+    expect("a\tb", 12, in: Rect(x: 1, y: 0, width: 11, height: 1), drawn: "·a       b··")
+    expect("a\tb", 12, paragraph: ParagraphStyle(alignment: .trailing), drawn: "···a       b")
+    expect(StyledText("a").bold() + "\tb", 12, drawn: "a       b···")
   }
 
   @Test("Drawing draws the rows that wrapping returns")

@@ -4,6 +4,7 @@ import Testing
 
 @Suite("Outputs without Unicode")
 struct CharacterSupportTests {
+  /// Returns what is written for a text where only ASCII is shown.
   private func lowered(_ text: String, width: Int = 60, policy: WidthPolicy = .modern) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var canvas = Canvas(width: width, height: lines.count, policy: policy)
@@ -14,6 +15,13 @@ struct CharacterSupportTests {
     return String(output.dropLast())
   }
 
+  private func expect(
+    _ text: String, width: Int = 60, policy: WidthPolicy = .modern, lowered expected: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(lowered(text, width: width, policy: policy) == expected, sourceLocation: sourceLocation)
+  }
+
   @Test("A screen keeps its shape")
   func shape() {
     let screen = """
@@ -22,8 +30,10 @@ struct CharacterSupportTests {
       │ ▶ 東京 → …  │ ████ │
       ╰─────────────┴──────╯
       """
-    #expect(
-      lowered(screen) == """
+    expect(
+      screen,
+      lowered:
+        """
         +- Muller ----+------+
         | * Grose     | 3 m? |
         | > ???? > .  | #### |
@@ -37,23 +47,23 @@ struct CharacterSupportTests {
       var canvas = Canvas(width: 4, height: 3)
       canvas.drawBox(canvas.bounds, Box(border))
       let line = border == .double ? "=" : "-"
-      #expect(lowered(canvas.plainText) == "+\(line)\(line)+\n|  |\n+\(line)\(line)+")
+      expect(canvas.plainText, lowered: "+\(line)\(line)+\n|  |\n+\(line)\(line)+")
     }
-    #expect(lowered("─│┌┐└┘╭╮╰╯═║╔╗╚╝━┃┏┓┗┛├┤┬┴┼") == "-|++++++++=|++++-|+++++++++")
+    expect("─│┌┐└┘╭╮╰╯═║╔╗╚╝━┃┏┓┗┛├┤┬┴┼", lowered: "-|++++++++=|++++-|+++++++++")
   }
 
   @Test("Drawing characters become similar ASCII characters, and each other cell becomes a question mark")
   func signs() {
-    #expect(lowered("… – — “a” ‘b’ • · ● ○ ★ ✓ ✗ ← ↑ → ↓ ▶ ▾ ›") == ". - - \"a\" 'b' * . * o * v x < ^ > v > v >")
-    #expect(lowered("█▓▒░▌▄╱╲╳┄┆") == "##:.#-/\\X-|")
-    #expect(lowered("a\u{A0}b\u{3000}c") == "a b  c")
-    #expect(lowered("½€Ω я 狐 👩‍🚀 🇩🇪 \u{FFFD}\u{1B}") == "??? ? ?? ?? ?? ??")
+    expect("… – — “a” ‘b’ • · ● ○ ★ ✓ ✗ ← ↑ → ↓ ▶ ▾ ›", lowered: ". - - \"a\" 'b' * . * o * v x < ^ > v > v >")
+    expect("█▓▒░▌▄╱╲╳┄┆", lowered: "##:.#-/\\X-|")
+    expect("a\u{A0}b\u{3000}c", lowered: "a b  c")
+    expect("½€Ω я 狐 👩‍🚀 🇩🇪 \u{FFFD}\u{1B}", lowered: "??? ? ?? ?? ?? ??")
   }
 
   @Test("Braille patterns become the strokes that they resemble")
   func dots() {
-    #expect(lowered("⠛⠹⢸⣰⣤⣆⡇⠏") == #"-\|/-\|/"#)
-    #expect(lowered("⣿⣷ ⠁⠈⠂ ⠄⡀⢀ ⢄⡠ ⠤⠒ ⠀x") == #"## ''' ... \/ --  x"#)
+    expect("⠛⠹⢸⣰⣤⣆⡇⠏", lowered: #"-\|/-\|/"#)
+    expect("⣿⣷ ⠁⠈⠂ ⠄⡀⢀ ⢄⡠ ⠤⠒ ⠀x", lowered: #"## ''' ... \/ --  x"#)
     for dots in UInt32(0x2800)...0x28FF {
       #expect(Unicode.Scalar(dots).map { lowered(String(Character($0))) } != "?")
     }
@@ -61,19 +71,19 @@ struct CharacterSupportTests {
 
   @Test("Letters lose their marks, whether combined or not")
   func letters() {
-    #expect(lowered("Ärger e\u{301}té naïve Łódź ﬁ x\u{308}\u{323}") == "Arger ete naive Lodz ? x")
+    expect("Ärger e\u{301}té naïve Łódź ﬁ x\u{308}\u{323}", lowered: "Arger ete naive Lodz ? x")
     for value in 0xC0...0x17F as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let base = String(Character(scalar)).decomposedStringWithCanonicalMapping.unicodeScalars.first
-      if let base, base.isASCII { #expect(lowered(String(Character(scalar))) == String(Character(base))) }
+      if let base, base.isASCII { expect(String(Character(scalar)), lowered: String(Character(base))) }
     }
   }
 
   @Test("A character of two cells takes two in ASCII: lines continue, letters and digits are followed by a blank")
   func wideCharacters() {
     let policy = WidthPolicy(isAmbiguousWide: true)
-    #expect(lowered("─…→éx", policy: policy) == "--..>>e x")
-    #expect(lowered("1\u{FE0F}\u{20E3}x") == "1 x")
+    expect("─…→éx", policy: policy, lowered: "--..>>e x")
+    expect("1\u{FE0F}\u{20E3}x", lowered: "1 x")
   }
 
   @Test("Styles and links stay, and colors are reduced separately")

@@ -10,15 +10,21 @@ struct StyledTextANSITests {
     StyledText(ansi: text.replacing("␛", with: Self.escape))
   }
 
+  private func expect(
+    _ text: String, read expected: StyledText, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(read(text) == expected, sourceLocation: sourceLocation)
+  }
+
   @Test("Colors and attributes become styles")
   func styles() {
-    #expect(read("␛[1;31merror:␛[0m no such file") == StyledText("error:").bold().foreground(.red) + " no such file")
-    #expect(read("␛[3;4;9mall␛[23;24;29m none") == StyledText("all").italic().underline().strikethrough() + " none")
-    #expect(read("␛[2;5;7mx␛[22;25;27my") == StyledText("x").dim().blink().inverse() + "y")
-    #expect(read("␛[1;2mx␛[22my") == StyledText("x").bold().dim() + "y")
-    #expect(read("␛[97;104mx␛[39;49my") == StyledText("x").foreground(.brightWhite).background(.brightBlue) + "y")
-    #expect(read("␛[31mx␛[my") == StyledText("x").foreground(.red) + "y")
-    #expect(read("␛[21mx␛[4:0my␛[4:3mz") == StyledText("x").underline() + "y" + StyledText("z").underline())
+    expect("␛[1;31merror:␛[0m no such file", read: StyledText("error:").bold().foreground(.red) + " no such file")
+    expect("␛[3;4;9mall␛[23;24;29m none", read: StyledText("all").italic().underline().strikethrough() + " none")
+    expect("␛[2;5;7mx␛[22;25;27my", read: StyledText("x").dim().blink().inverse() + "y")
+    expect("␛[1;2mx␛[22my", read: StyledText("x").bold().dim() + "y")
+    expect("␛[97;104mx␛[39;49my", read: StyledText("x").foreground(.brightWhite).background(.brightBlue) + "y")
+    expect("␛[31mx␛[my", read: StyledText("x").foreground(.red) + "y")
+    expect("␛[21mx␛[4:0my␛[4:3mz", read: StyledText("x").underline() + "y" + StyledText("z").underline())
   }
 
   @Test(
@@ -30,7 +36,7 @@ struct StyledTextANSITests {
       ("1;38;5;9;22", .palette(9)),
     ])
   func colors(code: String, color: TextColor) {
-    #expect(read("␛[\(code)mx") == StyledText("x").foreground(color))
+    expect("␛[\(code)mx", read: StyledText("x").foreground(color))
   }
 
   @Test(
@@ -40,23 +46,24 @@ struct StyledTextANSITests {
       "?25", ">4;1", "31 ", "31$",
     ])
   func unknownCodes(code: String) {
-    #expect(read("␛[\(code)mab") == (code == "1x" ? "mab" : "ab"))
+    expect("␛[\(code)mab", read: (code == "1x" ? "mab" : "ab"))
   }
 
   @Test("Links to the web and to mail addresses stay; others leave their text")
   func links() {
-    #expect(read("a␛]8;;https://x.org/?q=1;2␛\\b␛]8;;␛\\c") == "a" + StyledText("b").link("https://x.org/?q=1;2") + "c")
-    #expect(read("␛]8;id=7;HTTP://x.org\u{7}b") == StyledText("b").link("HTTP://x.org"))
-    #expect(read("␛]8;;mailto:ada@x.org\u{9C}b") == StyledText("b").link("mailto:ada@x.org"))
-    #expect(
-      read("␛]8;;http://x.org␛\\␛[1mb␛[0mc") == StyledText("b").bold().link("http://x.org")
+    expect("a␛]8;;https://x.org/?q=1;2␛\\b␛]8;;␛\\c", read: "a" + StyledText("b").link("https://x.org/?q=1;2") + "c")
+    expect("␛]8;id=7;HTTP://x.org\u{7}b", read: StyledText("b").link("HTTP://x.org"))
+    expect("␛]8;;mailto:ada@x.org\u{9C}b", read: StyledText("b").link("mailto:ada@x.org"))
+    expect(
+      "␛]8;;http://x.org␛\\␛[1mb␛[0mc",
+      read: StyledText("b").bold().link("http://x.org")
         + StyledText("c").link("http://x.org"))
     for url in ["file:///etc/passwd", "javascript:alert(1)", "https", "/etc", "https://狐.jp", "http://a b", "ssh://x"] {
-      #expect(read("␛]8;;\(url)␛\\b␛]8;;␛\\") == "b")
+      expect("␛]8;;\(url)␛\\b␛]8;;␛\\", read: "b")
     }
     let longest = "http://" + String(repeating: "x", count: 2_076)
-    #expect(read("␛]8;;\(longest)␛\\b") == StyledText("b").link(longest))
-    #expect(read("␛]8;;\(longest)x␛\\b") == "b")
+    expect("␛]8;;\(longest)␛\\b", read: StyledText("b").link(longest))
+    expect("␛]8;;\(longest)x␛\\b", read: "b")
   }
 
   @Test(
@@ -67,28 +74,28 @@ struct StyledTextANSITests {
       "\u{9B}31J", "\u{9D}0;title\u{9C}", "\u{90}q\u{9C}", "␛␛[5A", "\u{18}", "␛[12\u{18}", "␛]0;x\u{18}",
     ])
   func harmful(sequence: String) {
-    #expect(read("a\(sequence)b") == "ab")
+    expect("a\(sequence)b", read: "ab")
   }
 
   @Test("An unterminated sequence removes its line at most")
   func brokenOff() {
-    #expect(read("a␛]0;title without end\nb") == "a\nb")
-    #expect(read("a␛Pdata\r\nb") == "a\nb")
-    #expect(read("a␛[31") == "a")
-    #expect(read("a␛") == "a")
-    #expect(read("a␛]8;;http://x.org\nb") == "a\nb")
-    #expect(read("a␛[1\nb") == "a\nb")
-    #expect(read("a␛[1␛[31mb") == "a" + StyledText("b").foreground(.red))
-    #expect(read("a␛[狐b") == "a狐b")
-    #expect(read("a␛]0;x␛[31mb") == "a" + StyledText("b").foreground(.red))
+    expect("a␛]0;title without end\nb", read: "a\nb")
+    expect("a␛Pdata\r\nb", read: "a\nb")
+    expect("a␛[31", read: "a")
+    expect("a␛", read: "a")
+    expect("a␛]8;;http://x.org\nb", read: "a\nb")
+    expect("a␛[1\nb", read: "a\nb")
+    expect("a␛[1␛[31mb", read: "a" + StyledText("b").foreground(.red))
+    expect("a␛[狐b", read: "a狐b")
+    expect("a␛]0;x␛[31mb", read: "a" + StyledText("b").foreground(.red))
   }
 
   @Test("Tabs, line breaks and all visible characters stay")
   func text() {
-    #expect(read("a\tb\r\nc\rd\ne") == "a\tb\nc\nd\ne")
-    #expect(read("é 狐 👩‍👩‍👧 \u{A0}") == "é 狐 👩‍👩‍👧 \u{A0}")
-    #expect(read("") == StyledText())
-    #expect(read("␛[31m") == StyledText())
+    expect("a\tb\r\nc\rd\ne", read: "a\tb\nc\nd\ne")
+    expect("é 狐 👩‍👩‍👧 \u{A0}", read: "é 狐 👩‍👩‍👧 \u{A0}")
+    expect("", read: StyledText())
+    expect("␛[31m", read: StyledText())
   }
 
   @Test("Output of an encoder is read back as the original text", arguments: 1...200 as ClosedRange<UInt64>)
@@ -144,8 +151,8 @@ struct StyledTextANSITests {
   @Test("Long texts and long sequences take time linear in their length")
   func length() {
     let codes = String(repeating: "1;", count: 100_000)
-    #expect(read("␛[\(codes)31mx") == StyledText("x").bold().foreground(.red))
+    expect("␛[\(codes)31mx", read: StyledText("x").bold().foreground(.red))
     let opened = String(repeating: "␛]", count: 50_000)
-    #expect(read(opened + "\nx") == "\nx")
+    expect(opened + "\nx", read: "\nx")
   }
 }

@@ -3,82 +3,85 @@ import Testing
 
 @Suite("Truncation")
 struct TruncationTests {
-  private func rows(
+  /// Expects rows of a truncated text, none of which is too wide.
+  private func expect(
     _ text: StyledText, _ width: Int, _ limit: Int? = 1, _ truncation: TextTruncation = .tail,
-    _ wrapping: TextWrapping = .word, policy: WidthPolicy = .modern
-  ) -> [String] {
+    _ wrapping: TextWrapping = .word, policy: WidthPolicy = .modern, rows expected: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let paragraph = ParagraphStyle(wrapping: wrapping, lineLimit: limit, truncation: truncation)
     let lines = text.wrapped(toWidth: width, policy: policy, paragraph: paragraph)
-    #expect(text.height(forWidth: width, policy: policy, paragraph: paragraph) == lines.count)
-    for line in lines { #expect(line.width(policy: policy) <= width) }
-    return lines.map(\.string)
+    let height = text.height(forWidth: width, policy: policy, paragraph: paragraph)
+    #expect(height == lines.count, sourceLocation: sourceLocation)
+    #expect(lines.allSatisfy { $0.width(policy: policy) <= width }, sourceLocation: sourceLocation)
+    #expect(lines.map(\.string) == expected, sourceLocation: sourceLocation)
   }
 
   @Test("An ellipsis replaces the part that does not fit: the head, the middle or the tail")
   func places() {
-    #expect(rows("hello world", 8, 1, .head) == ["…o world"])
-    #expect(rows("hello world", 8, 1, .middle) == ["hell…rld"])
-    #expect(rows("hello world", 8, 1, .tail) == ["hello w…"])
+    expect("hello world", 8, 1, .head, rows: ["…o world"])
+    expect("hello world", 8, 1, .middle, rows: ["hell…rld"])
+    expect("hello world", 8, 1, .tail, rows: ["hello w…"])
   }
 
   @Test("Text that fits is left alone")
   func fitting() {
     for truncation in [TextTruncation.head, .middle, .tail] {
-      #expect(rows("hello", 5, 1, truncation) == ["hello"])
-      #expect(rows("hello   ", 5, 1, truncation) == ["hello"])
-      #expect(rows("hello\n\n", 5, 1, truncation) == ["hello"])
-      #expect(rows("", 5, 1, truncation) == [""])
+      expect("hello", 5, 1, truncation, rows: ["hello"])
+      expect("hello   ", 5, 1, truncation, rows: ["hello"])
+      expect("hello\n\n", 5, 1, truncation, rows: ["hello"])
+      expect("", 5, 1, truncation, rows: [""])
     }
   }
 
   @Test("Only the last row is truncated")
   func lastRow() {
-    #expect(rows("one two three four five", 9, 2, .tail) == ["one two", "three fo…"])
-    #expect(rows("one two three four five", 9, 2, .head) == ["one two", "…our five"])
-    #expect(rows("one two three four five", 9, 2, .middle) == ["one two", "thre…five"])
-    #expect(rows("one two three four five", 9, 3) == ["one two", "three", "four five"])
+    expect("one two three four five", 9, 2, .tail, rows: ["one two", "three fo…"])
+    expect("one two three four five", 9, 2, .head, rows: ["one two", "…our five"])
+    expect("one two three four five", 9, 2, .middle, rows: ["one two", "thre…five"])
+    expect("one two three four five", 9, 3, rows: ["one two", "three", "four five"])
   }
 
   @Test("Omitted lines show as an ellipsis, even if the last row itself fits")
   func linesLeftOut() {
-    #expect(rows("one\ntwo\nlast", 9, 1, .tail) == ["one…"])
-    #expect(rows("one\ntwo\nlast", 9, 1, .head) == ["…last"])
-    #expect(rows("one\ntwo\nlast\n", 9, 1, .middle) == ["one…last"])
-    #expect(rows("one\ntwo\nlast", 9, 2, .tail) == ["one", "two…"])
-    #expect(rows("one\n \nlast", 9, 2, .tail) == ["one", " …"])
+    expect("one\ntwo\nlast", 9, 1, .tail, rows: ["one…"])
+    expect("one\ntwo\nlast", 9, 1, .head, rows: ["…last"])
+    expect("one\ntwo\nlast\n", 9, 1, .middle, rows: ["one…last"])
+    expect("one\ntwo\nlast", 9, 2, .tail, rows: ["one", "two…"])
+    expect("one\n \nlast", 9, 2, .tail, rows: ["one", " …"])
   }
 
   @Test("Without wrapping, every line that is too long is truncated")
   func withoutWrapping() {
-    #expect(rows("a long line\nshort\nanother one", 6, nil, .tail, .none) == ["a lon…", "short", "anoth…"])
-    #expect(rows("a long line\nshort\nanother one", 6, nil, .head, .none) == ["… line", "short", "…r one"])
-    #expect(rows("a long line\nshort\nanother one", 6, 2, .middle, .none) == ["a l…ne", "sho…ne"])
+    expect("a long line\nshort\nanother one", 6, nil, .tail, .none, rows: ["a lon…", "short", "anoth…"])
+    expect("a long line\nshort\nanother one", 6, nil, .head, .none, rows: ["… line", "short", "…r one"])
+    expect("a long line\nshort\nanother one", 6, 2, .middle, .none, rows: ["a l…ne", "sho…ne"])
   }
 
   @Test("A wide character that does not fit whole is left out")
   func wideCharacters() {
-    #expect(rows("狐犬猫", 4, 1, .tail) == ["狐…"])
-    #expect(rows("狐犬猫", 5, 1, .tail) == ["狐犬…"])
-    #expect(rows("狐犬猫", 4, 1, .head) == ["…猫"])
-    #expect(rows("狐犬猫", 5, 1, .middle) == ["狐…猫"])
-    #expect(rows("👩‍🚀👩‍🚀", 3, 1, .tail, .none) == ["👩‍🚀…"])
+    expect("狐犬猫", 4, 1, .tail, rows: ["狐…"])
+    expect("狐犬猫", 5, 1, .tail, rows: ["狐犬…"])
+    expect("狐犬猫", 4, 1, .head, rows: ["…猫"])
+    expect("狐犬猫", 5, 1, .middle, rows: ["狐…猫"])
+    expect("👩‍🚀👩‍🚀", 3, 1, .tail, .none, rows: ["👩‍🚀…"])
   }
 
   @Test("One column only has room for the ellipsis")
   func oneColumn() {
     for truncation in [TextTruncation.head, .middle, .tail] {
-      #expect(rows("hello", 1, 1, truncation) == ["…"])
-      #expect(rows("hello", 1, 1, truncation, policy: WidthPolicy(isAmbiguousWide: true)) == ["."])
+      expect("hello", 1, 1, truncation, rows: ["…"])
+      expect("hello", 1, 1, truncation, policy: WidthPolicy(isAmbiguousWide: true), rows: ["."])
     }
-    #expect(rows("hello", 4, 1, policy: WidthPolicy(isAmbiguousWide: true)) == ["he…"])
-    #expect(rows("hello", 0, 1) == [""])
+    expect("hello", 4, 1, policy: WidthPolicy(isAmbiguousWide: true), rows: ["he…"])
+    expect("hello", 0, 1, rows: [""])
   }
 
   @Test("Tabs are expanded at their original positions")
   func tabs() {
-    #expect(rows("ab\tcdef", 11, 1, .head, .none) == ["…      cdef"])
-    #expect(rows("ab\tcdef", 10, 1, .head, .none) == ["…cdef"])
-    #expect(rows("a\tbcdef", 11, 1, .tail, .none) == ["a       bc…"])
+    expect("ab\tcdef", 11, 1, .head, .none, rows: ["…      cdef"])
+    expect("ab\tcdef", 10, 1, .head, .none, rows: ["…cdef"])
+    expect("a\tbcdef", 11, 1, .tail, .none, rows: ["a       bc…"])
   }
 
   @Test("The ellipsis looks like the text beside it")

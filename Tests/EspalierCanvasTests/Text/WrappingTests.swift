@@ -3,95 +3,98 @@ import Testing
 
 @Suite("Wrapping")
 struct WrappingTests {
-  private func rows(
-    _ text: StyledText, _ width: Int, _ wrapping: TextWrapping = .word, policy: WidthPolicy = .modern
-  ) -> [String] {
+  /// Expects rows of a wrapped text.
+  private func expect(
+    _ text: StyledText, _ width: Int, _ wrapping: TextWrapping = .word, policy: WidthPolicy = .modern,
+    rows expected: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let paragraph = ParagraphStyle(wrapping: wrapping)
     let lines = text.wrapped(toWidth: width, policy: policy, paragraph: paragraph)
-    #expect(text.height(forWidth: width, policy: policy, paragraph: paragraph) == lines.count)
-    return lines.map(\.string)
+    let height = text.height(forWidth: width, policy: policy, paragraph: paragraph)
+    #expect(height == lines.count, sourceLocation: sourceLocation)
+    #expect(lines.map(\.string) == expected, sourceLocation: sourceLocation)
   }
 
   @Test("Words that do not fit move to the next row, and the blanks between them disappear")
   func words() {
-    #expect(rows("the quick brown fox", 9) == ["the quick", "brown fox"])
-    #expect(rows("the quick brown fox", 10) == ["the quick", "brown fox"])
-    #expect(rows("the   quick", 5) == ["the", "quick"])
-    #expect(rows("a  b", 4) == ["a  b"])
-    #expect(rows("one", 3) == ["one"])
+    expect("the quick brown fox", 9, rows: ["the quick", "brown fox"])
+    expect("the quick brown fox", 10, rows: ["the quick", "brown fox"])
+    expect("the   quick", 5, rows: ["the", "quick"])
+    expect("a  b", 4, rows: ["a  b"])
+    expect("one", 3, rows: ["one"])
   }
 
   @Test("A word that is too long for a row is broken between characters")
   func longWord() {
-    #expect(rows("a incomprehensible b", 6) == ["a", "incomp", "rehens", "ible b"])
-    #expect(rows("abcdef", 3) == ["abc", "def"])
+    expect("a incomprehensible b", 6, rows: ["a", "incomp", "rehens", "ible b"])
+    expect("abcdef", 3, rows: ["abc", "def"])
   }
 
   @Test("Only LF and CR-LF end a line, and every line has at least one row")
   func lines() {
-    #expect(rows("", 5) == [""])
-    #expect(rows("a\nb\r\nc", 5) == ["a", "b", "c"])
-    #expect(rows("\n\n", 5) == ["", "", ""])
-    #expect(rows("a\n", 5) == ["a", ""])
-    #expect(rows("a\rb\u{2028}c\u{85}d", 9) == ["a\rb\u{2028}c\u{85}d"])
-    #expect(rows("ab cd\nef", 2) == ["ab", "cd", "ef"])
+    expect("", 5, rows: [""])
+    expect("a\nb\r\nc", 5, rows: ["a", "b", "c"])
+    expect("\n\n", 5, rows: ["", "", ""])
+    expect("a\n", 5, rows: ["a", ""])
+    expect("a\rb\u{2028}c\u{85}d", 9, rows: ["a\rb\u{2028}c\u{85}d"])
+    expect("ab cd\nef", 2, rows: ["ab", "cd", "ef"])
   }
 
   @Test("Blanks that pass the edge hang over it unseen and add no row")
   func hangingBlanks() {
-    #expect(rows("abc   ", 3) == ["abc"])
-    #expect(rows("abc   \nd", 3) == ["abc", "d"])
-    #expect(rows("ab ", 3) == ["ab "])
-    #expect(rows("     ", 3) == [""])
-    #expect(rows("  abcd", 4) == ["", "abcd"])
-    #expect(rows("  ab", 4) == ["  ab"])
+    expect("abc   ", 3, rows: ["abc"])
+    expect("abc   \nd", 3, rows: ["abc", "d"])
+    expect("ab ", 3, rows: ["ab "])
+    expect("     ", 3, rows: [""])
+    expect("  abcd", 4, rows: ["", "abcd"])
+    expect("  ab", 4, rows: ["  ab"])
   }
 
   @Test("Text does not break at non-breaking blanks")
   func glue() {
-    #expect(rows("ab 10\u{A0}km", 6) == ["ab", "10\u{A0}km"])
-    #expect(rows("ab\u{2003}cd", 3) == ["ab", "cd"])
+    expect("ab 10\u{A0}km", 6, rows: ["ab", "10\u{A0}km"])
+    expect("ab\u{2003}cd", 3, rows: ["ab", "cd"])
   }
 
   @Test("Character wrap fills every row and keeps blanks")
   func characters() {
-    #expect(rows("abc def", 3, .character) == ["abc", " de", "f"])
-    #expect(rows("狐狐狐", 5, .character) == ["狐狐", "狐"])
-    #expect(rows("e\u{301}e\u{301}e\u{301}", 2, .character) == ["e\u{301}e\u{301}", "e\u{301}"])
+    expect("abc def", 3, .character, rows: ["abc", " de", "f"])
+    expect("狐狐狐", 5, .character, rows: ["狐狐", "狐"])
+    expect("e\u{301}e\u{301}e\u{301}", 2, .character, rows: ["e\u{301}e\u{301}", "e\u{301}"])
   }
 
   @Test("Rows may end beside wide characters, but not before closing or after opening punctuation")
   func wideCharacters() {
-    #expect(rows("ab 狐犬猫 cd", 7) == ["ab 狐犬", "猫 cd"])
-    #expect(rows("狐犬猫。", 6) == ["狐犬", "猫。"])
-    #expect(rows("狐犬「猫」", 6) == ["狐犬", "「猫」"])
-    #expect(rows("狐ーー", 4) == ["狐ー", "ー"])
-    #expect(rows("word👍👍", 6) == ["word👍", "👍"])
+    expect("ab 狐犬猫 cd", 7, rows: ["ab 狐犬", "猫 cd"])
+    expect("狐犬猫。", 6, rows: ["狐犬", "猫。"])
+    expect("狐犬「猫」", 6, rows: ["狐犬", "「猫」"])
+    expect("狐ーー", 4, rows: ["狐ー", "ー"])
+    expect("word👍👍", 6, rows: ["word👍", "👍"])
   }
 
   @Test("A wide character in a row of one column is a space, never an endless loop")
   func tooWide() {
-    #expect(rows("狐犬", 1) == [" ", " "])
-    #expect(rows("狐犬", 1, .character) == [" ", " "])
-    #expect(rows("a狐b", 1, .character) == ["a", " ", "b"])
-    #expect(rows("狐", 1, .none) == [" "])
+    expect("狐犬", 1, rows: [" ", " "])
+    expect("狐犬", 1, .character, rows: [" ", " "])
+    expect("a狐b", 1, .character, rows: ["a", " ", "b"])
+    expect("狐", 1, .none, rows: [" "])
   }
 
   @Test("At width 0 every line is one row that shows nothing")
   func noWidth() {
     for width in [0, -1, Int.min] {
-      #expect(rows("hello world\nb", width) == ["", ""])
-      #expect(rows("", width) == [""])
+      expect("hello world\nb", width, rows: ["", ""])
+      expect("", width, rows: [""])
     }
-    #expect(rows("hello world", Int.max) == ["hello world"])
+    expect("hello world", Int.max, rows: ["hello world"])
   }
 
   @Test("Tabs reach to the next multiple of eight, and text may break there")
   func tabs() {
-    #expect(rows("a\tb", 20) == ["a       b"])
-    #expect(rows("a\tb", 8) == ["a", "b"])
-    #expect(rows("12345678\tb", 17) == ["12345678        b"])
-    #expect(rows("\tb", 4, .character) == ["    ", "b"])
+    expect("a\tb", 20, rows: ["a       b"])
+    expect("a\tb", 8, rows: ["a", "b"])
+    expect("12345678\tb", 17, rows: ["12345678        b"])
+    expect("\tb", 4, .character, rows: ["    ", "b"])
     #expect(StyledText("a\tb\t").width() == 16)
   }
 
@@ -104,8 +107,8 @@ struct WrappingTests {
   @Test("A terminal that does not know clusters gets every scalar separately")
   func legacy() {
     #expect(StyledText("👩‍🚀").width(policy: .legacy) == 4)
-    #expect(rows("👩‍🚀", 2, .character, policy: .legacy) == ["👩\u{200D}", "🚀"])
-    #expect(rows("👩‍🚀", 2, .character, policy: .modern) == ["👩‍🚀"])
+    expect("👩‍🚀", 2, .character, policy: .legacy, rows: ["👩\u{200D}", "🚀"])
+    expect("👩‍🚀", 2, .character, policy: .modern, rows: ["👩‍🚀"])
   }
 
   @Test("The width is that of the widest line, and gaps take nothing")

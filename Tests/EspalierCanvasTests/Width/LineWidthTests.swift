@@ -67,15 +67,14 @@ struct LineWidthTests {
     #expect(WidthPolicy.modern.width(of: chain) == 2)
     #expect(WidthPolicy.legacy.width(of: chain) == 2 * (count + 1))
 
-    #expect(WidthPolicy.modern.width(of: repeated("\u{200D}")) == 0)
-    #expect(WidthPolicy.modern.width(of: repeated("\u{FE0F}")) == 0)
-    #expect(WidthPolicy.modern.width(of: repeated("🇩")) == count)
-    #expect(WidthPolicy.modern.width(of: repeated("e\u{301}")) == count)
-    #expect(WidthPolicy.modern.width(of: repeated("\u{1100}")) == 2)
-    #expect(WidthPolicy.modern.width(of: repeated("\u{600}")) == 2)
-    #expect(WidthPolicy.modern.width(of: repeated("क\u{94D}")) == 2)
-    #expect(WidthPolicy.modern.width(of: repeated("\t")) == 8 * count)
-    #expect(WidthPolicy.modern.width(of: repeated("\u{9B}")) == count)
+    let widths: [(text: String, width: Int)] = [
+      ("\u{200D}", 0), ("\u{FE0F}", 0), ("🇩", count), ("e\u{301}", count), ("\u{1100}", 2), ("\u{600}", 2),
+      ("क\u{94D}", 2), ("\t", 8 * count), ("\u{9B}", count),
+    ]
+    for (text, expected) in widths {
+      let width = WidthPolicy.modern.width(of: repeated(text))
+      #expect(width == expected, "\(text.unicodeScalars.map(\.value)) repeated")
+    }
   }
 
   /// Makes text of scalars that join, break, control and widen, often next to each other.

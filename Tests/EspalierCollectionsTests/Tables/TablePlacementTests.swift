@@ -9,36 +9,36 @@ import Testing
 @Suite struct TablePlacementTests {
   @Test func `Columns stand beside one another, two cells apart`() {
     let plan = makePlan(.fixed(4), .fixed(6))
-    #expect(text(plan, 20) == "0:0+4 1:6+6")
+    expect(plan, 20, placed: "0:0+4 1:6+6")
   }
 
   @Test func `A fit column is as wide as its title and what has been seen, up to its maximum`() {
     var plan = makePlan(.fit(), .fit(maximum: 8), titleWidth: 5)
-    #expect(text(plan, 40) == "0:0+5 1:7+5")
+    expect(plan, 40, placed: "0:0+5 1:7+5")
     let changes = [(7, 0), (30, 1), (6, 0)].map { plan.noteText(width: $0, atPlace: $1) }
     #expect(changes == [true, true, false])
-    #expect(text(plan, 40) == "0:0+7 1:9+8")
+    expect(plan, 40, placed: "0:0+7 1:9+8")
   }
 
   @Test func `Flexible columns share the room that is left, by weight`() {
     let plan = makePlan(.fixed(4), .flexible(), .flexible(minimum: 2, weight: 2))
     // 30 − 4 − 4 of spacing − 1 − 2 = 19: 6⅓ and 12⅔.
-    #expect(text(plan, 30) == "0:0+4 1:6+8 2:16+14")
+    expect(plan, 30, placed: "0:0+4 1:6+8 2:16+14")
   }
 
   @Test func `A column with a width of its own takes no share`() {
     var plan = makePlan(.flexible(), .flexible())
     plan.columns[0].ownWidth = 3
-    #expect(text(plan, 20) == "0:0+3 1:5+15")
+    expect(plan, 20, placed: "0:0+3 1:5+15")
   }
 
   @Test func `Without room, columns are cut and scrolled one by one, until the last is entirely in view`() {
     var plan = makePlan(.fixed(6), .fixed(6), .fixed(6), .fixed(6))
-    #expect(text(plan, 16) == "0:0+6 1:8+6 more")
+    expect(plan, 16, placed: "0:0+6 1:8+6 more")
     plan.scrolledCount = 1
-    #expect(text(plan, 16) == "‹0 1:2+6 2:10+6 more")
+    expect(plan, 16, placed: "‹0 1:2+6 2:10+6 more")
     plan.scrolledCount = 9
-    #expect(text(plan, 16) == "‹0 2:2+6 3:10+6")
+    expect(plan, 16, placed: "‹0 2:2+6 3:10+6")
     #expect(plan.placement(in: 16).largestScrolledCount == 2)
   }
 
@@ -46,7 +46,7 @@ import Testing
     var plan = makePlan(.fixed(4), .fixed(6), .fixed(6), .fixed(6))
     plan.pinnedCount = 1
     plan.scrolledCount = 1
-    #expect(text(plan, 16) == "0:0+4 ‹5 2:6+6 more")
+    expect(plan, 16, placed: "0:0+4 ‹5 2:6+6 more")
     plan.pinnedCount = 3
     #expect(plan.placement(in: 16).pinnedCount == 1)
     #expect(plan.placement(in: 40).pinnedCount == 3)
@@ -54,18 +54,18 @@ import Testing
 
   @Test func `A column is never wider than the row, and a row without width shows none`() {
     let plan = makePlan(.fixed(100), .fixed(3))
-    #expect(text(plan, 5) == "0:0+5 more")
-    #expect(text(plan, 0) == "")
-    #expect(text(plan, 1) == "0:0+1 more")
-    #expect(text(TableColumnPlan(columns: []), 10) == "")
+    expect(plan, 5, placed: "0:0+5 more")
+    expect(plan, 0, placed: "")
+    expect(plan, 1, placed: "0:0+1 more")
+    expect(TableColumnPlan(columns: []), 10, placed: "")
   }
 
   @Test func `Hidden columns take no room, and moved ones keep their widths`() {
     var plan = makePlan(.fixed(2), .fixed(3), .fixed(4))
     plan.columns[1].isHidden = true
-    #expect(text(plan, 20) == "0:0+2 2:4+4")
+    expect(plan, 20, placed: "0:0+2 2:4+4")
     plan.moveColumn(from: 2, to: 0)
-    #expect(text(plan, 20) == "2:0+4 0:6+2")
+    expect(plan, 20, placed: "2:0+4 0:6+2")
     #expect(plan.visiblePlace(from: 0, by: 1) == 1)
     #expect(plan.visiblePlace(from: 1, by: 1) == nil)
   }
@@ -129,14 +129,16 @@ import Testing
       columns: rules.enumerated().map { .init(index: $0, rule: $1, titleWidth: titleWidth) })
   }
 
-  /// The columns as `index:x+width/fullWidth`, with the marks of those out of view.
-  private func text(_ plan: TableColumnPlan, _ room: Int) -> String {
+  /// Expects columns as `index:x+width/fullWidth`, with the marks of those out of view.
+  private func expect(
+    _ plan: TableColumnPlan, _ room: Int, placed expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let placement = plan.placement(in: room)
     var parts = placement.columns.map { column in
       "\(column.index):\(column.x)+\(column.width)" + (column.width < column.fullWidth ? "/\(column.fullWidth)" : "")
     }
     if let mark = placement.leftMark { parts.insert("‹\(mark)", at: placement.pinnedCount) }
     if placement.hasMoreRight { parts.append("more") }
-    return parts.joined(separator: " ")
+    #expect(parts.joined(separator: " ") == expected, sourceLocation: sourceLocation)
   }
 }

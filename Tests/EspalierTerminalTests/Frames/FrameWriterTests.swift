@@ -19,13 +19,19 @@ struct FrameWriterTests {
       writer.write(canvas, cursor: cursor, into: &bytes)
       return readable(bytes)
     }
+
+    mutating func expect(
+      cursor: Point? = nil, sent expected: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(send(cursor: cursor) == expected, sourceLocation: sourceLocation)
+    }
   }
 
   @Test("The first frame clears the terminal, and sends everything that is not blank")
   func first() {
     var sender = Sender(width: 20, height: 5)
     sender.canvas.write("Pears", at: Point(x: 0, y: 1))
-    #expect(sender.send() == "␛]8;;␛\\␛[m␛[r␛[H␛[J␛[?25l␊Pears")
+    sender.expect(sent: "␛]8;;␛\\␛[m␛[r␛[H␛[J␛[?25l␊Pears")
   }
 
   @Test("An equal frame sends no bytes")
@@ -33,7 +39,7 @@ struct FrameWriterTests {
     var sender = Sender(width: 20, height: 5)
     sender.canvas.write("Pears", at: .zero)
     _ = sender.send()
-    #expect(sender.send() == "")
+    sender.expect(sent: "")
   }
 
   @Test("A changed value sends only its difference, and the next change goes back with a backspace")
@@ -42,13 +48,13 @@ struct FrameWriterTests {
     sender.canvas.write("0000002 value 00000", at: Point(x: 0, y: 2))
     _ = sender.send()
     sender.canvas.write("0000002 value 00001", at: Point(x: 0, y: 2))
-    #expect(sender.send() == "␈1")
+    sender.expect(sent: "␈1")
     sender.canvas.write("0000002 value 00002", at: Point(x: 0, y: 2))
-    #expect(sender.send() == "␈2")
+    sender.expect(sent: "␈2")
     sender.canvas.write("x", at: Point(x: 100, y: 40))
-    #expect(sender.send() == "␛[41;101Hx")
+    sender.expect(sent: "␛[41;101Hx")
     sender.canvas.write("0000002 value 00003", at: Point(x: 0, y: 2))
-    #expect(sender.send() == "␛[3;19H3")
+    sender.expect(sent: "␛[3;19H3")
   }
 
   @Test("Lines of a large frame that look as others did are moved, though nobody has said that they have moved")
@@ -77,7 +83,7 @@ struct FrameWriterTests {
     sender.canvas.write("one two three four five six seven eight", at: .zero)
     _ = sender.send()
     sender.canvas.write("ONE two thrEE four five six sevEN eight", at: .zero)
-    #expect(sender.send() == "␍ONE␛[8CEE␉␉␉␈EN")
+    sender.expect(sent: "␍ONE␛[8CEE␉␉␉␈EN")
   }
 
   @Test("Blanks up to the end of a line are erased")
@@ -87,7 +93,7 @@ struct FrameWriterTests {
     _ = sender.send()
     sender.canvas.fill(sender.canvas.bounds)
     sender.canvas.write("one", at: .zero)
-    #expect(sender.send() == "␛[5G␛[K")
+    sender.expect(sent: "␛[5G␛[K")
   }
 
   @Test("Several blank lines at the end are erased at once")
@@ -96,7 +102,7 @@ struct FrameWriterTests {
     for y in 0..<5 { sender.canvas.write("line \(y)", at: Point(x: 0, y: y)) }
     _ = sender.send()
     sender.canvas.fill(Rect(x: 0, y: 2, width: 20, height: 3))
-    #expect(sender.send() == "␛[3H␛[J")
+    sender.expect(sent: "␛[3H␛[J")
   }
 
   @Test("Only the difference between two styles is sent, and blanks keep any style that looks the same")
@@ -106,7 +112,7 @@ struct FrameWriterTests {
     _ = sender.send()
     sender.canvas.write("x y", at: .zero, style: TextStyle(foreground: .red, attributes: .bold))
     sender.canvas.write("z", at: Point(x: 4, y: 0))
-    #expect(sender.send() == "␍x y ␛[mz")
+    sender.expect(sent: "␍x y ␛[mz")
   }
 
   @Test("Links are closed at the end of a run")
@@ -114,17 +120,17 @@ struct FrameWriterTests {
     var sender = Sender(width: 30, height: 2)
     _ = sender.send()
     sender.canvas.write("docs", at: Point(x: 0, y: 1), style: TextStyle(link: "https://a.b"))
-    #expect(sender.send() == "␊␛]8;;https://a.b␛\\docs␛]8;;␛\\")
+    sender.expect(sent: "␊␛]8;;https://a.b␛\\docs␛]8;;␛\\")
   }
 
   @Test("The cursor is shown at its position, and hidden if there is none")
   func cursor() {
     var sender = Sender(width: 30, height: 2)
     _ = sender.send()
-    #expect(sender.send(cursor: Point(x: 3, y: 1)) == "␊   ␛[?25h")
-    #expect(sender.send(cursor: Point(x: 3, y: 1)) == "")
-    #expect(sender.send(cursor: Point(x: 2, y: 1)) == "␈")
-    #expect(sender.send() == "␛[?25l")
+    sender.expect(cursor: Point(x: 3, y: 1), sent: "␊   ␛[?25h")
+    sender.expect(cursor: Point(x: 3, y: 1), sent: "")
+    sender.expect(cursor: Point(x: 2, y: 1), sent: "␈")
+    sender.expect(sent: "␛[?25l")
   }
 
   @Test("After a cluster of disputed width, the cursor is moved to its correct column")
@@ -132,9 +138,9 @@ struct FrameWriterTests {
     var sender = Sender(width: 30, height: 1)
     _ = sender.send()
     sender.canvas.write("👩‍🚀 Ada", at: .zero)
-    #expect(sender.send() == "␛[K👩‍🚀␛[4GAda")
+    sender.expect(sent: "␛[K👩‍🚀␛[4GAda")
     sender.canvas.write("👩‍🚀 Eva", at: .zero)
-    #expect(sender.send() == "␍␛[K👩‍🚀␛[4GEva")
+    sender.expect(sent: "␍␛[K👩‍🚀␛[4GEva")
   }
 
   @Test("A frame with several runs is synchronized if the terminal can hold frames back")
@@ -146,9 +152,9 @@ struct FrameWriterTests {
     let long = String(repeating: "a", count: 58)
     sender.canvas.write(long, at: .zero)
     sender.canvas.write("b", at: Point(x: 50, y: 7))
-    #expect(sender.send() == "␛[?2026h\(long)␛[8;51Hb␛[?2026l")
+    sender.expect(sent: "␛[?2026h\(long)␛[8;51Hb␛[?2026l")
     sender.canvas.write("c", at: Point(x: 50, y: 7))
-    #expect(sender.send() == "␈c")
+    sender.expect(sent: "␈c")
   }
 
   @Test("A frame of a few bytes is not synchronized, because it arrives as a whole")
@@ -159,12 +165,12 @@ struct FrameWriterTests {
     _ = whole.send()
     whole.canvas.write("a", at: .zero)
     whole.canvas.write("b", at: Point(x: 50, y: 7))
-    #expect(whole.send() == "a␛[8;51Hb")
+    whole.expect(sent: "a␛[8;51Hb")
     var sender = Sender(width: 60, height: 9, features, isInline: true)
     _ = sender.send()
     sender.canvas.write("a", at: .zero)
     sender.canvas.write("b", at: Point(x: 50, y: 1))
-    #expect(sender.send() == "a␊␛[51Gb␛[A␍")
+    sender.expect(sent: "a␊␛[51Gb␛[A␍")
     sender.canvas.write(String(repeating: "a", count: 58), at: Point(x: 1, y: 2))
     sender.canvas.write("b", at: Point(x: 50, y: 3))
     let bytes = sender.send()
@@ -176,7 +182,7 @@ struct FrameWriterTests {
     var sender = Sender(width: 10, height: 1, TerminalFeatures(characterSupport: .ascii))
     _ = sender.send()
     sender.canvas.write("┌─漢…", at: .zero)
-    #expect(sender.send() == "+-??.")
+    sender.expect(sent: "+-??.")
   }
 
   @Test("A frame below other text counts lines from the cursor")
@@ -184,11 +190,11 @@ struct FrameWriterTests {
     var sender = Sender(width: 20, height: 3, isInline: true)
     sender.canvas.write("one", at: .zero)
     sender.canvas.write("three", at: Point(x: 0, y: 2))
-    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[K␛7␛[B␛[J␛8␊␊␛[2A␛[?25lone␊␊␍three␛[2A␍")
+    sender.expect(sent: "␛]8;;␛\\␛[m␍␛[K␛7␛[B␛[J␛8␊␊␛[2A␛[?25lone␊␊␍three␛[2A␍")
     sender.canvas.write("ONE", at: .zero)
-    #expect(sender.send() == "ONE␍")
+    sender.expect(sent: "ONE␍")
     sender.writer.invalidate()
-    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[K␛7␛[B␛[J␛8␊␊␛[2A␛[?25lONE␊␊␍three␛[2A␍")
+    sender.expect(sent: "␛]8;;␛\\␛[m␍␛[K␛7␛[B␛[J␛8␊␊␛[2A␛[?25lONE␊␊␍three␛[2A␍")
   }
 
   @Test("A frame below other text that changes its height keeps the remaining lines")
@@ -199,10 +205,10 @@ struct FrameWriterTests {
     sender.canvas = Canvas(width: 20, height: 4)
     sender.canvas.write("one", at: .zero)
     sender.canvas.write("four", at: Point(x: 0, y: 3))
-    #expect(sender.send() == "␊␊␊four␛[3A␍")
+    sender.expect(sent: "␊␊␊four␛[3A␍")
     sender.canvas = Canvas(width: 20, height: 1)
     sender.canvas.write("one", at: .zero)
-    #expect(sender.send() == "␊␛[J␛[A")
+    sender.expect(sent: "␊␛[J␛[A")
   }
 
   @Test("A frame below other text colors no lines below it")
@@ -217,8 +223,8 @@ struct FrameWriterTests {
   func inlineCursor() {
     var sender = Sender(width: 20, height: 2, isInline: true)
     sender.canvas.write("name:", at: Point(x: 0, y: 1))
-    #expect(sender.send(cursor: Point(x: 6, y: 1)) == "␛]8;;␛\\␛[m␍␛[K␛7␛[B␛[J␛8␊␛[A␊name: ␛[?25h")
-    #expect(sender.send() == "␛[?25l␛[A␍")
+    sender.expect(cursor: Point(x: 6, y: 1), sent: "␛]8;;␛\\␛[m␍␛[K␛7␛[B␛[J␛8␊␛[A␊name: ␛[?25h")
+    sender.expect(sent: "␛[?25l␛[A␍")
   }
 
   @Test("Empty canvases are sent without a trap")
@@ -226,7 +232,7 @@ struct FrameWriterTests {
     for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1)] {
       var sender = Sender(width: width, height: height)
       #expect(sender.send().hasPrefix("␛]8;;␛\\␛[m"))
-      #expect(sender.send(cursor: .zero) == (width * height == 0 ? "" : "␛[?25h"))
+      sender.expect(cursor: .zero, sent: (width * height == 0 ? "" : "␛[?25h"))
     }
   }
 }
