@@ -18,11 +18,6 @@ struct EditedListTests {
     return list
   }
 
-  private func screen() -> String {
-    view.update()
-    return view.container.rendered(width: 20)
-  }
-
   /// What `onSelect` names when each row is tapped.
   private func selections(in list: PagedListModel<Note>) -> [String] {
     var selected: [String] = []
@@ -39,7 +34,7 @@ struct EditedListTests {
     await list.settle()
     view.update()
     #expect(view.deleteRow(at: 0))
-    #expect(screen() == "note 2\nnote 3")
+    view.expectScreen("note 2\nnote 3")
     #expect(selections(in: list) == ["2 at 1", "3 at 2"])
   }
 
@@ -50,7 +45,7 @@ struct EditedListTests {
     await list.settle()
     view.update()
     #expect(view.moveRow(at: 0, to: 2))
-    #expect(screen() == "note 2\nnote 3\nnote 1")
+    view.expectScreen("note 2\nnote 3\nnote 1")
     #expect(selections(in: list) == ["2 at 1", "3 at 2", "1 at 0"])
   }
 
@@ -67,10 +62,10 @@ struct EditedListTests {
     view.moveRow(at: 0, to: 1)
     view.update()
     await list.loadMore()
-    #expect(screen() == "note 3\nnote 1\nnote 4\nnote 5")
+    view.expectScreen("note 3\nnote 1\nnote 4\nnote 5")
     #expect(selections(in: list) == ["3 at 2", "1 at 0", "4 at 3", "5 at 4"])
     await list.refresh()
-    #expect(screen() == "note 5\nnote 3\nnote 2\nnote 6")
+    view.expectScreen("note 5\nnote 3\nnote 2\nnote 6")
     #expect(selections(in: list) == ["5 at 0", "3 at 1", "2 at 2", "6 at 3"])
   }
 
@@ -85,12 +80,12 @@ struct EditedListTests {
     view.update()
     view.deleteRow(at: 0)
     state.value.reduce(.pagingStarted)
-    #expect(screen() == "note 2\nnote 3")
+    view.expectScreen("note 2\nnote 3")
     state.value.reduce(.pageReceived([Note(4)], page: PageDetails(number: 2)))
-    #expect(screen() == "note 2\nnote 3\nnote 4")
+    view.expectScreen("note 2\nnote 3\nnote 4")
     #expect(selections(in: list) == ["2 at 1", "3 at 2", "4 at 3"])
     state.value.reduce(.received([Note(2), Note(1)], from: .remote))
-    #expect(screen() == "note 2\nnote 1")
+    view.expectScreen("note 2\nnote 1")
     #expect(selections(in: list) == ["2 at 0", "1 at 1"])
   }
 
@@ -104,13 +99,13 @@ struct EditedListTests {
     let observed = ObservableValue(state(of: 1...2))
     let list = PagedListModel(state: observed) { (note: Note) in LabelModel(note.text) }
     view.load(list)
-    #expect(screen() == "note 1\nnote 2")
+    view.expectScreen("note 1\nnote 2")
     observed.value = state(of: 3...4)
-    #expect(screen() == "note 3\nnote 4")
+    view.expectScreen("note 3\nnote 4")
     observed.value = observed.value.map { Note($0.id + 2) }
-    #expect(screen() == "note 5\nnote 6")
+    view.expectScreen("note 5\nnote 6")
     observed.value = CollectionState()
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
   }
 
   @Test("A row moved in from another list belongs to no item, and disappears with the next refresh")
@@ -129,10 +124,10 @@ struct EditedListTests {
     await list.settle()
     view.update()
     #expect(view.moveRow(at: 2, to: 0))
-    #expect(screen() == "stranger\nnote 1\nnote 2")
+    view.expectScreen("stranger\nnote 1\nnote 2")
     #expect(selections(in: list) == ["1 at 0", "2 at 1"])
     await list.refresh()
-    #expect(screen() == "note 1\nnote 2")
+    view.expectScreen("note 1\nnote 2")
   }
 
   @Test("A model that handles its own selection does not hide the selection from the list")
@@ -167,11 +162,11 @@ struct EditedListTests {
     view.update()
     await list.settle()
     await list.loadMore()
-    #expect(screen() == "note 1\n- more\nnote 2\n- more\nnote 3\n- more")
+    view.expectScreen("note 1\n- more\nnote 2\n- more\nnote 3\n- more")
     #expect(selections(in: list) == ["1 at 0", "1 at 0", "2 at 1", "2 at 1", "3 at 2", "3 at 2"])
     let second = try list.require(LabelModel.self) { $0.text == "note 2" }
     await list.refresh()
-    #expect(screen() == "note 2\n- more\nchanged\n- more")
+    view.expectScreen("note 2\n- more\nchanged\n- more")
     #expect(try list.require(LabelModel.self) { $0.text == "note 2" } === second)
   }
 
@@ -193,9 +188,9 @@ struct EditedListTests {
     await list.settle()
     view.update()
     await list.settle()
-    #expect(screen() == "note 7")
+    view.expectScreen("note 7")
     #expect(await list.refresh() == .ended)
-    #expect(screen() == "note 8")
+    view.expectScreen("note 8")
   }
 
   @Test("Items that cannot be identified or compared get new models after a refresh")
@@ -222,7 +217,7 @@ struct EditedListTests {
     view.update()
     view.tap(at: .zero)
     await lineList.refresh()
-    #expect(screen() == "c\nb")
+    view.expectScreen("c\nb")
     view.tap(at: Point(x: 0, y: 1))
     #expect(selected == [1, 1])
     let named = ScriptedSource<PageTarget, Named>()
@@ -234,7 +229,7 @@ struct EditedListTests {
     view.update()
     await namedList.settle()
     await namedList.refresh()
-    #expect(screen() == "b")
+    view.expectScreen("b")
   }
 
   @Test("A list's child separators separate its items, and nothing else")
@@ -243,12 +238,12 @@ struct EditedListTests {
     let list = makeList()
     list.rows = ListRows()
     list.childSeparator = { SeparatorModel(character: "-") }
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     await list.settle()
-    #expect(screen() == "note 1\n" + dashes + "\nnote 2\n" + dashes + "\nnote 3")
+    view.expectScreen("note 1\n" + dashes + "\nnote 2\n" + dashes + "\nnote 3")
     #expect(list.childSeparator != nil)
     list.childSeparator = nil
-    #expect(screen() == "note 1\nnote 2\nnote 3")
+    view.expectScreen("note 1\nnote 2\nnote 3")
   }
 
   private let dashes = String(repeating: "-", count: 20)

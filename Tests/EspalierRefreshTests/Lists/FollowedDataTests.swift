@@ -22,21 +22,26 @@ struct FollowedDataTests {
       content.add(LabelModel(StyledText(value)))
     }
     view.load(page)
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     state.value.reduce(.received("cached", from: .local))
-    #expect(screen() == "cached" && page.value == "cached")
+    view.expectScreen("cached")
+    #expect(page.value == "cached")
     state.value.reduce(.started(.remote))
-    #expect(screen() == "Refreshing…\ncached" && fillCount == 1)
+    view.expectScreen("Refreshing…\ncached")
+    #expect(fillCount == 1)
     state.value.reduce(.failed(Offline(), from: .remote))
-    #expect(screen() == "Not refreshed: offline ·\nselect to retry\ncached" && fillCount == 1)
+    view.expectScreen("Not refreshed: offline ·\nselect to retry\ncached")
+    #expect(fillCount == 1)
     var asked = 0
     page.onRefresh = { asked += 1 }
     view.tap(at: .zero)
     #expect(asked == 1)
     state.value.reduce(.received("fresh", from: .remote))
-    #expect(screen() == "fresh" && fillCount == 2)
+    view.expectScreen("fresh")
+    #expect(fillCount == 2)
     state.value.empty()
-    #expect(screen() == "Nothing here" && page.value == nil)
+    view.expectScreen("Nothing here")
+    #expect(page.value == nil)
   }
 
   @Test("A list shows the elements of a state that arrive all at once")
@@ -45,14 +50,15 @@ struct FollowedDataTests {
     let list = PagedListModel(state: state) { LabelModel($0.text) }
     view.load(list)
     state.value.reduce(.started(.remote))
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     state.value.reduce(.received([Note(1), Note(2)], from: .remote))
-    #expect(screen() == "note 1\nnote 2" && !list.hasMore)
+    view.expectScreen("note 1\nnote 2")
+    #expect(!list.hasMore)
     view.deleteRow(at: 0)
     state.value.reduce(.started(.remote))
-    #expect(screen() == "Refreshing…\nnote 2")
+    view.expectScreen("Refreshing…\nnote 2")
     state.value.reduce(.received([Note(2), Note(3)], from: .remote))
-    #expect(screen() == "note 2\nnote 3")
+    view.expectScreen("note 2\nnote 3")
   }
 }
 
@@ -70,21 +76,21 @@ struct CancelledLoadTests {
   func cancelled(bySource: Bool) async {
     let list = PagedListModel(source: source, target: PageTarget()) { LabelModel($0.text) }
     view.load(list)
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     if bySource {
       source.fail(with: CancellationError())
       await list.settle()
     } else {
       list.cancelRequests()
     }
-    #expect(screen() == "Not loaded · select to load")
+    view.expectScreen("Not loaded · select to load")
     await source.waitForRequests(1)
     #expect(view.tap(at: .zero))
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     await source.waitForRequests(2)
     source.answer(Page(notes: 1...1), request: 1)
     await list.settle()
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
   }
 
   @Test("A page says that nothing is loaded, and loads when tapped")
@@ -97,11 +103,11 @@ struct CancelledLoadTests {
     view.update()
     gate.open(0, .failure(CancellationError()))
     await page.settle()
-    #expect(screen() == "Not loaded · select to load")
+    view.expectScreen("Not loaded · select to load")
     view.tap(at: .zero)
     gate.open(1, "a")
     await page.settle()
-    #expect(screen() == "a")
+    view.expectScreen("a")
   }
 
   @Test("A list that follows a state says that nothing is loaded, and asks for a refresh when tapped")
@@ -112,13 +118,13 @@ struct CancelledLoadTests {
     list.onRefresh = { asked += 1 }
     view.load(list)
     state.value.reduce(.started(.remote))
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     state.value.reduce(.cancelled(.remote))
-    #expect(screen() == "Not loaded · select to load")
+    view.expectScreen("Not loaded · select to load")
     view.tap(at: .zero)
     #expect(asked == 1)
     state.value.reduce(.started(.remote))
     state.value.reduce(.received([Note(1)], from: .remote))
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
   }
 }

@@ -19,23 +19,18 @@ struct PagedListModelTests {
     return list
   }
 
-  private func screen() -> String {
-    view.update()
-    return view.container.rendered(width: 30)
-  }
-
   @Test("A list shows a placeholder, then its items, then more of them, then the end row")
   func life() async {
     source.answer(Page(notes: 1...2, next: 2))
     source.answer(Page(notes: 2...3))
     let list = makeList()
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     await list.settle()
-    #expect(screen() == "note 1\nnote 2")
+    view.expectScreen("note 1\nnote 2")
     list.beginLoadMore()
-    #expect(screen() == "note 1\nnote 2\nLoading more…")
+    view.expectScreen("note 1\nnote 2\nLoading more…")
     await list.settle()
-    #expect(screen() == "note 1\nnote 2\nnote 3\nNo more")
+    view.expectScreen("note 1\nnote 2\nnote 3\nNo more")
     #expect(list.items.map(\.id) == [1, 2, 3] && list.state == .populated && !list.hasMore)
   }
 
@@ -45,13 +40,13 @@ struct PagedListModelTests {
     source.answer(Page(items: [Note(4), Note(3), Note(2, "changed")], next: .number(2)))
     let list = makeList()
     await list.settle()
-    #expect(screen() == "note 1\nnote 2\nnote 3")
+    view.expectScreen("note 1\nnote 2\nnote 3")
     let second = try list.require(LabelModel.self) { $0.text == "note 2" }
     let third = try list.require(LabelModel.self) { $0.text == "note 3" }
     list.beginRefresh()
-    #expect(screen() == "Refreshing…\nnote 1\nnote 2\nnote 3")
+    view.expectScreen("Refreshing…\nnote 1\nnote 2\nnote 3")
     await list.settle()
-    #expect(screen() == "note 4\nnote 3\nchanged")
+    view.expectScreen("note 4\nnote 3\nchanged")
     #expect(try list.require(LabelModel.self) { $0.text == "note 3" } === third)
     #expect(try list.require(LabelModel.self) { $0.text == "changed" } !== second)
   }
@@ -67,7 +62,7 @@ struct PagedListModelTests {
     await list.settle()
     let second = try list.require(LabelModel.self) { $0.text == "note 2" }
     await list.refresh()
-    #expect(screen() == "changed\nnote 1")
+    view.expectScreen("changed\nnote 1")
     #expect(second.text == "changed")
   }
 
@@ -83,7 +78,7 @@ struct PagedListModelTests {
       view.load(list)
       view.update()
       await list.settle()
-      #expect(screen() == "note 1\nnote 2")
+      view.expectScreen("note 1\nnote 2")
     }
   }
 
@@ -107,11 +102,11 @@ struct PagedListModelTests {
     source.answer(Page(notes: 1...1))
     let list = makeList()
     await list.settle()
-    #expect(screen() == "Not loaded: offline · select\nto retry")
+    view.expectScreen("Not loaded: offline · select\nto retry")
     #expect(view.tap(at: .zero))
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     await list.settle()
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
   }
 
   @Test("A failed refresh is reported above the items, and retried when its row is selected")
@@ -122,10 +117,10 @@ struct PagedListModelTests {
     let list = makeList()
     await list.settle()
     #expect(await list.refresh() == .failed(Offline()))
-    #expect(screen() == "Not refreshed: offline ·\nselect to retry\nnote 1")
+    view.expectScreen("Not refreshed: offline ·\nselect to retry\nnote 1")
     view.tap(at: .zero)
     await list.settle()
-    #expect(screen() == "note 2")
+    view.expectScreen("note 2")
   }
 
   @Test("A failure to load more is reported below the items, and retried when its row is selected")
@@ -136,11 +131,11 @@ struct PagedListModelTests {
     let list = makeList()
     await list.settle()
     #expect(await list.loadMore() == .failed(Offline()))
-    #expect(screen() == "note 1\nNot loaded: offline · select\nto retry")
+    view.expectScreen("note 1\nNot loaded: offline · select\nto retry")
     view.tap(try #require(view.rows.last).model)
-    #expect(screen() == "note 1\nLoading more…")
+    view.expectScreen("note 1\nLoading more…")
     await list.settle()
-    #expect(screen() == "note 1\nnote 2\nNo more")
+    view.expectScreen("note 1\nnote 2\nNo more")
     #expect(source.targets.map(\.position) == [nil, .number(2), .number(2)])
   }
 
@@ -150,11 +145,11 @@ struct PagedListModelTests {
     source.answer(Page(notes: 1...1))
     let list = makeList()
     await list.settle()
-    #expect(screen() == "Nothing here")
+    view.expectScreen("Nothing here")
     list.beginRefresh()
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     await list.settle()
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
   }
 
   @Test("A list that is not refreshable is loaded once, and shows no row of its own except the placeholder")
@@ -162,10 +157,10 @@ struct PagedListModelTests {
     source.answer(Page(notes: 1...2, next: 2))
     let list = makeList(PageTarget(isRefreshable: false))
     await list.settle()
-    #expect(screen() == "note 1\nnote 2")
+    view.expectScreen("note 1\nnote 2")
     #expect(await list.refresh() == .refused)
     #expect(await list.loadMore() == .refused)
-    #expect(screen() == "note 1\nnote 2")
+    view.expectScreen("note 1\nnote 2")
   }
 
   @Test("Every row can be replaced or left out, and a custom row can ask for a retry")
@@ -176,22 +171,22 @@ struct PagedListModelTests {
     source.answer(Page(notes: 3...3))
     let list = makeList()
     list.rows = .none
-    #expect(screen() == "")
+    view.expectScreen("")
     await list.settle()
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
     await list.loadMore()
-    #expect(screen() == "note 1\nnote 2")
+    view.expectScreen("note 1\nnote 2")
     list.rows.end = { LabelModel("Fin") }
-    #expect(screen() == "note 1\nnote 2\nFin")
+    view.expectScreen("note 1\nnote 2\nFin")
     list.rows.refresh = { phase in
       guard case .failed(let error) = phase else { return nil }
       return ContainerModel { LabelModel("Oh no: \(error)") }
     }
     await list.refresh()
-    #expect(screen() == "Oh no: offline\nnote 1\nnote 2")
+    view.expectScreen("Oh no: offline\nnote 1\nnote 2")
     try list.require(LabelModel.self) { $0.text == "Oh no: offline" }.send(RefreshEvents.retry)
     await list.settle()
-    #expect(screen() == "note 3")
+    view.expectScreen("note 3")
   }
 
   @Test("A list says that there is no more after a page that followed the first one, until a refresh finds more")
@@ -203,15 +198,15 @@ struct PagedListModelTests {
     source.answer(Page(notes: 4...4))
     let list = makeList()
     await list.settle()
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
     await list.loadMore()
-    #expect(screen() == "note 1\nnote 2\nNo more")
+    view.expectScreen("note 1\nnote 2\nNo more")
     await list.refresh()
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
     await list.loadMore()
-    #expect(screen() == "note 1\nnote 3\nNo more")
+    view.expectScreen("note 1\nnote 3\nNo more")
     await list.refresh()
-    #expect(screen() == "note 4")
+    view.expectScreen("note 4")
   }
 
   @Test("A row whose text does not change keeps its model")
@@ -220,14 +215,14 @@ struct PagedListModelTests {
     let list = makeList()
     await list.settle()
     list.pullProgress = 0.25
-    #expect(screen() == "Pull to refresh\nnote 1")
+    view.expectScreen("Pull to refresh\nnote 1")
     let row = try list.require(LabelModel.self)
     list.isLoadMoreEnabled = false
     #expect(try list.require(LabelModel.self) === row)
     list.pullProgress = 1
-    #expect(screen() == "Let go to refresh\nnote 1")
+    view.expectScreen("Let go to refresh\nnote 1")
     list.pullProgress = nil
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
   }
 
   @Test("The list reports which item is selected, and its index")
@@ -247,7 +242,7 @@ struct PagedListModelTests {
     let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
     list.loadsWhenShown = false
     view.load(list)
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     #expect(source.requestCount == 0)
     source.answer(Page(notes: 1...1, next: 2))
     await list.refresh()
@@ -255,7 +250,7 @@ struct PagedListModelTests {
     list.isLoadMoreEnabled = false
     #expect(await list.refresh() == .refused)
     #expect(await list.loadMore() == .refused)
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
   }
 
   @Test("A preview is shown while the first page is loading")
@@ -263,10 +258,10 @@ struct PagedListModelTests {
     source.preview = Page(notes: 1...2)
     let list = makeList()
     await list.inbox.settle { !list.items.isEmpty }
-    #expect(screen() == "Refreshing…\nnote 1\nnote 2")
+    view.expectScreen("Refreshing…\nnote 1\nnote 2")
     source.answer(Page(notes: 2...3))
     await list.settle()
-    #expect(screen() == "note 2\nnote 3")
+    view.expectScreen("note 2\nnote 3")
   }
 
   @Test("A hidden list does not load before it is shown")
@@ -275,17 +270,17 @@ struct PagedListModelTests {
     let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
     list.isHidden = true
     view.load(ContainerModel { list })
-    #expect(screen() == "")
+    view.expectScreen("")
     await list.settle()
     #expect(list.state == .initial)
     list.isHidden = false
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     await list.settle()
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
     list.isHidden = true
-    #expect(screen() == "")
+    view.expectScreen("")
     list.isHidden = false
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
     #expect(source.requestCount == 1)
   }
 

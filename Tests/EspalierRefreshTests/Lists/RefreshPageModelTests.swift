@@ -20,28 +20,24 @@ struct RefreshPageModelTests {
     return page
   }
 
-  private func screen() -> String {
-    view.update()
-    return view.container.rendered(width: 30)
-  }
-
   @Test("Its content is filled after each success, and stays when a refresh fails")
   func life() async {
     let page = makePage()
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     gate.open(0, ["a", "b"])
     await page.settle()
-    #expect(screen() == "a\nb" && page.value == ["a", "b"])
+    view.expectScreen("a\nb")
+    #expect(page.value == ["a", "b"])
     gate.open(1, .failure(Offline()))
     await page.refresh()
-    #expect(screen() == "Not refreshed: offline ·\nselect to retry\na\nb")
+    view.expectScreen("Not refreshed: offline ·\nselect to retry\na\nb")
     view.tap(at: .zero)
     gate.open(2, ["c"])
     await page.settle()
-    #expect(screen() == "c")
+    view.expectScreen("c")
     gate.open(3, ["c"])
     #expect(await page.refresh() == .ended)
-    #expect(screen() == "c")
+    view.expectScreen("c")
   }
 
   @Test("A failed first load can be retried")
@@ -50,11 +46,11 @@ struct RefreshPageModelTests {
     view.update()
     gate.open(0, .failure(Offline()))
     await page.settle()
-    #expect(screen() == "Not loaded: offline · select\nto retry")
+    view.expectScreen("Not loaded: offline · select\nto retry")
     page.retry()
     gate.open(1, ["a"])
     await page.settle()
-    #expect(screen() == "a")
+    view.expectScreen("a")
     page.retry()
     #expect(page.state == .populated)
   }
@@ -74,7 +70,7 @@ struct RefreshPageModelTests {
     await page.settle()
     view.update()
     await page.settle()
-    #expect(screen() == "title\nnote 1")
+    view.expectScreen("title\nnote 1")
   }
 }
 

@@ -15,33 +15,28 @@ struct RestlessListTests {
     return list
   }
 
-  private func screen() -> String {
-    view.update()
-    return view.container.rendered(width: 20)
-  }
-
   @Test("A list that is moved, hidden or removed while it loads has its items when it is shown again")
   func moved() async {
     let list = makeList()
     let left = ContainerModel { list }
     let right = ContainerModel()
     view.load(ContainerModel { [left, LabelModel("between"), right] })
-    #expect(screen() == "Loading…\nbetween")
+    view.expectScreen("Loading…\nbetween")
     right.add(list)
-    #expect(screen() == "between\nLoading…")
+    view.expectScreen("between\nLoading…")
     list.isHidden = true
-    #expect(screen() == "between")
+    view.expectScreen("between")
     source.answer(Page(notes: 1...1, next: 2))
     await list.settle()
     list.isHidden = false
-    #expect(screen() == "between\nnote 1")
+    view.expectScreen("between\nnote 1")
     list.beginLoadMore()
     list.removeFromParent()
-    #expect(screen() == "between")
+    view.expectScreen("between")
     source.answer(Page(notes: 2...2))
     await list.settle()
     left.add(list)
-    #expect(screen() == "note 1\nnote 2\nNo more\nbetween")
+    view.expectScreen("note 1\nnote 2\nNo more\nbetween")
     #expect(source.requestCount == 2)
   }
 
@@ -51,9 +46,7 @@ struct RestlessListTests {
     view.load(list)
     view.update()
     view.load(ContainerModel())
-    let other = ContainerView(width: 20, height: 10)
-    other.load(list)
-    other.update()
+    let other = ContainerView(showing: list, width: 20, height: 10)
     source.answer(Page(notes: 1...1))
     await list.settle()
     other.update()
@@ -70,11 +63,11 @@ struct RestlessListTests {
     source.answer(Page(items: [Note(3), Note(1), Note(3)], next: .number(3)))
     source.answer(Page(items: [Note(3), Note(3, "again"), Note(1)]))
     await list.settle()
-    #expect(screen() == "note 1\nnote 2")
+    view.expectScreen("note 1\nnote 2")
     await list.loadMore()
-    #expect(screen() == "note 1\nnote 2\nnote 3")
+    view.expectScreen("note 1\nnote 2\nnote 3")
     await list.refresh()
-    #expect(screen() == "note 3\nnote 1")
+    view.expectScreen("note 3\nnote 1")
   }
 
   @Test("A selection handler may replace everything, including the list")
@@ -91,7 +84,7 @@ struct RestlessListTests {
       list.onSelect = { [view] _, _ in view.load(ContainerModel { LabelModel("elsewhere") }) }
     }
     view.tap(view.rows[1].model)
-    #expect(screen() == "elsewhere")
+    view.expectScreen("elsewhere")
     #expect(released == nil)
   }
 
@@ -107,14 +100,14 @@ struct RestlessListTests {
     source.fail(with: Offline(), request: 1)
     #expect(await list.refresh() == .failed(Offline()))
     list.retry()
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     await source.waitForRequests(3)
     list.cancelRequests()
-    #expect(screen() == "Not loaded: offline\n· select to retry")
+    view.expectScreen("Not loaded: offline\n· select to retry")
     source.answer(Page(notes: 1...1), request: 3)
     list.retry()
     await list.settle()
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
   }
 
   @Test("A user at the end who refreshes stays at the new end")

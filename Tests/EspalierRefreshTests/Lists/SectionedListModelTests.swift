@@ -34,11 +34,6 @@ struct SectionedListModelTests {
     return list
   }
 
-  private func screen() -> String {
-    view.update()
-    return view.container.rendered(width: 20)
-  }
-
   private func answer(_ results: Results) {
     source.answer(Page(items: [results], next: results.next))
   }
@@ -49,10 +44,10 @@ struct SectionedListModelTests {
     answer(Results(people: ["ada"], notes: [Note(2, "changed"), Note(1)]))
     let list = makeList()
     await list.settle()
-    #expect(screen() == "People\n· ada\nnote 1\nnote 2")
+    view.expectScreen("People\n· ada\nnote 1\nnote 2")
     let first = try list.require(LabelModel.self) { $0.text == "note 1" }
     await list.refresh()
-    #expect(screen() == "People\n· ada\nchanged\nnote 1")
+    view.expectScreen("People\n· ada\nchanged\nnote 1")
     #expect(try list.require(LabelModel.self) { $0.text == "note 1" } === first)
     #expect(source.targets == [PageTarget(), PageTarget()])
   }
@@ -68,7 +63,8 @@ struct SectionedListModelTests {
     await list.settle()
     let label = try list.require(LabelModel.self) { $0.text == "note 1" }
     await list.refresh()
-    #expect(label.text == "changed" && screen() == "People\nchanged")
+    #expect(label.text == "changed")
+    view.expectScreen("People\nchanged")
   }
 
   @Test("It reports the selected item and its section, even after rows were deleted and moved")
@@ -88,7 +84,7 @@ struct SectionedListModelTests {
     view.moveRow(at: 4, to: 3)
     view.update()
     await list.loadMore()
-    #expect(screen() == "People\n· bob\nnote 2\nnote 1\nnote 3")
+    view.expectScreen("People\n· bob\nnote 2\nnote 1\nnote 3")
     selected = []
     for row in view.rows { view.tap(row.model) }
     #expect(selected == ["bob at 0, 1", "note 2 at 1, 1", "note 1 at 1, 0", "note 3 at 1, 2"])
@@ -117,14 +113,14 @@ struct SectionedListModelTests {
     list.childSeparator = { SeparatorModel(character: "-") }
     await list.settle()
     let line = String(repeating: "-", count: 20)
-    #expect(screen() == "People\n· ada\n\(line)\n· bob\nnote 1")
+    view.expectScreen("People\n· ada\n\(line)\n· bob\nnote 1")
     await list.loadMore()
-    #expect(screen() == "People\n· ada\n\(line)\n· bob\nnote 1\n\(line)\nnote 2")
+    view.expectScreen("People\n· ada\n\(line)\n· bob\nnote 1\n\(line)\nnote 2")
     list.childSeparator = nil
-    #expect(screen() == "People\n· ada\n· bob\nnote 1\nnote 2")
+    view.expectScreen("People\n· ada\n· bob\nnote 1\nnote 2")
     list.childSeparator = { SeparatorModel(character: "=") }
     let double = String(repeating: "=", count: 20)
-    #expect(screen() == "People\n· ada\n\(double)\n· bob\nnote 1\n\(double)\nnote 2")
+    view.expectScreen("People\n· ada\n\(double)\n· bob\nnote 1\n\(double)\nnote 2")
   }
 
   @Test("It can follow a state owned elsewhere")
@@ -132,20 +128,20 @@ struct SectionedListModelTests {
     let state = ObservableValue(DataState<Results>(local: false))
     let list = SectionedListModel(state: state)
     view.load(list)
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     var asked = 0
     list.onRefresh = { asked += 1 }
     list.beginRefresh()
     #expect(asked == 1)
     state.value.reduce(.received(Results(people: ["ada"], notes: [Note(1)]), from: .remote))
-    #expect(screen() == "People\n· ada\nnote 1")
+    view.expectScreen("People\n· ada\nnote 1")
     let person = try list.require(LabelModel.self) { $0.text == "· ada" }
     state.value.reduce(.started(.remote))
     state.value.reduce(.received(Results(people: ["ada"], notes: [Note(2)]), from: .remote))
-    #expect(screen() == "People\n· ada\nnote 2")
+    view.expectScreen("People\n· ada\nnote 2")
     #expect(try list.require(LabelModel.self) { $0.text == "· ada" } === person)
     state.value.reset()
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     #expect(list.data == nil)
   }
 }

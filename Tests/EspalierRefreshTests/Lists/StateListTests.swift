@@ -22,26 +22,23 @@ struct StateListTests {
     return list
   }
 
-  private func screen() -> String {
-    view.update()
-    return view.container.rendered(width: 30)
-  }
-
   @Test("It follows the state, and does no more than ask for more")
   func life() async {
     let controller = makeController()
     let list = makeList(controller)
-    #expect(screen() == "Loading…")
+    view.expectScreen("Loading…")
     #expect(source.requestCount == 0)
     controller.refresh()
     source.answer(Page(notes: 1...2, next: 2))
     await controller.settle()
-    #expect(screen() == "note 1\nnote 2" && list.hasMore)
+    view.expectScreen("note 1\nnote 2")
+    #expect(list.hasMore)
     list.beginLoadMore()
-    #expect(screen() == "note 1\nnote 2\nLoading more…")
+    view.expectScreen("note 1\nnote 2\nLoading more…")
     source.answer(Page(notes: 3...3))
     await controller.settle()
-    #expect(screen() == "note 1\nnote 2\nnote 3\nNo more" && !list.hasMore)
+    view.expectScreen("note 1\nnote 2\nnote 3\nNo more")
+    #expect(!list.hasMore)
   }
 
   @Test("Failures are reported where they belong, and retried when their rows are selected")
@@ -51,24 +48,24 @@ struct StateListTests {
     controller.refresh()
     source.fail(with: Offline())
     await controller.settle()
-    #expect(screen() == "Not loaded: offline · select\nto retry")
+    view.expectScreen("Not loaded: offline · select\nto retry")
     view.tap(at: .zero)
     source.answer(Page(notes: 1...1, next: 2))
     await controller.settle()
-    #expect(screen() == "note 1")
+    view.expectScreen("note 1")
     list.beginLoadMore()
     source.fail(with: Offline())
     await controller.settle()
-    #expect(screen() == "note 1\nNot loaded: offline · select\nto retry")
+    view.expectScreen("note 1\nNot loaded: offline · select\nto retry")
     view.tap(try #require(view.rows.last).model)
     source.answer(Page(notes: 2...2, next: 3))
     await controller.settle()
-    #expect(screen() == "note 1\nnote 2")
+    view.expectScreen("note 1\nnote 2")
     list.beginRefresh()
-    #expect(screen() == "Refreshing…\nnote 1\nnote 2")
+    view.expectScreen("Refreshing…\nnote 1\nnote 2")
     source.fail(with: Offline())
     await controller.settle()
-    #expect(screen() == "Not refreshed: offline ·\nselect to retry\nnote 1\nnote 2")
+    view.expectScreen("Not refreshed: offline ·\nselect to retry\nnote 1\nnote 2")
   }
 
   @Test("A refresh of the list ends when the state's load does, with its error")
@@ -93,7 +90,7 @@ struct StateListTests {
     controller.refresh()
     source.answer(Page(notes: []))
     await controller.settle()
-    #expect(screen() == "Nothing here")
+    view.expectScreen("Nothing here")
     controller.refresh()
     source.answer(Page(notes: 1...2))
     await controller.settle()
