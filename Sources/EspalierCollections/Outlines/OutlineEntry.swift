@@ -73,20 +73,12 @@ extension OutlineEntry {
 
   /// Returns the lines that lead from the node above to this row, and the mark.
   func lead(forWidth width: Int, policy: WidthPolicy) -> (guides: String, mark: Character?) {
-    var guides = ""
     let levels = levels(forWidth: width)
-    for level in (0..<levels).reversed() {
-      let goesOn = goesOn(level)
-      guard showsGuides else {
-        guides += "  "
-        continue
-      }
-      if level > 0 {
-        guides += goesOn ? "\(policy.narrow("│", else: "|")) " : "  "
-      } else {
-        guides.append(goesOn ? policy.narrow("├", else: "+") : policy.narrow("└", else: "`"))
-        guides.append(policy.narrow("─", else: "-"))
-      }
+    var guides = String(repeating: "  ", count: levels)
+    if showsGuides, levels > 0 {
+      guides = lines(ofLevels: 1..<levels, policy: policy)
+      guides.append(goesOn(0) ? policy.narrow("├", else: "+") : policy.narrow("└", else: "`"))
+      guides.append(policy.narrow("─", else: "-"))
     }
     guard !markColumns(forWidth: width).isEmpty else { return (guides, nil) }
     if case .branch(let isExpanded) = kind {
@@ -97,9 +89,12 @@ extension OutlineEntry {
 
   /// Returns the lines beside the second and later lines of a text.
   func continuedGuides(forWidth width: Int, policy: WidthPolicy) -> String {
-    guard showsGuides else { return "" }
-    return (0..<levels(forWidth: width)).reversed().map { goesOn($0) ? "\(policy.narrow("│", else: "|")) " : "  " }
-      .joined()
+    showsGuides ? lines(ofLevels: 0..<levels(forWidth: width), policy: policy) : ""
+  }
+
+  /// Returns the lines that pass the row, or the blanks in their place, from the outermost level in.
+  private func lines(ofLevels levels: Range<Int>, policy: WidthPolicy) -> String {
+    levels.reversed().map { goesOn($0) ? "\(policy.narrow("│", else: "|")) " : "  " }.joined()
   }
 
   private func goesOn(_ level: Int) -> Bool { guides >> UInt64(level) & 1 == 1 }

@@ -4,7 +4,6 @@ import EspalierCanvas
 enum OutlineMatch {
   /// Returns whether a text contains a query, given in lowercase.
   static func contains(_ query: [UInt8], in text: String) -> Bool {
-    guard !query.isEmpty else { return true }
     var text = text.lowercased()
     return text.withUTF8 { bytes in
       guard bytes.count >= query.count else { return false }
