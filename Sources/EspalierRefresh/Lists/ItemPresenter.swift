@@ -185,14 +185,11 @@ final class ItemPresenter<Item> {
   }
 
   private func ids(ofRows rows: Range<Int>) -> [AnyHashable] {
-    var ids: [AnyHashable] = []
-    ids.reserveCapacity(rows.count)
     // By index, because iterators over items of any type allocate for each of them.
-    for row in rows {
+    rows.map { row in
       let index = itemIndex(ofRow: row)
-      ids.append(comparison.identity?.id(items[index]) ?? AnyHashable(numbers[index]))
+      return comparison.identity?.id(items[index]) ?? AnyHashable(numbers[index])
     }
-    return ids
   }
 
   /// Returns items by id; empty if items cannot be compared and need not be found.

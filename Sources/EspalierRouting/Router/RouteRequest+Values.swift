@@ -32,12 +32,10 @@ extension RouteRequest {
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteRejection) -> [Value] {
     if pathValue(name) == nil, let value = extra[name] as? Value { return [value] }
-    var values: [Value] = []
-    for text in all(name) {
+    return try all(name).map { text throws(RouteRejection) in
       guard let value = Value(text) else { throw .invalidParameter(name, value: text, type: "\(Value.self)") }
-      values.append(value)
+      return value
     }
-    return values
   }
 
   /// Returns a required parameter as a value of some type.

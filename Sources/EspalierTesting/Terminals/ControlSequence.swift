@@ -22,15 +22,10 @@ struct ControlSequence {
       throw TerminalStreamError("A malformed control sequence")
     }
     self.name = String(decoding: name + end, as: UTF8.self)
-    var parameters: [[Int?]] = []
-    for parameter in numbers.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      var parts: [Int?] = []
-      for part in parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
-        parts.append(try Self.number(part))
-      }
-      parameters.append(parts)
+    parameters = try numbers.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+      parameter throws(TerminalStreamError) in
+      try parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number)
     }
-    self.parameters = parameters
   }
 
   /// Returns the first `limit` parameters, with `nil` for missing ones; throws if there are more, or if any has
