@@ -20,12 +20,9 @@ struct RoutePattern: Hashable, Sendable {
     guard !text.contains("//") else {
       throw .invalidPattern(text, reason: "it has an empty segment: remove the extra slash")
     }
-    var body = text[...]
-    if body.first == "/" { body.removeFirst() }
-    if body.last == "/" { body.removeLast() }
     var segments: [Segment] = []
     var names: Set<String> = []
-    for piece in body.split(separator: "/") {
+    for piece in text.split(separator: "/") {
       if case .wildcard? = segments.last {
         throw .invalidPattern(text, reason: "“*” is only allowed at the end: remove what follows it")
       }
