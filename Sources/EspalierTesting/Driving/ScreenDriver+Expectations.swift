@@ -11,9 +11,7 @@ extension ScreenDriver {
   ) throws(ExpectationFailure) {
     updateScreen()
     let screen = Screen(node)
-    if let difference = screen.difference(from: expected, called: "The screen") {
-      throw ExpectationFailure(difference, fileID: fileID, filePath: filePath, line: line, column: column)
-    }
+    try expect(screen, is: expected, SourcePlace(fileID, filePath, line, column))
     noteAsserted(screen)
   }
 
@@ -25,9 +23,7 @@ extension ScreenDriver {
     _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
     updateScreen()
-    if let difference = Screen(node, withStyles: true).difference(from: expected, called: "The screen") {
-      throw ExpectationFailure(difference, fileID: fileID, filePath: filePath, line: line, column: column)
-    }
+    try expect(Screen(node, withStyles: true), is: expected, SourcePlace(fileID, filePath, line, column))
     noteAsserted(Screen(node))
   }
 
