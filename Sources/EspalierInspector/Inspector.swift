@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierCollections
 public import EspalierTree
 public import EspalierWindow

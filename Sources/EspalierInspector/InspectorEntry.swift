@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The contents of a row of an inspector.

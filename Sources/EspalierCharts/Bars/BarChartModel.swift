@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A chart of numbers as bars, next to one another or one below the other.

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A chart of series of numbers over time, or over whatever they depend on, with axes and a legend.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// Where the user reads a chart next.

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierControls
 public import EspalierTree
 

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 import EspalierControls
 public import EspalierTree
 

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A switch with a title, turned on and off with enter, space or a tap.

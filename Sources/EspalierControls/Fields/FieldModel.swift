@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// The base class of controls with a label: what they have in common, whatever their value is.

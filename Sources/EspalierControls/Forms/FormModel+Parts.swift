@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The parts of a form, and where they are.

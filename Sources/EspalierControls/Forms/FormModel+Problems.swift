@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// What is wrong with the values of a form.

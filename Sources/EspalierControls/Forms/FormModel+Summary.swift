@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The place of a form's summary of problems.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A control whose value a line of text can be, for forms that are filled in without keys.

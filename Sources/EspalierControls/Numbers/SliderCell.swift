@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A cell that draws a slider.

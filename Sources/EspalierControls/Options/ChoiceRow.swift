@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A choice in a menu, with a mark if it is the one that the control shows.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The text field above a list, which stays focused while keys move through the rows below it.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The options of a control, with their texts and places.

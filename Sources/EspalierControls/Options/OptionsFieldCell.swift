@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A cell that draws options, one in a row, and keeps the current one in view.

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// The base class of controls that show all their options, one in a row, such as ``RadioGroupModel`` and

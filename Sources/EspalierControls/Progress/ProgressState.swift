@@ -1,4 +1,3 @@
-package import EspalierCanvas
 package import EspalierTree
 
 /// The state of something that takes time.

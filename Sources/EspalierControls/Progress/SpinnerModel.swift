@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A sign that something is under way, with a title beside it, which ends as a tick or a cross.

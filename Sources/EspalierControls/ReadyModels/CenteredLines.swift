@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A layout that places cells next to each other in centered lines, as many in a line as fit.

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A placeholder for an empty list: a centered title, a message and buttons.

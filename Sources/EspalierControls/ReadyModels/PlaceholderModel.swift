@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// What is shown in place of content that isn't there: it is being loaded, there is none, or it couldn't be loaded.

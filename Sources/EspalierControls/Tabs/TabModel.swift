@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A tab of a ``TabsModel``: a title, and the rows that are shown while it is selected.

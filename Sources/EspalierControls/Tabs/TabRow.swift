@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The row with the titles of tabs.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 public import EspalierWindow
 

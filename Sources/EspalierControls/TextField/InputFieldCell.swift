@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A cell that draws a field with a line of text, and keeps the cursor in view.

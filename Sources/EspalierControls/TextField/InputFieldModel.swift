@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// The base class of fields in which the user types a value on one line.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A counter of button presses in quick succession, which terminals do not report.

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 extension Terminal {

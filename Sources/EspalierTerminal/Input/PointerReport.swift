@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A pointer report of a terminal.

@@ -1,5 +1,4 @@
 #if os(Linux) || os(macOS)
-  import EspalierCanvas
   import EspalierTree
   import EspalierWindow
   import EspalierWork

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The changes of a file below its name, which stays in view as long as one of them does.

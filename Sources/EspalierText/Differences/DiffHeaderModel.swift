@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The name of a file or of a hunk, below which its lines can be collapsed.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The lines of a hunk, below its header.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A row of a hunk: a line, an old and a new line side by side, or unchanged lines that are not shown.

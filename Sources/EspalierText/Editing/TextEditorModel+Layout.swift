@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierControls
 import EspalierTree
 

@@ -1,4 +1,3 @@
-package import EspalierCanvas
 import EspalierControls
 package import EspalierTree
 import EspalierWindow

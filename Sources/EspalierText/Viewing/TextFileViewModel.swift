@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierRefresh
 import EspalierTree
 import EspalierWork

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A line of a text view.

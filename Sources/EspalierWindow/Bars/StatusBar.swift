@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A bar with the state of a program, for the bottom of a window: segments on the left and on the right, and messages

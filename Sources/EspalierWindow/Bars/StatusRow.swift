@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// The row of a status bar.

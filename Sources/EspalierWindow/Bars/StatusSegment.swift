@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A part of a ``StatusBar``: a short text, such as a position or a state, that may perform a command when it is clicked.

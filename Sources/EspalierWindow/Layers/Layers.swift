@@ -1,4 +1,3 @@
-import EspalierCanvas
 package import EspalierTree
 
 /// The layers of a window: the panes, and the overlays over them, and which of all these receives input.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// What a window provides to all views in it: the time, a theme and a policy for widths, and someone who hears of

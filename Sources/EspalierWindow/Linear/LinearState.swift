@@ -1,4 +1,3 @@
-import EspalierCanvas
 package import EspalierTree
 
 /// What a screen consists of for a user who listens, at one moment: a value.

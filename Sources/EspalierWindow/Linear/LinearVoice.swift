@@ -1,4 +1,3 @@
-package import EspalierCanvas
 package import EspalierTree
 
 /// What a window says to a user who listens instead of looking, as it changes.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// A bar with the titles of menus, for the top of a window.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The row of a menu bar: its titles, or a single one for all of them.

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A menu of commands, with submenus, check marks, separators, and the keys of the commands.

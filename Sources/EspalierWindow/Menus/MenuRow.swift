@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// A row of a menu: a mark, a title with an underlined letter, and a key or the sign of a submenu.

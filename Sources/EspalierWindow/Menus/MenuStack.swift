@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The open menus of a window: one, and the submenus that have been opened from it, each beside the other.

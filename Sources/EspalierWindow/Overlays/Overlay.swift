@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// Content that is shown over the panes of a window.

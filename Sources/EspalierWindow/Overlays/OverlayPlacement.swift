@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The calculation of an overlay's frame in a window.

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// The way in which content is shown over the panes of a window.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The text of a toast: a message, and the key and title of its command.

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// The width or height of a pane, in character cells: `.fixed(30)`, `.fraction(1, of: 3)` or `.flexible(minimum: 20)`.

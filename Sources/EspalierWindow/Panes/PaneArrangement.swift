@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The positions of the panes of a window.

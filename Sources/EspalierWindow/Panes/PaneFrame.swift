@@ -1,4 +1,3 @@
-package import EspalierCanvas
 package import EspalierTree
 
 /// A view of a window with its surroundings, in a pane, a bar or an overlay.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 package import EspalierTree
 
 /// The panes of a window: which views and bars there are, where they are, and which of them is active.

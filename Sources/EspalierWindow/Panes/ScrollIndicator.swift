@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The visible part of a view's content, as a thumb on a track.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// A model that shows the cost of the last frame of a window, one figure per line.

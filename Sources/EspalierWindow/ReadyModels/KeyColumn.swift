@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The column of keys that all rows of a list share.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The commands of a group in a list, below the title of the group.

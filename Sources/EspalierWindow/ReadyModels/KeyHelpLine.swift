@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A line of commands with their keys, as many as fit.

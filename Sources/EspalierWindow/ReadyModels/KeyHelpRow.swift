@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A command of a list, with its keys in a column before it.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// A label that shows the user's position in a long list, such as `12 of 5,000`.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// A player of screenplays, which shows how they are played on a window, at their pace.

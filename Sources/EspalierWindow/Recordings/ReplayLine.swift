@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The bar of a replay: whether it is playing, how far it is, the last step, and the keys.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A model that shows another window, as of its last update.

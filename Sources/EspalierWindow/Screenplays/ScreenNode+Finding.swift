@@ -1,4 +1,3 @@
-package import EspalierCanvas
 package import EspalierTree
 
 /// Finding rows by the text that they show.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 package import EspalierTree
 import EspalierWork
 

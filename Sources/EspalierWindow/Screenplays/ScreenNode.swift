@@ -1,4 +1,3 @@
-package import EspalierCanvas
 package import EspalierTree
 
 /// A node that shows a screen and receives input: a view on its own, or a window.

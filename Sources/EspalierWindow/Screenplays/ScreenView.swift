@@ -1,4 +1,3 @@
-package import EspalierCanvas
 package import EspalierTree
 
 /// A view on a screen.

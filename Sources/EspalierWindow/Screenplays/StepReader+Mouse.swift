@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// Events of the mouse: `down right 2 at 12 3`, with modifiers before the first word.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A reader of steps.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A pointer that rests on a row, and the time at which the row's tooltip is shown.

@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// The keys of commands by the ids of the commands: those that a user has chosen in place of the declared ones.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// What the pointer asks a menu for.

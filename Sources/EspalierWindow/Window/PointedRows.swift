@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The rows at a point: the topmost one and, if it is a strip, the row in it, and so on.

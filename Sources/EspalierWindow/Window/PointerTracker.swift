@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The pointer over a window: where its events go.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierTree
 
 /// The panes of the window, and the one that receives keys.

@@ -1,4 +1,3 @@
-package import EspalierCanvas
 package import EspalierTree
 
 /// A frame of a window, with the changes since the previous frame.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The drawing of a window, of which only what has changed is drawn again, and the frames that a host has taken of it.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// What the menu of completions shows, and which one is selected.
