@@ -42,6 +42,8 @@ open class PromptModel<Answer>: ContainerModel {
   public final private(set) var result: Result<Answer, PromptError>?
 
   /// A closure that is called with the result when the prompt has ended, after the model shows it.
+  ///
+  /// It is called once, and released then, so it may capture the dialog that shows the model.
   public final var onEnd: ((Result<Answer, PromptError>) -> Void)?
 
   private final let describe: (Answer) -> String
@@ -102,6 +104,8 @@ open class PromptModel<Answer>: ContainerModel {
     self.result = result
     willEnd()
     replaceChildren(with: [QuestionLine(state, question)])
+    let onEnd = onEnd
+    self.onEnd = nil
     onEnd?(result)
   }
 }

@@ -38,7 +38,9 @@ public final class MenuModel: ContainerModel {
   public let items: [MenuItem]
 
   /// The open menus that this one is among; `nil` while it isn't presented.
-  var stack: MenuStack?
+  ///
+  /// Weak, because the stack holds its menus. The overlay of each holds the stack.
+  weak var stack: MenuStack?
 
   /// Whether a column is for check marks.
   let hasMarks: Bool

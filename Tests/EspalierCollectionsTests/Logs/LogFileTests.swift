@@ -104,7 +104,9 @@ final class LogFileTests {
     log.isFollowing = false
     log.filter = "7"
     var parts: [Double] = []
-    log.onFileStateChange = { if case .reading(let part) = log.fileState { parts.append(part) } }
+    log.onFileStateChange = { [unowned log] in
+      if case .reading(let part) = log.fileState { parts.append(part) }
+    }
     let window = Window(width: 20, height: 3) { .view(ContainerView(log)) }
     window.update()
     let first = window.rendered()

@@ -80,7 +80,7 @@ struct OutlineTests {
     var opened: [String] = []
     var selected: [String] = []
     probe.outline.onOpen = { opened.append($0.name) }
-    probe.outline.onSelect = { [outline = probe.outline] node in
+    probe.outline.onSelect = { [unowned outline = probe.outline] node in
       selected.append(node.name)
       if node.name == "tools" { outline.roots = [Plant("nothing")] }
     }

@@ -45,7 +45,7 @@ struct InputOutOfViewTests {
     let view = ContainerView(showing: list, width: 5, height: 3)
     list.onKey("l") { _ in }
     items[6].onKey("s") { [unowned view] _ in view.contentOffset.y = 1 }
-    items[6].onKey("m") { [unowned view] _ in view.focus(items[0]) }
+    items[6].onKey("m") { [unowned view, unowned first = items[0]] _ in view.focus(first) }
     items[6].onKey("r") { $0.removeFromParent() }
     view.focus(items[6])
     view.contentOffset.y = 0

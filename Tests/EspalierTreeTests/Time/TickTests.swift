@@ -132,7 +132,7 @@ struct TickTests {
     let view = ContainerView(showing: root, width: 5, height: 2)
     weak let strip = root.children.last
     #expect(strip != nil)
-    root.onTick(every: .seconds(1)) { root in
+    root.onTick(every: .seconds(1)) { [unowned view] root in
       root.children.last?.removeFromParent()
       view.update()
     }
