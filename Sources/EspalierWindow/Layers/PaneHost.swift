@@ -9,8 +9,15 @@ final class PaneHost {
   /// The policy for the widths of characters.
   private(set) var widthPolicy: WidthPolicy = .modern
 
-  /// The observers of all views, besides the window's updates.
-  private(set) var observers: [any ViewObserver] = []
+  /// An observer, which the window retains no more than its views do: a voice retains the window.
+  private struct Entry {
+    weak var observer: (any ViewObserver)?
+  }
+
+  private var entries: [Entry] = []
+
+  /// The observers of all views, besides the window's updates; any that no longer exist are left out.
+  var observers: [any ViewObserver] { entries.compactMap(\.observer) }
 
   let clock = WindowClock()
   let loop: UpdateLoop
@@ -42,13 +49,15 @@ final class PaneHost {
 
   /// Adds an observer to the views of a window, and to those that come.
   func add(_ observer: any ViewObserver, to frames: [PaneFrame]) {
-    observers.append(observer)
+    entries.removeAll { $0.observer == nil }
+    entries.append(Entry(observer: observer))
     for frame in frames { frame.view.addObserver(observer) }
   }
 
   /// Removes an observer from the views of a window.
   func remove(_ observer: any ViewObserver, from frames: [PaneFrame]) {
-    observers.removeAll { $0 === observer }
+    // One that removes itself when it is deinitialized is `nil` already.
+    entries.removeAll { $0.observer == nil || $0.observer === observer }
     for frame in frames { frame.view.removeObserver(observer) }
   }
 

@@ -156,6 +156,29 @@ struct LinearVoiceTests {
     override var content: StyledText { StyledText(name) }
   }
 
+  @Test("A window does not retain its voice, and is released with it")
+  func released() {
+    weak var releasedWindow: Window?
+    weak var releasedVoice: LinearVoice?
+    do {
+      let window = Window(width: 20, height: 8) { .view(ContainerView(ContainerModel { ToggleModel("News") })) }
+      releasedWindow = window
+      do {
+        let user = Listener(window)
+        releasedVoice = user.voice
+        user.press("space")
+        #expect(user.transcript == "News, toggle, off\non\n")
+      }
+      #expect(releasedVoice == nil)
+      let user = Listener(window)
+      releasedVoice = user.voice
+      user.after { window.presentToast("Saved") }
+      #expect(user.transcript == "News, toggle, on\nSaved\n")
+    }
+    #expect(releasedVoice == nil)
+    #expect(releasedWindow == nil)
+  }
+
   @Test("A screen is a line a row")
   func screen() {
     let list = ContainerModel()
