@@ -135,7 +135,7 @@ struct LiveTerminalTests {
   @Test("Unhandled, ctrl+l redraws and ctrl+c ends the run; a lone escape becomes a key after a moment")
   func ownKeys() async throws {
     let stage = Stage()
-    stage.window.onKey("escape") { [stage] _ in stage.counter.text = "escape" }
+    stage.window.onKey("escape") { [counter = stage.counter] _ in counter.text = "escape" }
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     let ending = try await terminal.show(stage.window) { terminal in
       try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
@@ -156,12 +156,12 @@ struct LiveTerminalTests {
   @MainActor
   func updatesByOthers() async throws {
     let stage = Stage()
-    stage.window.onKey("u") { [stage] window in
-      stage.counter.text = "updated"
+    stage.window.onKey("u") { [counter = stage.counter] window in
+      counter.text = "updated"
       window.update()
     }
-    stage.window.onKey("d") { [stage] window in
-      stage.counter.text = "drawn"
+    stage.window.onKey("d") { [counter = stage.counter] window in
+      counter.text = "drawn"
       window.update()
       #expect(window.rendered().hasPrefix("drawn"))
     }
@@ -208,7 +208,7 @@ struct LiveTerminalTests {
   @Test("Ctrl+c goes to the window first")
   func takenInterrupt() async throws {
     let stage = Stage()
-    stage.window.onKey("ctrl+c") { [stage] _ in stage.counter.text = "taken" }
+    stage.window.onKey("ctrl+c") { [counter = stage.counter] _ in counter.text = "taken" }
     let ending = try await PseudoTerminal().show(stage.window) { terminal in
       try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
       try terminal.type("\u{03}")
@@ -225,16 +225,16 @@ struct LiveTerminalTests {
     let inbox = stage.window.inbox
     let terminal = try PseudoTerminal()
     let (keys, continuation) = AsyncStream.makeStream(of: Void.self)
-    stage.window.onKey("m") { [stage] _ in
-      MainActor.assumeIsolated { stage.counter.text = "main" }
+    stage.window.onKey("m") { [counter = stage.counter] _ in
+      MainActor.assumeIsolated { counter.text = "main" }
     }
     let work = Task { @MainActor in
       for await _ in keys { stage.counter.text = "edited" }
     }
     inbox.start(
       { _ in 7 },
-      receive: { [stage] (answer: RequestResult<Int>) in
-        if case .success(let number) = answer { stage.counter.text = "answer \(number)" }
+      receive: { [counter = stage.counter] (answer: RequestResult<Int>) in
+        if case .success(let number) = answer { counter.text = "answer \(number)" }
       })
     let ending = try await terminal.show(stage.window) { terminal in
       try terminal.waitForScreen("answer 7\nrow 1\nrow 2\nrow 3")
@@ -306,9 +306,9 @@ struct LiveTerminalTests {
   func time() async throws {
     let stage = Stage()
     var ticks = 0
-    stage.window.onTick(every: .milliseconds(1)) { [stage] _ in
+    stage.window.onTick(every: .milliseconds(1)) { [counter = stage.counter] _ in
       ticks += 1
-      stage.counter.text = ticks < 5 ? "\(ticks)" : "ticked"
+      counter.text = ticks < 5 ? "\(ticks)" : "ticked"
     }
     let ending = try await PseudoTerminal().show(stage.window) { terminal in
       try terminal.waitForScreen("ticked\nrow 1\nrow 2\nrow 3")
@@ -341,10 +341,10 @@ struct LiveTerminalTests {
   func clipboard() async throws {
     let stage = Stage()
     stage.window.onKey("y") { $0.copy("row 1") }
-    stage.window.onKey("e") { [stage] window in
+    stage.window.onKey("e") { [counter = stage.counter] window in
       window.copy("row 2")
       window.suspend {}
-      stage.counter.text = "back"
+      counter.text = "back"
     }
     stage.window.onKey("x") { window in
       window.copy("row 3")
@@ -391,12 +391,12 @@ struct LiveTerminalTests {
   func suspending() async throws {
     let stage = Stage()
     let terminal = try PseudoTerminal()
-    stage.window.onKey("e") { [stage] window in
+    stage.window.onKey("e") { [counter = stage.counter] window in
       window.suspend {
         #expect(terminal.settings == PseudoTerminal.usualSettings)
         _ = write(terminal.device, "editor", 6)
       }
-      stage.counter.text = "edited"
+      counter.text = "edited"
     }
     let ending = try await terminal.show(stage.window) { terminal in
       try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
@@ -414,13 +414,13 @@ struct LiveTerminalTests {
   func inheritedDescriptors() async throws {
     let stage = Stage()
     let terminal = try PseudoTerminal()
-    stage.window.onKey("e") { [stage] window in
+    stage.window.onKey("e") { [counter = stage.counter] window in
       window.suspend {
         for descriptor in 0..<Int32(256) where terminal.isDevice(descriptor) {
           #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
         }
       }
-      stage.counter.text = "edited"
+      counter.text = "edited"
     }
     _ = try await terminal.show(stage.window) { terminal in
       try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
@@ -518,11 +518,11 @@ struct LiveTerminalTests {
   func stoppingWhileLent() async throws {
     let stage = Stage()
     #expect(SignalAction.current(of: SIGTSTP).isDefault)
-    stage.window.onKey("e") { [stage] window in
+    stage.window.onKey("e") { [counter = stage.counter] window in
       #expect(!SignalAction.current(of: SIGTSTP).isDefault)
       window.suspend { #expect(SignalAction.current(of: SIGTSTP).isDefault) }
       #expect(!SignalAction.current(of: SIGTSTP).isDefault)
-      stage.counter.text = "edited"
+      counter.text = "edited"
     }
     let ending = try await PseudoTerminal().show(stage.window) { terminal in
       try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
