@@ -9,15 +9,8 @@ final class PaneHost {
   /// The policy for the widths of characters.
   private(set) var widthPolicy: WidthPolicy = .modern
 
-  /// An observer, which the window retains no more than its views do: a voice retains the window.
-  private struct Entry {
-    weak var observer: (any ViewObserver)?
-  }
-
-  private var entries: [Entry] = []
-
-  /// The observers of all views, besides the window's updates; any that no longer exist are left out.
-  var observers: [any ViewObserver] { entries.compactMap(\.observer) }
+  /// The observers of all views, besides the window's updates.
+  private(set) var observers = ViewObservers()
 
   let clock = WindowClock()
   let loop: UpdateLoop
@@ -49,15 +42,13 @@ final class PaneHost {
 
   /// Adds an observer to the views of a window, and to those that come.
   func add(_ observer: any ViewObserver, to frames: [PaneFrame]) {
-    entries.removeAll { $0.observer == nil }
-    entries.append(Entry(observer: observer))
+    observers.add(observer)
     for frame in frames { frame.view.addObserver(observer) }
   }
 
   /// Removes an observer from the views of a window.
   func remove(_ observer: any ViewObserver, from frames: [PaneFrame]) {
-    // One that removes itself when it is deinitialized is `nil` already.
-    entries.removeAll { $0.observer == nil || $0.observer === observer }
+    observers.remove(observer)
     for frame in frames { frame.view.removeObserver(observer) }
   }
 

@@ -250,10 +250,10 @@ extension PaneFrame {
   /// Makes the updates of a window and other observers follow the view.
   ///
   /// - Parameter time: The time in the window.
-  func join(_ loop: UpdateLoop, at time: Duration, _ observers: [any ViewObserver]) {
+  func join(_ loop: UpdateLoop, at time: Duration, _ observers: ViewObservers) {
     noteTime(time)
     view.addObserver(loop)
-    for observer in observers { view.addObserver(observer) }
+    for case let observer? in observers.all { view.addObserver(observer) }
   }
 
   /// Makes a window the last node of the view's path, even if nodes have been inserted since.
@@ -270,9 +270,9 @@ extension PaneFrame {
   }
 
   /// Removes the view from a window, and the window from the end of the view's path.
-  func leave(_ window: any EventNode, _ loop: UpdateLoop, _ observers: [any ViewObserver]) {
+  func leave(_ window: any EventNode, _ loop: UpdateLoop, _ observers: ViewObservers) {
     view.removeObserver(loop)
-    for observer in observers { view.removeObserver(observer) }
+    for case let observer? in observers.all { view.removeObserver(observer) }
     leaveWindow()
     var last: any EventNode = view
     while let next = last.nextNode, next !== window { last = next }

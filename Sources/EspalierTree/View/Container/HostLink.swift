@@ -228,10 +228,10 @@ extension ContainerViewDelegate {
   public func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) {}
 }
 
-/// The observers of a view, in the order in which they were added; any that no longer exist are left out.
+/// The observers of a view or of all views of a window, in the order in which they were added; any that no longer exist are left out.
 ///
 /// Ten thousand pieces of work can wait for the same update, so neither adding nor removing one looks at the others.
-struct ViewObservers {
+package struct ViewObservers {
   private struct Entry {
     weak var observer: (any ViewObserver)?
   }
@@ -245,12 +245,15 @@ struct ViewObservers {
   private var limit = 8
 
   /// The observers as they are now; one that is removed while they are visited is visited nevertheless.
-  var all: some Sequence<(any ViewObserver)?> { entries.lazy.map(\.observer) }
+  package var all: some Sequence<(any ViewObserver)?> { entries.lazy.map(\.observer) }
+
+  /// Creates a list without observers.
+  package init() {}
 
   /// Adds an observer, unless it is one already.
   ///
   /// - Complexity: O(1) on average.
-  mutating func add(_ observer: any ViewObserver) {
+  package mutating func add(_ observer: any ViewObserver) {
     if let place = places[ObjectIdentifier(observer)], entries[place].observer === observer { return }
     if entries.count == limit { compact() }
     places[ObjectIdentifier(observer)] = entries.count
@@ -260,7 +263,7 @@ struct ViewObservers {
   /// Removes an observer, if it is one.
   ///
   /// - Complexity: O(1).
-  mutating func remove(_ observer: any ViewObserver) {
+  package mutating func remove(_ observer: any ViewObserver) {
     // Another object may have been where the observer is now.
     guard let place = places[ObjectIdentifier(observer)], entries[place].observer === observer else { return }
     places[ObjectIdentifier(observer)] = nil
