@@ -5,6 +5,24 @@ import Testing
 struct ChoosePromptTests {
   private let licenses = ["MIT", "Apache-2.0", "BSD-3-Clause", "GPL-3.0"]
 
+  @Test("An answered question lets go of its handler, which may hold the dialog that shows it")
+  func released() {
+    var window: Window? = Window(width: 40, height: 10) { .view(ContainerView(ContainerModel {})) }
+    var model: PromptModel<String>? = ChoosePrompt("License", from: licenses).makeModel()
+    weak let asked = model
+    weak let dialog = window?.present(model!, as: .dialog(width: 30))
+    var answers: [String?] = []
+    model?.onEnd = { [dialog] result in
+      answers.append(try? result.get())
+      dialog?.dismiss()
+    }
+    model = nil
+    window?.update()
+    window?.press("enter")
+    window = nil
+    #expect(answers == ["MIT"] && dialog == nil && asked == nil)
+  }
+
   @Test("Arrows move, and enter chooses")
   func moving() {
     let driver = PromptDriver(ChoosePrompt("License", from: licenses), width: 40)

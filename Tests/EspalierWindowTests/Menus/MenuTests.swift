@@ -54,6 +54,17 @@ struct MenuTests {
     #expect(found == rows.map { "\($0.state) \($0.log)" })
   }
 
+  @Test("A window that goes while a menu and its submenu are open is freed, and so is the menu")
+  func released() {
+    var stage: MenuStage? = MenuStage()
+    stage?.press("shift+f10", "end", "enter")
+    weak let window = stage?.window
+    weak let menu = stage?.window.overlays.last?.content
+    #expect(stage?.state == "2 Name" && menu != nil)
+    stage = nil
+    #expect(window == nil && menu == nil)
+  }
+
   @Test("The pointer opens, follows, chooses and closes")
   func pointer() {
     let stage = MenuStage(width: 40, height: 12)
