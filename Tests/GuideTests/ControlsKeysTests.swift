@@ -221,7 +221,7 @@ private final class Stage {
     self.init(date)
     var submitted: [CalendarDate] = []
     date.onSubmit = { submitted.append($0) }
-    func isMoved(by sign: Int, key: Key) -> Bool {
+    let isMoved = { [unowned self] (sign: Int, key: Key) in
       let isDayMoved = date.value.value.day == 15 + sign
       date.moveCursor(to: 6)
       press(key)
@@ -229,8 +229,8 @@ private final class Stage {
       press(key)
       return isDayMoved && date.value.value.month == 2 + sign && date.value.value.year == 2024 + sign
     }
-    effects["moves the year, the month or the day at the cursor forward"] = { isMoved(by: 1, key: "up") }
-    effects["moves the year, the month or the day at the cursor back"] = { isMoved(by: -1, key: "down") }
+    effects["moves the year, the month or the day at the cursor forward"] = { isMoved(1, "up") }
+    effects["moves the year, the month or the day at the cursor back"] = { isMoved(-1, "down") }
     effects["goes to the next month"] = { date.value.value.description == "2024-03-15" }
     effects["goes to the previous month"] = { date.value.value.description == "2024-01-15" }
     effects["opens the calendar"] = { [unowned self] in hasMenu }

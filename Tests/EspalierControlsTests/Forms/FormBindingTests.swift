@@ -112,10 +112,10 @@ struct FormBindingTests {
   @Test("An observer of a field may assign the values, and an observer of the values a field")
   func editsInCallbacks() {
     let stage = FormStage()
-    stage.name.value.bind(to: stage.window) { [form = stage.form] _, name in
+    stage.name.value.bind(to: stage.window) { [unowned form = stage.form] _, name in
       if name == "Company" { form.values = Account(name: "ACME", age: nil, isCompany: true, number: "1") }
     }
-    stage.form.observableValues.bind(to: stage.window) { [age = stage.age] _, account in
+    stage.form.observableValues.bind(to: stage.window) { [unowned age = stage.age] _, account in
       if account.name == "ACME" { age.value.value = "99" }
     }
     stage.type("Company")

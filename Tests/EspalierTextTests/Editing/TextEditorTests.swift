@@ -158,8 +158,8 @@ struct TextEditorTests {
     stage.editor.parent?.subscribe(to: ControlEvents.changed) { _, _ in changes += 1 }
     stage.press("\"ab\"")
     #expect(stage.editor.value.value == "ab" && changes == 2)
-    stage.editor.value.bind(to: stage.window) { window, text in
-      stage.editor.value.value = text.uppercased()
+    stage.editor.value.bind(to: stage.window) { [unowned editor = stage.editor] window, text in
+      editor.value.value = text.uppercased()
     }
     stage.press("\"c\" left \"d\"")
     #expect(stage.state == "ABD|C" && !stage.editor.canUndo)

@@ -88,7 +88,7 @@ struct VoidDraftTests {
   func contentWidth() {
     let meddler = Meddler(size: .fit())
     let root = ContainerModel { meddler }
-    meddler.onMeasure = { _ in root.add(LabelModel("added")) }
+    meddler.onMeasure = { [unowned root] _ in root.add(LabelModel("added")) }
     let view = ContainerView(showing: root, width: 10, height: 5)
     #expect(view.rows.count == 3 && view.diagnostics.map(\.kind) == [.editedWhileMeasured])
     #expect(meddler.measurementCount == 2, "its width and its height")
@@ -124,7 +124,7 @@ struct VoidDraftTests {
     let root = ContainerModel { LabelModel("row") }
     let meddlers = (0..<3).map { _ in Meddler() }
     for meddler in meddlers {
-      meddler.onMeasure = { _ in root.move(root.children[0], to: root.children.count - 1) }
+      meddler.onMeasure = { [unowned root] _ in root.move(root.children[0], to: root.children.count - 1) }
     }
     root.add(contentsOf: meddlers)
     let view = ContainerView(showing: root, width: 10, height: 5)
@@ -142,7 +142,7 @@ struct VoidDraftTests {
     var isEndless = true
     func makeMeddler() -> Meddler {
       let meddler = Meddler()
-      meddler.onMeasure = { _ in
+      meddler.onMeasure = { [unowned root] _ in
         if isEndless { root.add(makeMeddler()) }
       }
       return meddler

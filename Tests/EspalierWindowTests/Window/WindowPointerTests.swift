@@ -73,7 +73,7 @@ struct WindowPointerTests {
     let bar = ContainerModel { handle }
     let window = Window(width: 9, height: 3) { .column(.bar(bar), .view(left)) }
     window.update()
-    handle.onDrag = { [unowned window] in
+    handle.onDrag = { [unowned window, unowned bar, left, right] in
       window.setPanes { .column(.bar(bar), .row(.view(left).width(.fixed(4)), .view(right))) }
     }
     window.pointer(PointerEvent(.down(.left), at: .zero))

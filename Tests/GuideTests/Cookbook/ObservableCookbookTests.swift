@@ -15,7 +15,9 @@ struct ObservableCookbookTests: GuideSuite {
 
   @MainActor
   func show(_ basket: Basket, in label: LabelModel) {
-    let showAgain: @MainActor () -> Void = { show(basket, in: label) }
+    let showAgain: @MainActor () -> Void = { [weak basket, weak label] in
+      if let basket, let label { show(basket, in: label) }
+    }
     withObservationTracking {
       label.text = "\(basket.count) pieces"
     } onChange: {

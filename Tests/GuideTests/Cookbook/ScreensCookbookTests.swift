@@ -276,7 +276,7 @@ struct ScreensCookbookTests: GuideSuite {
   @Test("An empty list says why it is empty")
   func empty() {
     let list = ContainerModel()
-    let button = ButtonModel("Add pears") {
+    let button = ButtonModel("Add pears") { [unowned list] in
       list.removeAll()
       list.add(LabelModel("Pears"))
     }
