@@ -140,10 +140,11 @@ struct VoidDraftTests {
     let root = ContainerModel { LabelModel("row") }
     let view = ContainerView(showing: root, width: 10, height: 5)
     var isEndless = true
+    unowned let list = root
     func makeMeddler() -> Meddler {
       let meddler = Meddler()
-      meddler.onMeasure = { [unowned root] _ in
-        if isEndless { root.add(makeMeddler()) }
+      meddler.onMeasure = { _ in
+        if isEndless { list.add(makeMeddler()) }
       }
       return meddler
     }
