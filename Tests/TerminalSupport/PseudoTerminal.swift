@@ -29,7 +29,10 @@ package final class PseudoTerminal: @unchecked Sendable {
   private var controller: Int32
 
   /// The number of seconds after which a test gives up waiting.
-  private static let patience = 60.0
+  ///
+  /// Longer than the `replyPatience` of the tests: a program that ends while its terminal has not replied
+  /// keeps the thread of all loops that long.
+  private static let patience = 180.0
 
   package init(
     width: Int = 20, height: Int = 4, features: TerminalEmulator.Features = .all, hasSize: Bool = true
@@ -123,8 +126,10 @@ package final class PseudoTerminal: @unchecked Sendable {
 
   /// Ends the connection.
   package func hangUp() {
-    if controller >= 0 { close(controller) }
+    // The program may end as soon as it is closed, and the test hang up, too: no other file may be closed then.
+    let open = controller
     controller = -1
+    if open >= 0 { close(open) }
   }
 
   /// Reads until the terminal is in the expected state.
