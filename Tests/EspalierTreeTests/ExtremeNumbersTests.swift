@@ -10,8 +10,7 @@ struct ExtremeNumbersTests {
   private static let most = 1_000_000_000
 
   private static func makeView(_ container: ContainerModel, width: Int = 20, height: Int = 4) -> ContainerView {
-    let view = ContainerView(showing: container, width: width, height: height)
-    return view
+    ContainerView(showing: container, width: width, height: height)
   }
 
   @Test("A view accepts points and offsets outside its content")
@@ -184,10 +183,10 @@ struct ExtremeNumbersTests {
     },
   ]
 
-  @Test("An invalid number traps with the rule and the number", arguments: mistakes.indices)
-  func rules(_ index: Int) async {
+  @Test("An invalid number traps with the rule and the number", arguments: zip(mistakes.indices, mistakes))
+  func rules(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

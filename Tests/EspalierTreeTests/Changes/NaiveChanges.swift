@@ -14,6 +14,9 @@ struct NaiveChanges {
     newCount = new.count
   }
 
+  /// The number of rows that have to move.
+  var movedRowCount: Int { partners.count { $0 != nil } - staying.count }
+
   /// The old indices of the rows that stay.
   ///
   /// This is a longest increasing subsequence by O(n²) dynamic programming; if there are several, the one with the

@@ -143,10 +143,12 @@ struct RowChangesPreconditionTests {
     Trap("a row cannot be moved before row 0") { _ = RowChanges(moves: [.init(from: 0..<1, to: -1)]) },
   ]
 
-  @Test("Rows must exist, be counted from 0, and have one place before and after", arguments: mistakes.indices)
-  func traps(index: Int) async {
+  @Test(
+    "Rows must exist, be counted from 0, and have one place before and after",
+    arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

@@ -104,9 +104,7 @@ struct RowPieceTableTests {
       #expect(changes.flaws.isEmpty, "seed \(seed), round \(round): \(edits)")
       #expect(changes.applied(to: edits.old) { edits.new[$0] } == edits.new, "seed \(seed), round \(round): \(edits)")
       let naive = NaiveChanges(from: edits.old, to: edits.new)
-      let survivorCount = naive.partners.count { $0 != nil }
-      #expect(
-        changes.movedRowCount == survivorCount - naive.staying.count, "seed \(seed), round \(round): \(edits)")
+      #expect(changes.movedRowCount == naive.movedRowCount, "seed \(seed), round \(round): \(edits)")
       #expect(changes == naive.changes(updating: edits.updates), "seed \(seed), round \(round): \(edits)")
     }
   }
@@ -125,6 +123,24 @@ struct RowPieceTableTests {
     var table = RowPieceTable(rowCount: count)
     table.apply(edits)
     #expect(table.changes(updated: []) == .none, "seed \(seed)")
+  }
+
+  private static let mistakes = [
+    Trap("rows 2..<5 are edited, but there are 4 rows") {
+      var table = RowPieceTable(rowCount: 4)
+      table.apply([RowEdit(rows: 2..<5, content: RowPieces())])
+    },
+    Trap("old row 4 is used, but there are 4 rows") {
+      var table = RowPieceTable(rowCount: 4)
+      table.apply([RowEdit(rows: 0..<0, content: RowPieces(oldRows: 3..<5))])
+    },
+  ]
+
+  @Test("Edits refer to existing rows", arguments: zip(mistakes.indices, mistakes))
+  func outside(index: Int, trap: Trap) async {
+    await #expect(processExitsWith: .failure, observing: .message) { [index] in
+      try Self.mistakes[index].mistake()
+    }.expectTrap(trap.rule)
   }
 
   @Test("An old row must not be at two places")

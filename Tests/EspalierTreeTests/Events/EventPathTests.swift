@@ -204,11 +204,13 @@ struct EventPathCircleTests {
     Trap("form a circle through Loop") { Station("Tower").attach(to: Loop()) },
   ]
 
-  @Test("A cycle names the nodes that would close it", arguments: mistakes.indices)
-  func traps(index: Int) async {
+  @Test(
+    "A circle, or another place for a model, traps with the names of the nodes",
+    arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }
 

@@ -31,7 +31,7 @@ private func background(_ size: CellSize = .fill) -> CellModel {
 
 @Suite("Golden vectors of the layouts")
 struct GoldenVectorTests {
-  /// Expects frames as `x,y width×height`, with the size of the content last.
+  /// Expects frames of the rows; see `frameTexts`.
   private func expect(
     _ root: ContainerModel, width: Int = 100, height: Int = 50, _ direction: ScrollDirection = .vertical,
     frames expected: [String], sourceLocation: SourceLocation = #_sourceLocation
@@ -40,9 +40,7 @@ struct GoldenVectorTests {
     view.scrollDirection = direction
     view.load(root)
     view.update()
-    let frames = view.rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
-    #expect(
-      frames + ["\(view.contentSize.width)×\(view.contentSize.height)"] == expected, sourceLocation: sourceLocation)
+    #expect(view.frameTexts == expected, sourceLocation: sourceLocation)
   }
 
   @Test("Margins and spacing of a list with a container in the middle")

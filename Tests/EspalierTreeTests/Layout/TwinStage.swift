@@ -192,7 +192,7 @@ final class TwinStage: ContainerViewDelegate {
       return "row \(row.index) was there before, and the changes insert it"
     }
     let naive = NaiveChanges(from: oldIDs, to: newIDs)
-    if changes.movedRowCount != naive.partners.count(where: { $0 != nil }) - naive.staying.count {
+    if changes.movedRowCount != naive.movedRowCount {
       return "\(changes.movedRowCount) rows move in \(changes)"
     }
     let updated = Set(changes.updates.joined())

@@ -127,11 +127,11 @@ struct LazyPreconditionTests {
     Impossible counts and rows, direct edits of the children, closures that return old models or edit their container, \
     and rows with a role of their own trap with a message that names them
     """,
-    arguments: mistakes.indices)
-  func traps(index: Int) async {
+    arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 
   @Test("Empty ranges are valid at any position")

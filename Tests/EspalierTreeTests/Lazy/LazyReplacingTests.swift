@@ -193,10 +193,10 @@ struct LazyReplacingTests {
     },
   ]
 
-  @Test("Rows must exist, and take one place each", arguments: mistakes.indices)
-  func traps(index: Int) async {
+  @Test("Rows must exist, and take one place each", arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

@@ -78,10 +78,10 @@ struct CellRunTests {
     Trap("a waterfall must have at least one column; got 0") { _ = WaterfallLayout(columns: 0) },
   ]
 
-  @Test("A mistake traps with a message that names the cell", arguments: mistakes.indices)
-  func traps(index: Int) async {
+  @Test("A mistake of a layout traps with a message that says which", arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

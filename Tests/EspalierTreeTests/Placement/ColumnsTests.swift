@@ -395,10 +395,10 @@ struct ColumnsTests {
     },
   ]
 
-  @Test("Values out of range trap with messages that name them", arguments: mistakes.indices)
-  func traps(index: Int) async {
+  @Test("Values out of range trap with messages that name them", arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

@@ -34,11 +34,6 @@ private func fixed(_ width: Int, _ height: Int) -> CellModel {
 
 @Suite("Custom layouts")
 struct ContainerLayoutTests {
-  private func makeView(_ root: ContainerModel, width: Int = 20, height: Int = 10) -> ContainerView {
-    let view = ContainerView(showing: root, width: width, height: height)
-    return view
-  }
-
   private func frames(_ view: ContainerView) -> [Rect] { view.rows.map(\.frame) }
 
   @Test("A layout that delegates to the flow places cells as the engine does", arguments: SeededGenerator.seeds(20))
@@ -62,7 +57,7 @@ struct ContainerLayoutTests {
     root.spacing = Spacing(
       left: random.number(0...5), right: random.number(0...5), lineSpacing: random.number(0...2),
       itemSpacing: random.number(0...2))
-    let view = makeView(root, width: random.number(0...30))
+    let view = makeView(of: root, width: random.number(0...30))
     let expected = frames(view)
     let size = view.contentSize
     root.layout = BorrowedFlow()
@@ -78,7 +73,7 @@ struct ContainerLayoutTests {
     let inner = ContainerModel { for _ in 0..<2 { fixed(3, 1) } }
     let middle = ContainerModel { inner }
     let root = ContainerModel { middle }
-    let view = makeView(root)
+    let view = makeView(of: root)
     let beside = [Rect(x: 0, y: 0, width: 3, height: 1), Rect(x: 3, y: 0, width: 3, height: 1)]
     let below = [Rect(x: 0, y: 0, width: 3, height: 1), Rect(x: 0, y: 1, width: 3, height: 1)]
     func expect(_ expected: [Rect], _ comment: Comment) {
@@ -104,7 +99,7 @@ struct ContainerLayoutTests {
   func equalLayout() {
     let root = ContainerModel { fixed(3, 1) }
     root.layout = WaterfallLayout(columns: 2)
-    let view = makeView(root)
+    let view = makeView(of: root)
     #expect(!view.needsUpdate)
     root.layout = WaterfallLayout(columns: 2)
     #expect(!view.needsUpdate)
@@ -138,7 +133,7 @@ struct ContainerLayoutTests {
       for index in run.indices { run.place(index, x: index, y: 2 * index) }
       run.extend(to: 3)
     }
-    let view = makeView(root)
+    let view = makeView(of: root)
     // The order in which the runs are laid out does not matter.
     #expect(log.entries.sorted() == ["0 3 1 5 2 20 16 [20, 16]", "0 3 1 5 2 20 16 [2]", "0 3 1 5 2 20 16 [7]"])
     #expect(
@@ -161,7 +156,7 @@ struct ContainerLayoutTests {
         run.place(index, x: 0, y: 10 * index, width: 10, height: heights.max().map { $0 + 1 })
       }
     }
-    let view = makeView(root)
+    let view = makeView(of: root)
     #expect(frames(view).map(\.height) == [2, 2])
     for _ in 0..<3 {
       root.setNeedsLayout()
@@ -182,7 +177,7 @@ struct ContainerLayoutTests {
       let height = run.place(0, x: 0, y: 0, height: run.height(of: 0, width: run.availableWidth) + 1)
       run.place(1, x: 0, y: height, width: run.width(of: 1) + 1)
     }
-    let view = makeView(root)
+    let view = makeView(of: root)
     #expect(frames(view) == [Rect(x: 0, y: 0, width: 20, height: 2), Rect(x: 0, y: 2, width: 2, height: 1)])
     label.text = "a\nb"
     view.update()
@@ -204,7 +199,7 @@ struct ContainerLayoutTests {
         run.place(0, x: 0, y: 1, width: 20)
       }
     }
-    let view = makeView(root)
+    let view = makeView(of: root)
     #expect(frames(view) == [Rect(x: 0, y: 1, width: 20, height: 1)])
     value.text = "fits"
     view.update()
@@ -222,7 +217,7 @@ struct ContainerLayoutTests {
       #expect(run.height(of: 0, width: 10) == run.height(of: 0, width: 10))
       run.place(0, x: 0, y: 0, width: 10)
     }
-    let view = makeView(root)
+    let view = makeView(of: root)
     #expect(view.statistics.cellsMeasured == 1)
     label.text = "more than ten columns"
     view.update()
@@ -241,7 +236,7 @@ struct ContainerLayoutTests {
       ContainerModel { below }
     }
     root.layout = WaterfallLayout(columns: 2)
-    let view = makeView(root)
+    let view = makeView(of: root)
     last.size = .fixed(width: 2, height: 2)
     view.update()
     #expect(view.row(for: below)?.frame.y == 9)
@@ -277,7 +272,7 @@ struct ContainerLayoutTests {
       fixed(4, 2)
       SeparatorModel()
     }
-    let view = makeView(root, width: 7, height: 7)
+    let view = makeView(of: root, width: 7, height: 7)
     view.scrollDirection = .horizontal
     #expect(view.update() == RowChanges(updates: [1..<2]))
     #expect(frames(view) == [Rect(x: 0, y: 0, width: 4, height: 2), Rect(x: 4, y: 0, width: 1, height: 7)])
@@ -293,7 +288,7 @@ struct ContainerLayoutTests {
     let root = ContainerModel { for cell in cells { cell } }
     root.layout = WaterfallLayout(columns: 4)
     root.spacing = Spacing(itemSpacing: 1)
-    let view = makeView(root, width: width)
+    let view = makeView(of: root, width: width)
     #expect(frames(view).map(\.width) == [0, 0, 0, 0, 0])
     #expect(frames(view).map(\.y) == [0, 0, 0, 0, 1])
     #expect(frames(view).map(\.x) == [0, 1, 2, 3, 0])
@@ -308,7 +303,7 @@ struct ContainerLayoutTests {
       fixed(5, 4)
     }
     root.layout = WaterfallLayout(columns: 2)
-    let view = makeView(root)
+    let view = makeView(of: root)
     #expect(frames(view).map(\.y) == [0, 0, 1, 2])
     root.add(fixed(5, 1))
     view.update()
@@ -316,7 +311,7 @@ struct ContainerLayoutTests {
     #expect(view.statistics.rowsPlaced == 2)
     let crowd = ContainerModel { for height in (1...8).reversed() { fixed(0, height) } }
     crowd.layout = WaterfallLayout(columns: 8)
-    let crowded = makeView(crowd)
+    let crowded = makeView(of: crowd)
     for _ in 0..<20 {
       crowd.add(fixed(3, 2))
       crowded.update()
@@ -333,7 +328,7 @@ struct ContainerLayoutTests {
   func overlappingRows() {
     let root = ContainerModel { for _ in 0..<200 { fixed(5, 3) } }
     root.layout = StairsLayout(step: 1)
-    let view = makeView(root, width: 300)
+    let view = makeView(of: root, width: 300)
     for index in 0..<200 {
       #expect(view.row(at: Point(x: index, y: index))?.index == index)
       #expect(view.row(at: Point(x: index, y: index + 2))?.index == index)

@@ -14,14 +14,12 @@ private func container(_ spacing: Spacing = .inherited, _ children: Model...) ->
   return container
 }
 
-/// Expects frames of the rows, as `x,y width×height`, with the size of the content last.
+/// Expects frames of the rows; see `frameTexts`.
 private func expect(
   _ root: ContainerModel, width: Int = 20, frames expected: [String],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let view = makeView(of: root, width: width)
-  let frames = view.rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
-  #expect(frames + ["\(view.contentSize.width)×\(view.contentSize.height)"] == expected, sourceLocation: sourceLocation)
+  #expect(makeView(of: root, width: width).frameTexts == expected, sourceLocation: sourceLocation)
 }
 
 @Suite("Flow layout")

@@ -193,10 +193,10 @@ struct SharedLineTests {
     Trap("a cell's size must be 0 to 1000000000 character cells; got -1×0") { _ = CellSize.fit(maximum: -1) },
   ]
 
-  @Test("Weights, minimums and maximums out of range trap", arguments: mistakes.indices)
-  func traps(index: Int) async {
+  @Test("Weights, minimums and maximums out of range trap", arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

@@ -17,13 +17,13 @@ private func section(_ title: LabelModel, _ letters: String) -> ContainerModel {
   }
 }
 
-/// Returns the screens at some offsets, each with its lines side by side.
+/// Expects the screens at some offsets, each with its lines side by side.
 private func expect(
   _ view: ContainerView, at offsets: ClosedRange<Int>, screens expected: [String],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let screens = offsets.map { offset in
-    view.contentOffset = view.scrollDirection == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+    view.contentOffset = view.point(at: offset)
     return view.rendered().split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " | ")
   }
   #expect(screens == expected, sourceLocation: sourceLocation)

@@ -19,7 +19,7 @@ extension ContainerView {
   /// The range that the viewport covers.
   var visibleLines: Range<Int> { offset..<offset + extent }
 
-  /// The part of it between the insets, at whose first line sticky rows stick.
+  /// The part of the viewport between the insets, at whose first line sticky rows stick.
   var linesBetweenInsets: Range<Int> {
     let start = offset + edges.start
     return start..<max(start, visibleLines.upperBound - edges.end)

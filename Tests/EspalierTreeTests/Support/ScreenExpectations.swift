@@ -18,3 +18,11 @@ extension ContainerModel {
     #expect(rendered(width: width) == expected, comment, sourceLocation: sourceLocation)
   }
 }
+
+extension ContainerView {
+  /// The frames of the rows as `x,y width×height`, with the size of the content last.
+  var frameTexts: [String] {
+    rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
+      + ["\(contentSize.width)×\(contentSize.height)"]
+  }
+}

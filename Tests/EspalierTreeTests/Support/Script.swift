@@ -54,6 +54,5 @@ final class ScriptedModel: CellModel {
 /// Makes a view that shows a container.
 @discardableResult
 func makeView(of container: ContainerModel, width: Int = 20, height: Int = 10) -> ContainerView {
-  let view = ContainerView(showing: container, width: width, height: height)
-  return view
+  ContainerView(showing: container, width: width, height: height)
 }

@@ -355,10 +355,11 @@ struct StructurePreconditionTests {
   ]
 
   @Test(
-    "Impossible edits and values trap with a message that names the models and the values", arguments: mistakes.indices)
-  func traps(index: Int) async {
+    "Impossible edits and values trap with a message that names the models and the values",
+    arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

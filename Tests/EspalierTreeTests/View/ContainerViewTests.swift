@@ -245,10 +245,11 @@ struct ContainerViewTests {
   ]
 
   @Test(
-    "Only a root that no other view has loaded can be loaded, and not during an update", arguments: mistakes.indices)
-  func traps(index: Int) async {
+    "Only a root that no other view has loaded can be loaded, and not during an update",
+    arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

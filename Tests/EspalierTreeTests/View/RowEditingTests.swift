@@ -207,10 +207,10 @@ struct RowEditingTests {
     },
   ]
 
-  @Test("An invalid index is named with the number of rows", arguments: mistakes.indices)
-  func traps(index: Int) async {
+  @Test("An invalid index is named with the number of rows", arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

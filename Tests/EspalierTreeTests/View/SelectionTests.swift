@@ -192,10 +192,10 @@ struct SelectionTests {
     },
   ]
 
-  @Test("Selecting rows that do not exist stops the program", arguments: mistakes.indices)
-  func traps(index: Int) async {
+  @Test("Selecting rows that do not exist stops the program", arguments: zip(mistakes.indices, mistakes))
+  func traps(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The draft of a container in a pass: new slots, and the slots of its block that they replace.
 ///
 /// ```
@@ -143,7 +145,7 @@ extension [DraftedPart] {
   ///
   /// - Complexity: O(log p) in the number of parts.
   func range(replacing index: Int) -> Range<Int>? {
-    let position = partitioningIndex { $0.range.upperBound > index }
+    let position = firstPlace { $0.range.upperBound > index }
     return position < count && self[position].range.contains(index) ? self[position].range : nil
   }
 

@@ -67,7 +67,7 @@ extension LayoutPass {
                 case .cell, .background:
                   composition.append(RowPiece(newRows: 1))
                 case .unmade:
-                  composition.append(RowPiece(old: nil, rows: Int(slots[index].rowCount)))
+                  composition.append(RowPiece(newRows: Int(slots[index].rowCount)))
                 case .block(let nested):
                   areNewCells = false
                   composition.append(nested, before: nil)

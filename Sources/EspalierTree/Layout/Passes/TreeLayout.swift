@@ -270,7 +270,7 @@ final class TreeLayout {
 
   /// Notes that the content or the size of rows has changed, by their indices as of the last pass.
   func noteUpdate(ofRows rows: [Range<Int>]) {
-    changeTracker { $0.apply(rows.map { RowEdit(rows: $0, content: RowPieces(oldRows: $0).updated) }) }
+    changeTracker { $0.apply(rows.map { RowEdit(rows: $0, content: RowPieces(oldRows: $0, updated: [$0])) }) }
   }
 
   /// Returns the insertions, removals and moves of rows since the update began.

@@ -96,6 +96,8 @@ struct StickySearch {
   private let lines: Range<Int>
   private let insetLines: Range<Int>
 
+  /// Searches the whole layout.
+  ///
   /// - Parameters:
   ///   - lines: The lines of the content to search.
   ///   - insetLines: The lines between the insets; rows stick at the first one.

@@ -86,7 +86,7 @@ extension RowChanges {
       let source = home + waiting.rowCount(before: index) + placed.rowCount(behindStayingRows: home)
       waiting.remove(at: index)
       // Only spans that wait before the staying row that the span will follow are before the span.
-      let spansBefore = waitingBehind.partitioningIndex { $0 >= stayingBefore }
+      let spansBefore = waitingBehind.firstPlace { $0 >= stayingBefore }
       let target = stayingBefore + placed.rowCount + waiting.rowCount(before: spansBefore)
       placed.append(rowCount: length, behindStayingRows: stayingBefore)
       return Move(from: source..<source + length, to: target)
@@ -133,7 +133,7 @@ private struct PlacedBlocks {
 
   /// Returns the number of rows in the spans that have at most `count` staying rows before them.
   func rowCount(behindStayingRows count: Int) -> Int {
-    rowCounts[stayingBefore.partitioningIndex { $0 > count }]
+    rowCounts[stayingBefore.firstPlace { $0 > count }]
   }
 
   mutating func append(rowCount: Int, behindStayingRows count: Int) {

@@ -189,21 +189,6 @@ extension [Range<Int>] {
   var rowCount: Int { reduce(0) { $0 + $1.count } }
 }
 
-extension Array {
-  /// Returns the index of the first element that meets a condition, which all later elements meet as well; `count` if
-  /// there is none.
-  ///
-  /// - Complexity: O(log n) in the number of elements.
-  func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension RowChanges {
   /// Returns the new list, made from the old one and the inserted elements.
   ///
@@ -249,7 +234,7 @@ extension RowChanges {
   ///   - start: The number of rows before the first one that the changes count.
   func pieces(oldCount: Int, from start: Int) -> RowPieces {
     let newCount = newCount(oldCount: oldCount - start)
-    var coming = inserts.map { (new: $0.lowerBound, piece: RowPiece(old: nil, rows: $0.count)) }
+    var coming = inserts.map { (new: $0.lowerBound, piece: RowPiece(newRows: $0.count)) }
     coming += moves.map { (new: $0.to, piece: RowPiece(old: $0.from.lowerBound + start, rows: $0.from.count)) }
     coming.sort { $0.new < $1.new }
     let staying = stayingRanges(oldCount: oldCount - start)

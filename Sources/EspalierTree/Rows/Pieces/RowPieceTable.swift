@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A replacement of rows; existing rows among the new ones have their indices before the pass.
 struct RowEdit {
   let rows: Range<Int>
@@ -35,7 +37,7 @@ struct RowPieceTable {
     pieces.apply(edits)
   }
 
-  /// The current rows, in pieces that are as large as possible.
+  /// The current rows as a list of pieces, which are as large as possible.
   ///
   /// - Complexity: O(k) in the number of edits so far.
   var merged: RowPieces {
@@ -60,7 +62,8 @@ struct RowPieceTable {
   /// - Complexity: O(k log k) in the number of edits so far.
   /// - Precondition: Each old row is in one piece at most.
   func changes(updated: some Sequence<Range<Int>>) -> RowChanges {
-    let pieces = merged.pieces
+    // Neighbors that can be joined are, so the pieces are as large as possible.
+    let pieces = pieces.elements
     var (spans, inserts, updates) = ([RowSpan](), [Range<Int>](), Array(updated))
     spans.reserveCapacity(pieces.count)
     var new = 0
@@ -163,7 +166,7 @@ struct RowPieces: Equatable {
 
   /// Creates a list of new rows.
   init(newRows count: Int) {
-    append(RowPiece(old: nil, rows: count))
+    append(RowPiece(newRows: count))
   }
 
   /// Creates a list of existing rows, some of them with changed content.
@@ -191,19 +194,12 @@ struct RowPieces: Equatable {
     for piece in other.pieces { append(piece) }
   }
 
-  /// The same rows, all of them with changed content.
-  var updated: RowPieces {
-    var updated = RowPieces()
-    for piece in pieces { updated.append(piece.updated) }
-    return updated
-  }
-
   /// Returns the rows at some offsets.
   ///
   /// - Complexity: O(q + log p) for q of p pieces.
   func slice(_ offsets: Range<Int>) -> RowPieces {
     var slice = RowPieces()
-    var index = max(0, starts.partitioningIndex { $0 > offsets.lowerBound } - 1)
+    var index = max(0, starts.firstPlace { $0 > offsets.lowerBound } - 1)
     while index < pieces.count, starts[index] < offsets.upperBound {
       let start = starts[index]
       let low = max(offsets.lowerBound, start) - start

@@ -1,6 +1,8 @@
+import EspalierCanvas
+
 /// Adjacent rows of a list that have something in common, as an element of a list that is kept in runs.
 ///
-/// Such a list is as cheap to edit as it has runs, however many rows it has. Neighbors that can be joined are.
+/// The cost of an edit depends on the number of runs, not of rows. Adjacent runs are joined where possible.
 protocol RowRun: SumTreeElement where Sum: RowRunSum {
   /// Creates a run of new rows.
   init(newRows count: Int)
@@ -48,6 +50,7 @@ extension SumTree where Element: RowRun {
     var runs: [Element] = []
     for piece in pieces.pieces {
       if let old = piece.old {
+        require(old + piece.rows <= sum.rows, "old row \(old + piece.rows - 1) is used, but there are \(sum.rows) rows")
         visitRuns(in: old..<old + piece.rows) { run, _ in runs.appendJoining(piece.isUpdated ? run.updated : run) }
       } else {
         runs.appendJoining(Element(newRows: piece.rows))
@@ -61,7 +64,7 @@ extension SumTree where Element: RowRun {
   /// - Parameter edits: The edits, in the order of their rows; no row is in two of them.
   /// - Complexity: O(p log r) for p pieces.
   mutating func apply(_ edits: [RowEdit]) {
-    // Most edits come alone, and need no memory for others.
+    // Mostly there is one edit, for which no array of contents is needed.
     if edits.count == 1 { return replaceRows(edits[0].rows, by: runs(of: edits[0].content)) }
     // Old rows are looked up before any of them changes its index.
     let contents = edits.map { runs(of: $0.content) }
@@ -69,7 +72,10 @@ extension SumTree where Element: RowRun {
   }
 
   /// Replaces rows.
+  ///
+  /// - Precondition: The rows exist.
   mutating func replaceRows(_ rows: Range<Int>, by new: [Element]) {
+    require(rows.upperBound <= sum.rows, "rows \(rows) are edited, but there are \(sum.rows) rows")
     let start = cut(at: rows.lowerBound)
     replace(start..<cut(at: rows.upperBound), by: new)
     join(at: start + new.count)

@@ -89,9 +89,10 @@ extension EventNode {
   /// Every node above the node, from the nearest on.
   package var nodesAbove: NodesAbove { NodesAbove(of: self) }
 
-  /// Traps if a path has so many custom nodes that it must be a cycle.
+  /// Stops the program if a path has so many custom nodes that it is taken for a circle.
   ///
-  /// Neither ``attach(to:)`` nor a tree can create a cycle, but a custom implementation of `nextNode` can.
+  /// Neither ``attach(to:)`` nor a tree can create a circle, but a custom implementation of `nextNode` can. So only
+  /// custom nodes have to be counted.
   func checkPath(_ length: Int) {
     require(
       length < NodesAbove.largestLength, "the next nodes of an event node form a circle through \(mention)")
@@ -100,7 +101,7 @@ extension EventNode {
 
 /// The nodes above a node, from the nearest on; a circle ends the program instead of going on forever.
 package struct NodesAbove: Sequence, IteratorProtocol {
-  /// A path through more nodes than this outside of trees must be a cycle.
+  /// The number of custom nodes at which a path is taken for a circle.
   static var largestLength: Int { 10_000 }
 
   private var node: any EventNode

@@ -40,7 +40,7 @@ extension EventNode {
     let values = VisibleValues(from: self)
     let others = values.inOrder.filter { $0.source != nil && !known.contains($0.key.serial) }
     guard let record = eventStorage.record else { return others.map { NodeFact("sees", $0.text) } }
-    var facts: [NodeFact] = record.eventHandlers.values.map { .events($0) }
+    var facts: [NodeFact] = record.eventHandlers.inOrder.map { .events(of: $0.key, $0.value) }
     for key in record.dataHandlers.keys {
       // A node that shows words of the library follows them; that says nothing until somebody shares others.
       if key == Wording.shared.key, values[key] == nil { continue }
@@ -58,8 +58,8 @@ extension EventNode {
 }
 
 extension NodeFact {
-  fileprivate static func events(_ handlers: ContiguousArray<EventHandlerBase>) -> NodeFact {
-    var text = handlers.first?.key.description ?? ""
+  fileprivate static func events(of key: NodeKey, _ handlers: ContiguousArray<EventHandlerBase>) -> NodeFact {
+    var text = key.description
     if handlers.count > 1 { text += " ×\(handlers.count)" }
     if handlers.contains(where: \.hearsNearestOnly) { text += ", where it is the nearest" }
     return NodeFact("on", text)

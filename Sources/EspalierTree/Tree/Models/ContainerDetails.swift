@@ -8,7 +8,7 @@ final class ContainerDetails {
   var bottomSeparator: SeparatorModel?
   var childSeparator: (() -> SeparatorModel)?
 
-  /// The row that draws the box, a `BoxModel`.
+  /// The row that draws the box.
   var box: BoxModel?
 
   /// The number of assignments to `childSeparator`, so that separators of an older closure are not kept.

@@ -21,8 +21,7 @@ struct SharedDataAnnouncement {
   /// - Parameter isShared: Whether `origin` itself shares the value. Its subscribers are then remembered for the next
   ///   value, or known from the last one.
   init(
-    at origin: any EventNode, of key: NodeKey, from provider: ProviderBase?,
-    isShared: Bool = false
+    at origin: any EventNode, of key: NodeKey, from provider: ProviderBase?, isShared: Bool = false
   ) {
     self.origin = origin
     self.key = key

@@ -228,7 +228,9 @@ extension ContainerViewDelegate {
   public func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) {}
 }
 
-/// The observers of a view or of all views of a window, in the order in which they were added; any that no longer exist are left out.
+/// The observers of a view, or of all views of a window, in the order in which they were added.
+///
+/// They are not retained; in place of one that no longer exists, ``all`` has `nil`.
 ///
 /// Ten thousand pieces of work can wait for the same update, so neither adding nor removing one looks at the others.
 package struct ViewObservers {

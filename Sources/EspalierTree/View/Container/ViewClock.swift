@@ -55,10 +55,9 @@ package final class ViewClock: ViewPart {
     // A window calls the nodes above its views, once for all of them.
     guard !link.areNodesAboveAdvanced else { return running }
     // Nodes above a model belong to another view.
-    var above = view.nextNode
-    while let node = above, !(node is Model) {
+    for node in view.nodesAbove {
+      if node is Model { break }
       note(node)
-      above = node.nextNode
     }
     return running
   }

@@ -287,8 +287,8 @@ extension DrawnScreen {
           found = next + 1
         } else if next < old.rows.count, place + 1 < new.rows.count, new.rows[place + 1].id == old.rows[next].id {
           // Inserted, or moved here, which looks the same.
-        } else if known == nil, next == old.rows.count {
-          // One row at the end, as after a scroll by a row, is not worth a dictionary.
+        } else if known == nil, next == old.rows.count, place + 1 == new.rows.count {
+          // A single row at the end, as after a scroll by a row, is not worth a dictionary.
           found = old.rows.indices.first { old.rows[$0].id == id }
         } else {
           let index = known ?? Dictionary(old.rows.indices.map { (old.rows[$0].id, $0) }) { $1 }

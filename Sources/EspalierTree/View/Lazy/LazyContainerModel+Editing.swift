@@ -195,7 +195,7 @@ struct LazyEdit {
     for part in parts { part.finish() }
   }
 
-  /// Notes edits of the rows, which are all the same to their marks, their selection and the next layout.
+  /// Applies edits of the rows to their marks and their coming selection, and records them for the next layout.
   private mutating func note(_ edits: [RowEdit], as edit: TreeEdit) {
     container.changePlaces { $0.apply(edits) }
     container.comingSelection?.apply(edits)
@@ -316,10 +316,10 @@ extension LazyContainerModel {
         new >= pieces.rows && new < count,
         "row \(old) of \(mention) cannot be row \(new) of \(count): each new row must exist, and take the place of one row"
       )
-      pieces.append(RowPiece(old: nil, rows: new - pieces.rows))
+      pieces.append(RowPiece(newRows: new - pieces.rows))
       pieces.append(RowPiece(old: old, rows: 1))
     }
-    pieces.append(RowPiece(old: nil, rows: count - pieces.rows))
+    pieces.append(RowPiece(newRows: count - pieces.rows))
     let selection = selectionToFollow.map { old in
       let rows = old.marks.marked.joined().compactMap { destinations[$0] }.sorted()
       var new = RowSelection(count: count, selected: rows.map { $0..<$0 + 1 }.normalized())

@@ -167,8 +167,8 @@ extension NodeRecord {
   /// The subscriptions and shared values of the node, by the age of their ids.
   fileprivate var facts: [String] {
     var facts: [String] = []
-    let events = eventHandlers.values.map { Self.count($0) }
-    let data = dataHandlers.values.map { Self.count($0) }
+    let events = eventHandlers.inOrder.map { Self.count($0.value, of: $0.key) }
+    let data = dataHandlers.inOrder.map { Self.count($0.value, of: $0.key) }
     let shared = providers.keys.map(\.description)
     if !events.isEmpty { facts.append("on " + events.joined(separator: ", ")) }
     if !data.isEmpty { facts.append("follows " + data.joined(separator: ", ")) }
@@ -176,8 +176,7 @@ extension NodeRecord {
     return facts
   }
 
-  private static func count(_ handlers: ContiguousArray<some IdentifiedHandlerBase>) -> String {
-    let name = handlers.first?.key.description ?? ""
-    return handlers.count == 1 ? name : "\(name) ×\(handlers.count)"
+  private static func count(_ handlers: ContiguousArray<some IdentifiedHandlerBase>, of key: NodeKey) -> String {
+    handlers.count == 1 ? key.description : "\(key) ×\(handlers.count)"
   }
 }

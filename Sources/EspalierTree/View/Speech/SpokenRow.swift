@@ -14,6 +14,7 @@ package struct SpokenRow: Equatable, Sendable {
   /// for the only one.
   package let place: Place?
 
+  /// A position, from 1, among a number of rows.
   package struct Place: Equatable, Sendable {
     package let number: Int
     package let count: Int
