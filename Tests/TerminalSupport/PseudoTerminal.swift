@@ -28,6 +28,8 @@ package final class PseudoTerminal: @unchecked Sendable {
 
   private var controller: Int32
 
+  private let closing = Mutex(())
+
   /// The number of seconds after which a test gives up waiting.
   ///
   /// Longer than the `replyPatience` of the tests: a program that ends while its terminal has not replied
@@ -126,10 +128,12 @@ package final class PseudoTerminal: @unchecked Sendable {
 
   /// Ends the connection.
   package func hangUp() {
-    // The program may end as soon as it is closed, and the test hang up, too: no other file may be closed then.
-    let open = controller
-    controller = -1
-    if open >= 0 { close(open) }
+    // The user's thread and the test may do so at the same time; a number closed twice may belong to another file.
+    let last = closing.withLock { _ in
+      defer { controller = -1 }
+      return controller
+    }
+    if last >= 0 { close(last) }
   }
 
   /// Reads until the terminal is in the expected state.

@@ -116,6 +116,7 @@
     var patience: Duration { .zero }
     var canStop: Bool { false }
 
+    /// - Precondition: No window is shown over the connection.
     func begin(waking wakeup: Wakeup) {
       connection.state.withLock { state in
         require(state.wakeup == nil, "a connection can show only one window at a time")
@@ -130,7 +131,7 @@
     func waitForTurn() {}
     func stop(withGroup hasGroup: Bool) {}
 
-    /// Returns whether the size has been set since the last call.
+    /// Returns `.resize` if the size has been set since the last call.
     func takeNotes() -> SignalNotes {
       connection.state.withLock { state in
         defer { state.hasNews = false }

@@ -172,7 +172,12 @@ struct PendingOutput: Sendable {
       // A pipe in place of a file must not stop the program.
       let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard file >= 0 else { return nil }
-      defer { close(file) }
+      // Closing must not replace the error that the caller asks for.
+      defer {
+        let code = errno
+        close(file)
+        errno = code
+      }
       var contents: [UInt8] = []
       while contents.count <= limit {
         guard let more = bytes(from: file, atMost: 65_536) else { return nil }

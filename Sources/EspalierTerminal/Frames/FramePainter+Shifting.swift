@@ -108,7 +108,7 @@ extension CellWord {
   /// A character that no canvas has, for a cell whose contents are not known.
   static let unknown = CellWord(scalar: "\0", width: 1, style: 0)
 
-  /// The number of bytes of the character; words of lines that are shifted are no clusters.
+  /// The number of bytes of the character, which must not be a cluster.
   var utf8Count: Int {
     Unicode.Scalar(UInt32(truncatingIfNeeded: content)).map { UTF8.width($0) } ?? 3
   }
