@@ -41,7 +41,7 @@ extension Inspector {
           InspectorEntry(id: .record(kind, number: record.number), label: "\(record.number) ", title: record.text)
         })
     case .node(let reference):
-      if let node = reference.node, partCount(of: node) > 0 || details[reference, default: NodeDetails()].showsFacts {
+      if let node = reference.node, partCount(of: node) > 0 || details[reference]?.showsFacts == true {
         .listed { [unowned self] in facts(about: node, reference) + parts(of: node, reference) }
       } else {
         .none
@@ -87,7 +87,7 @@ extension Inspector {
   }
 
   private func facts(about node: any EventNode, _ reference: NodeReference) -> [InspectorEntry] {
-    guard details[reference, default: NodeDetails()].showsFacts else { return [] }
+    guard details[reference]?.showsFacts == true else { return [] }
     // The row of the node may be truncated, so repeat its text.
     let entry = entry(of: node)
     let facts = node.facts(withoutSeeing: WindowInspection.ownData).map { ($0.label, $0.text) }

@@ -14,7 +14,7 @@ extension Inspector {
     case .focus: findFocus()
     case .node(let node), .fact(let node, _):
       details[node, default: NodeDetails()].showsFacts.toggle()
-      if details[node, default: NodeDetails()].showsFacts { outline.expand(.node(node)) }
+      if details[node]?.showsFacts == true { outline.expand(.node(node)) }
       rowToFocus = .node(node)
     case .leftOut(let node, let index):
       details[node, default: NodeDetails()].parts.showMore(from: index)

@@ -60,11 +60,11 @@ struct HTMLRowWriter {
   /// Returns the markup of characters in the same region: runs from right to left have their own box.
   private mutating func markup(of pieces: ArraySlice<Piece>) -> String {
     pieces.runs { ($0.level > 0) == ($1.level > 0) }.map { part in
-      guard part.contains(where: { $0.level > 0 }) else { return runs(of: part, isInBox: false) }
+      guard let first = part.first, first.level > 0 else { return runs(of: part, isInBox: false) }
       let box = looks.boxName(width: part.reduce(0) { $0 + $1.width })
       let inside = part.runs { $0.level.isMultiple(of: 2) == $1.level.isMultiple(of: 2) }.map { same in
         let runs = runs(of: same, isInBox: true)
-        return same.contains { $0.level.isMultiple(of: 2) } ? "<bdo dir=\"ltr\">\(runs)</bdo>" : runs
+        return same.first?.level.isMultiple(of: 2) == true ? "<bdo dir=\"ltr\">\(runs)</bdo>" : runs
       }
       return "<bdo dir=\"rtl\" class=\"\(box)\">\(inside.joined())</bdo>"
     }.joined()

@@ -68,6 +68,7 @@ package struct SettingsText {
   package init(_ text: String) throws(SettingsError) {
     end = Word(text: "", line: 1, column: 1)
     var section: Word?
+    // The line of each setting, by its section and name, which a file must not have twice.
     var lines: [[String?]: Int] = [:]
     for (number, line) in Self.lines(of: text) {
       end = Word(text: "", line: number, column: line.count + 1)

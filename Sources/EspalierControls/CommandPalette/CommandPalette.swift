@@ -81,11 +81,12 @@ public final class CommandPalette: ContainerModel {
 
   /// Moves through the list, and chooses the current command.
   public override func handleKey(_ key: Key) -> Bool {
-    guard usesKey(key) else { return false }
     if let row = destination(of: key) {
       makeCurrent(row)
-    } else if shownCount > 0 {
-      choose(rows[current])
+    } else if key == "enter" {
+      if shownCount > 0 { choose(rows[current]) }
+    } else {
+      return false
     }
     return true
   }
@@ -93,7 +94,7 @@ public final class CommandPalette: ContainerModel {
   /// Returns whether the key moves through the list, or chooses a command.
   public override func usesKey(_ key: Key) -> Bool { key == "enter" || destination(of: key) != nil }
 
-  private func destination(of key: Key) -> Int? { destination(of: key, from: current, count: shownCount) }
+  private func destination(of key: Key) -> Int? { queryField.destination(of: key, from: current, count: shownCount) }
 
   private func choose(_ row: PaletteRow) {
     guard let command = row.help?.command else { return }

@@ -73,8 +73,13 @@ final class MonthModel: ControlModel {
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int { Self.width }
 
   override func handleKey(_ key: Key) -> Bool {
-    guard usesKey(key) else { return false }
-    if let date = destination(of: key) { move(to: date) } else { choose(date) }
+    if let day = destination(of: key) {
+      move(to: day)
+    } else if key == "enter" || key == "space" {
+      choose(date)
+    } else {
+      return false
+    }
     return true
   }
 

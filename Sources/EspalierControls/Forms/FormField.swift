@@ -13,7 +13,7 @@
 public struct FormField<Values: Sendable> {
   let control: ControlModel
   let makeBinding: (FormModel<Values>) -> FormBinding<Values>
-  var condition: ((Values) -> Bool)?
+  private(set) var condition: ((Values) -> Bool)?
 
   /// Returns the same field, shown only while a condition holds.
   ///

@@ -22,13 +22,6 @@ public protocol FieldNumber: Comparable, Sendable {
   func fieldStepped(by count: Int, step: Self) -> Self
 }
 
-extension Comparable {
-  /// The value, or the nearest one of a range; the smallest one for what is no number.
-  func clamped(to range: ClosedRange<Self>) -> Self {
-    self >= range.lowerBound ? min(self, range.upperBound) : range.lowerBound
-  }
-}
-
 extension Int: FieldNumber {
   /// All integers.
   public static var fieldRange: ClosedRange<Int> { .min ... .max }

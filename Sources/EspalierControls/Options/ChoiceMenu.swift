@@ -90,8 +90,13 @@ final class ChoiceMenu: ContainerModel {
   /// Moves the current row, chooses it, or focuses the next row that begins with a letter.
   override func handleKey(_ key: Key) -> Bool {
     if field == nil { return focusRow(beginningWith: key) }
-    guard usesKey(key) else { return false }
-    if let row = destination(of: key) { makeCurrent(row) } else { choose(row: current) }
+    if let row = destination(of: key) {
+      makeCurrent(row)
+    } else if key == "enter" {
+      choose(row: current)
+    } else {
+      return false
+    }
     return true
   }
 
@@ -101,7 +106,7 @@ final class ChoiceMenu: ContainerModel {
   }
 
   private func destination(of key: Key) -> Int? {
-    destination(of: key, from: current, count: filter.matches.count)
+    field?.destination(of: key, from: current, count: filter.matches.count)
   }
 
   private func scrollAfterFirstLayout() {

@@ -13,7 +13,7 @@ extension FieldModel {
 }
 
 extension ValueControl where Self: FieldModel {
-  /// Shows a menu of at most 12 rows below the field, whose texts begin in the field's first column.
+  /// Shows a menu below the field, whose texts begin in the field's first column; it has at most 12 rows with its box.
   ///
   /// - Parameters:
   ///   - choices: The choices.

@@ -40,12 +40,10 @@ final class ListField: TextFieldModel {
   override func usesKey(_ key: Key) -> Bool { !isForRows(key) && super.usesKey(key) }
 
   private func isForRows(_ key: Key) -> Bool { key == "home" || key == "end" }
-}
 
-extension ContainerModel {
-  /// Returns the row that a key moves to in a list below a field, none of whose rows is focused; `nil` if the key does
-  /// not move.
-  final func destination(of key: Key, from current: Int, count: Int) -> Int? {
+  /// Returns the row that a key moves to in the list below, none of whose rows is focused; `nil` if the key does not
+  /// move.
+  func destination(of key: Key, from current: Int, count: Int) -> Int? {
     // The number of visible rows, minus one.
     let pageLength = max(1, (nearestView?.height ?? 0) - 2)
     let row: Int? =

@@ -9,8 +9,9 @@ import EspalierCanvas
 /// Pea…                                   as much of it as fits
 /// ```
 struct BreadcrumbLayout {
-  /// A step, or several ones that are folded, for which there is a sign.
+  /// What is shown in a place: a step, or the sign for steps that are folded.
   struct Part {
+    /// The steps; a single one unless they are folded.
     let steps: Range<Int>
     var isFolded = false
   }

@@ -43,8 +43,10 @@ public final class Overlay: EventNode {
 
   let pane: PaneFrame
 
-  /// The command that works while a toast is shown, and what it does.
-  private let action: (command: Command, perform: (Window) -> Void)?
+  /// A command that works while a toast is shown, and what it does.
+  typealias Action = (command: Command, perform: (Window) -> Void)
+
+  private let action: Action?
   private var actionHandler: Subscription<Window>?
 
   /// The time at which a toast disappears, on the window's time scale; `nil` while it waits.
@@ -78,7 +80,7 @@ public final class Overlay: EventNode {
 
   init(
     _ content: ContainerModel, as style: OverlayStyle, in window: Window, under node: any EventNode,
-    action: (command: Command, perform: (Window) -> Void)? = nil, onDismiss: (() -> Void)? = nil
+    action: Action? = nil, onDismiss: (() -> Void)? = nil
   ) {
     self.content = content
     self.style = style

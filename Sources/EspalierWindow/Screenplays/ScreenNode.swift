@@ -18,7 +18,7 @@ package protocol ScreenNode: EventNode {
   /// The time that was last set.
   var latestTime: Duration { get }
 
-  /// Adds an observer of all views on the screen.
+  /// Adds an observer of all views on the screen, which is not retained.
   func addObserver(_ observer: any ViewObserver)
 
   /// Removes an observer of all views on the screen.

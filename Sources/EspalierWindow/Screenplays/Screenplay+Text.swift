@@ -49,6 +49,7 @@ extension Screenplay {
     append(.cost(cost), line: line)
   }
 
+  /// Appends a screen, if it has lines or ends a step, and begins another one.
   private mutating func append(_ screen: inout UnreadScreen) {
     defer { screen = UnreadScreen() }
     let lines = screen.lines.droppingBlankEnd()

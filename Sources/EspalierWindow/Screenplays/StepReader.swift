@@ -3,10 +3,10 @@ import EspalierTree
 /// A reader of steps.
 struct StepReader {
   /// The first words of steps, in the order in which messages list them.
-  private static let names = [
-    "press", "type", "paste", "tap", "doubleclick", "rightclick", "hover", "drag", "wheel", "mouse", "scroll", "resize",
-    "appearance", "advance", "skip", "answer", "settle", "pull", "back", "open",
-  ]
+  private enum Name: String, CaseIterable {
+    case press, type, paste, tap, doubleclick, rightclick, hover, drag, wheel, mouse, scroll, resize, appearance
+    case advance, skip, answer, settle, pull, back, open
+  }
 
   /// The largest number of columns, rows, results and seconds.
   static let largestNumber = 1_000_000_000
@@ -32,35 +32,37 @@ struct StepReader {
   }
 
   private mutating func step() throws(ScreenplayError) -> Screenplay.Step {
-    switch name {
-    case "press": return try press()
-    case "type": return .type(try text("type pear"))
-    case "paste": return .paste(try text("paste \"a, b\""))
-    case "tap": return .tap(try place())
-    case "doubleclick": return .doubleClick(try place())
-    case "rightclick": return .rightClick(try place())
-    case "hover": return .hover(try place())
-    case "drag": return try drag()
-    case "wheel": return try wheel()
-    case "mouse": return try mouse()
-    case "scroll": return try scroll()
-    case "resize": return try resize()
-    case "appearance": return try appearance()
-    case "advance": return .advance(try time())
-    case "skip": return .skip(try time())
-    case "answer": return try answer()
-    case "settle": return try alone(.settle)
-    case "pull": return try alone(.pull)
-    case "back": return try alone(.back)
-    case "open": return .open(try text("open news://today"))
-    default:
+    guard let first = Name(rawValue: name) else {
       throw ScreenplayError(
         "there is no step “\(name)”; steps are \(Self.list), and text with a comma must be in quotation marks")
+    }
+    switch first {
+    case .press: return try press()
+    case .type: return .type(try text("type pear"))
+    case .paste: return .paste(try text("paste \"a, b\""))
+    case .tap: return .tap(try place())
+    case .doubleclick: return .doubleClick(try place())
+    case .rightclick: return .rightClick(try place())
+    case .hover: return .hover(try place())
+    case .drag: return try drag()
+    case .wheel: return try wheel()
+    case .mouse: return try mouse()
+    case .scroll: return try scroll()
+    case .resize: return try resize()
+    case .appearance: return try appearance()
+    case .advance: return .advance(try time())
+    case .skip: return .skip(try time())
+    case .answer: return try answer()
+    case .settle: return try alone(.settle)
+    case .pull: return try alone(.pull)
+    case .back: return try alone(.back)
+    case .open: return .open(try text("open news://today"))
     }
   }
 
   private static var list: String {
-    names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    let names = Name.allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
   }
 
   /// Splits text at the commas outside quotation marks.

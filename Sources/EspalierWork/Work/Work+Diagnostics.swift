@@ -39,12 +39,7 @@ extension Work: ViewObserver {
 
   /// The outermost view that shows the node.
   private var hostView: ContainerView? {
-    var view: ContainerView?
-    var next = node
-    while let current = next {
-      view = current as? ContainerView ?? view
-      next = current.nextNode
-    }
-    return view
+    guard let node else { return nil }
+    return node.nodesAbove.reduce(node as? ContainerView) { $1 as? ContainerView ?? $0 }
   }
 }
