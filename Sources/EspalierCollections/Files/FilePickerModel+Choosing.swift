@@ -34,6 +34,7 @@ extension FilePickerModel {
     outline.expand(path)
     outline.focus(path)
   }
+
   private func text(of file: FileEntry) -> StyledText {
     let isTop = file.path == folder
     let name = StyledText((isTop ? file.path : file.name).harmless)

@@ -2,7 +2,7 @@ import EspalierCanvas
 
 /// Where a text contains another one, regardless of case.
 enum OutlineMatch {
-  /// Returns whether a text contains a query, given in lowercase.
+  /// Returns whether a text contains a query, which is given in lowercase and is not empty.
   static func contains(_ query: [UInt8], in text: String) -> Bool {
     var text = text.lowercased()
     return text.withUTF8 { bytes in

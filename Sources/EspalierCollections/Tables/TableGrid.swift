@@ -56,8 +56,9 @@ final class TableGrid {
 
   private var known: TablePlacement?
 
-  /// Whether all columns fitted when they were last placed.
+  /// Whether some columns did not fit when they were last placed.
   private(set) var isOverflowing = false
+
   private var shownCells: [ObjectIdentifier: ShownCell] = [:]
 
   init(_ columns: [Column], rules: [TableColumnWidth]) {

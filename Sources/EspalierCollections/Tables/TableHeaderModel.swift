@@ -60,11 +60,10 @@ final class TableHeaderModel: CellModel {
   }
 
   override var spokenValue: String? {
-    guard let column = grid.focusedColumn else { return nil }
-    let key = grid.sortOrder?.key(of: column.id)?.key
+    guard let place = grid.shownFocusedPlace else { return nil }
+    let key = grid.sortOrder?.key(of: grid.column(atPlace: place).id)?.key
     let order = key.map { wording[$0.isDescending ? .sortedDescending : .sortedAscending] }
-    let width = wording[.columnWidth](grid.place(of: column.id).map(grid.width) ?? 0)
-    return [order, width].compactMap { $0 }.joined(separator: ", ")
+    return [order, wording[.columnWidth](grid.width(atPlace: place))].compactMap { $0 }.joined(separator: ", ")
   }
 
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int { grid.plan.naturalWidth }

@@ -46,7 +46,7 @@ public final class Activity: Sendable {
   private let count = Atomic(0)
 
   /// The index of the state among `states`.
-  private let stateIndex = Atomic(0)
+  private let stateIndex = Atomic(Activity.index(of: .waiting))
   private let facts = Mutex(Facts())
 
   /// What changes more seldom than the count.

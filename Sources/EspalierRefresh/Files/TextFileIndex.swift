@@ -34,10 +34,10 @@ package struct TextFileIndex: Sendable {
     let bytes = file.bytes(in: end..<max(end, min(limit, end + min(Self.sliceSize, max(1 << 16, end)))))
     bytes.withUnsafeBytes { bytes in
       var (offset, last) = (0, places[places.count - 1])
-      while let end = bytes.endOfLine(from: offset) {
-        offset = end
+      while let next = bytes.endOfLine(from: offset) {
+        offset = next
         endedLineCount += 1
-        lastStart = self.end + offset
+        lastStart = end + offset
         let step = lastStart - last.start
         guard step >= Self.largestStep || step >= Self.leastStep && endedLineCount - last.line >= Self.lineStep else {
           continue

@@ -145,12 +145,13 @@ final class StatusRow: ContainerModel, RowListening {
   /// Called when the row is selected.
   var onSelect: (() -> Void)?
 
-  private var shown = ""
+  /// The description of the row that is shown; empty if there is none.
+  private var shownDescription = ""
 
   /// Shows a row in place of the previous one, which stays if it has the same description, unless all are shown anew.
   func show(_ row: @autoclosure () -> Model?, describedAs description: String, anew: Bool) {
-    guard anew || description != shown else { return }
-    shown = description
+    guard anew || description != shownDescription else { return }
+    shownDescription = description
     let row = row()
     guard row != nil || !children.isEmpty else { return }
     replaceChildren(with: row.map { [$0] } ?? [])

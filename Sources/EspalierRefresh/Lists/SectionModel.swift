@@ -50,8 +50,10 @@ final class SectionsModel: ContainerModel {
 
 /// A section in the tree.
 final class SectionModel: ContainerModel {
-  private let header = ContainerModel()
+  /// The rows of the section's items, between its header and its footer.
   let items = ListContent(holdsContainers: false)
+
+  private let header = ContainerModel()
   private let footer = ContainerModel()
   private var shown: (any SectionItems)?
 

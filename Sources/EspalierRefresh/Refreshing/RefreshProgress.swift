@@ -35,7 +35,7 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// Whether the source has responded at least once.
   package private(set) var hasLoaded = false
 
-  /// Whether loaded content can be refreshed.
+  /// Whether loaded content can be refreshed; the first load always can be made.
   package var isRefreshEnabled = true
 
   /// Whether more can be loaded.

@@ -13,14 +13,18 @@ struct SnapshotEnvironment {
   ///
   /// - Returns: A message about what is wrong; `nil` if the file has been written.
   func record(_ text: String, _ kind: String, at path: String) -> String? {
-    let separator = path.lastIndex { $0 == "/" || $0 == "\\" }
-    let folder = separator.map { String(path[..<$0]) } ?? "."
-    let fileName = separator.map { String(path[path.index(after: $0)...]) } ?? path
+    let (folder, fileName) = Self.parts(ofPath: path)
     do {
       try write(text, folder, fileName)
       return nil
     } catch {
       return "The \(kind) \(path) could not be written: \(error)."
     }
+  }
+
+  /// Returns the folder of a file, and the file's name in it.
+  static func parts(ofPath path: String) -> (folder: String, fileName: String) {
+    guard let separator = path.lastIndex(where: { $0 == "/" || $0 == "\\" }) else { return (".", path) }
+    return (String(path[..<separator]), String(path[path.index(after: separator)...]))
   }
 }

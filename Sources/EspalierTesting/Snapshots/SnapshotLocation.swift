@@ -6,21 +6,16 @@
 /// __Snapshots__/FeedTests/showsLikes.narrow.txt
 /// ```
 struct SnapshotLocation {
-  let folder: String
-  let fileName: String
-
   /// The path of the file.
-  var path: String { "\(folder)/\(fileName)" }
+  let path: String
 
   init(filePath: String, function: String, name: String?) {
-    let separator = filePath.lastIndex { $0 == "/" || $0 == "\\" }
-    let parent = separator.map { String(filePath[..<$0]) } ?? "."
-    let file = separator.map { filePath[filePath.index(after: $0)...] } ?? filePath[...]
-    folder = "\(parent)/__Snapshots__/\(file.prefix { $0 != "." })"
+    let (folder, file) = SnapshotEnvironment.parts(ofPath: filePath)
     // Drop the parameter list at the end of the function's name.
     let title = function.lastIndex(of: "(").map { function[..<$0] } ?? function[...]
-    fileName = ([Self.fileNamePart(title)] + (name.map { [Self.fileNamePart($0[...])] } ?? []) + ["txt"])
+    let fileName = ([Self.fileNamePart(title)] + (name.map { [Self.fileNamePart($0[...])] } ?? []) + ["txt"])
       .joined(separator: ".")
+    path = "\(folder)/__Snapshots__/\(file.prefix { $0 != "." })/\(fileName)"
   }
 
   /// Returns words with `-` between them, which are valid in every file system.

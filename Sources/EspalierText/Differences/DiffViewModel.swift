@@ -38,19 +38,21 @@ open class DiffViewModel: ContainerModel {
   }
 
   /// Whether long lines go on in the next row, rather than being cut; `true` by default.
-  public final var wrapsLines = true {
-    didSet {
-      guard wrapsLines != oldValue else { return }
-      settings.wrapsLines = wrapsLines
+  public final var wrapsLines: Bool {
+    get { settings.wrapsLines }
+    set {
+      guard newValue != settings.wrapsLines else { return }
+      settings.wrapsLines = newValue
       for file in files { file.refresh() }
     }
   }
 
   /// Whether lines have numbers where there is room for them; `true` by default.
-  public final var showsLineNumbers = true {
-    didSet {
-      guard showsLineNumbers != oldValue else { return }
-      settings.showsLineNumbers = showsLineNumbers
+  public final var showsLineNumbers: Bool {
+    get { settings.showsLineNumbers }
+    set {
+      guard newValue != settings.showsLineNumbers else { return }
+      settings.showsLineNumbers = newValue
       for file in files { file.refresh() }
     }
   }
@@ -103,6 +105,7 @@ open class DiffViewModel: ContainerModel {
     collapseThreshold = lineCount
     self.showsPositions = showsPositions
     super.init()
+    settings.selection = lineSelection
     addCommands()
     showPatch()
   }
@@ -118,7 +121,6 @@ open class DiffViewModel: ContainerModel {
     let largest = patch.files.flatMap(\.hunks).map(\.largestNumber).max() ?? 1
     settings.numberWidth = max(2, String(largest).count)
     lineSelection.clear()
-    settings.selection = lineSelection
     let hasHeaders = patch.files.count > 1 || patch.files.first?.path.isEmpty == false
     files = patch.files.enumerated().map { number, file in
       DiffFileModel(

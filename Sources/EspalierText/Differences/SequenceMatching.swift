@@ -32,8 +32,8 @@ struct SequenceMatching {
       return Int32(numbers.count - 1)
     }
     (self.old, self.new, self.largestCost) = (old.map(number), new.map(number), largestCost)
-    partners = [Int32](repeating: -1, count: old.count)
-    var parts = [(old: 0..<old.count, new: 0..<new.count)]
+    partners = [Int32](repeating: -1, count: self.old.count)
+    var parts = [(old: 0..<self.old.count, new: 0..<self.new.count)]
     // Parts, not recursion, so that no text exhausts the stack.
     while let part = parts.popLast() { match(part.old, part.new, &parts) }
   }

@@ -58,9 +58,6 @@ package final class LineSelection {
   }
 
   unowned let lines: any SelectableLines
-
-  /// The container of the lines, to which the selection subscribes whatever its type.
-  private var container: ContainerModel { lines }
   private(set) var span: Span?
   private var subscriptions: [Subscription<ContainerModel>] = []
 
@@ -74,6 +71,9 @@ package final class LineSelection {
   init(of lines: any SelectableLines) {
     self.lines = lines
   }
+
+  /// The lines as a container, so that subscriptions have the same type for all of them.
+  private var container: ContainerModel { lines }
 
   /// Whether some text is selected.
   var isActive: Bool { span.map { !$0.range.isEmpty } ?? false }
@@ -135,10 +135,10 @@ package final class LineSelection {
       for model in list.aliveModels(in: 0..<list.count) { model.setNeedsUpdate() }
     }
     guard isActive == subscriptions.isEmpty else { return }
-    // Listens to `escape` and to moves of the focus as long as something is selected.
     for subscription in subscriptions { subscription.cancel() }
     subscriptions = []
     guard isActive else { return }
+    // Listen to `escape` and to moves of the focus as long as something is selected.
     subscriptions = [
       container.on(TextSelectionCommands.clear) { [weak self] _ in self?.clear() },
       container.subscribe(to: Window.updated) { [weak self] _, _ in self?.followFocus() },

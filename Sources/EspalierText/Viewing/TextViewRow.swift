@@ -50,7 +50,7 @@ final class TextViewCell: Cell<TextViewRow> {
   }
 
   override func draw(in canvas: inout Canvas) {
-    guard let view = model.view, let line = model.line else { return }
+    guard let view = model.view else { return }
     let size = canvas.size
     let gutter = view.gutterWidth(in: size.width)
     let text = Rect(x: gutter, y: 0, width: max(0, size.width - gutter), height: size.height)
@@ -62,7 +62,7 @@ final class TextViewCell: Cell<TextViewRow> {
         canvas.drawSelection(bytes, of: content, in: frame, paragraph: paragraph)
       }
     }
-    if gutter > 0 {
+    if gutter > 0, let line = model.line {
       let number = String(line + 1)
       canvas.write(number, at: Point(x: gutter - 1 - number.count, y: 0), style: canvas.theme[.muted].style)
     }

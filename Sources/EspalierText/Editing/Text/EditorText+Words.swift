@@ -24,6 +24,8 @@ extension EditorText {
   func boundaries(of selection: TextSelection, goingBehind goesBehind: Bool = false) -> TextSelection {
     func boundary(_ byte: Int) -> Int {
       let byte = max(0, min(byte, buffer.byteCount))
+      // The end, where most text is typed, needs no walk through the last chunk.
+      guard byte < buffer.byteCount else { return byte }
       let start = buffer.boundary(at: byte)
       return goesBehind && start < byte ? buffer.byte(after: start) : start
     }

@@ -78,7 +78,7 @@ struct RowTable {
   /// Replaces lines with others that have not been laid out.
   ///
   /// - Complexity: O(log n + k) in the number of lines, and for k that are removed.
-  /// - Precondition: There is at least one line in either.
+  /// - Precondition: At least one line is replaced, by at least one line.
   mutating func replace(_ lines: Range<Int>, withCount count: Int) {
     let (first, last) = (place(of: lines.lowerBound), place(of: lines.upperBound - 1))
     // What is left of lines that have not been laid out joins the new ones.
