@@ -71,8 +71,7 @@ enum DifferenceBenchmarks {
     } floor: {
       let (old, new) = (makeItems(0..<count), makeItems(numbers()))
       return {
-        var indices: [String: Int] = Dictionary(minimumCapacity: old.count)
-        for (index, item) in old.enumerated() { indices[item.id] = index }
+        let indices = indices(of: old.lazy.map { $0.id })
         var sum = 0
         for item in new { sum &+= indices[item.id] ?? 0 }
         consume(sum)

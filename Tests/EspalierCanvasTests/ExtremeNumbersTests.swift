@@ -110,10 +110,10 @@ struct ExtremeNumbersTests {
     },
   ]
 
-  @Test("An invalid number traps with the rule and the number", arguments: mistakes.indices)
-  func rules(_ index: Int) async {
+  @Test("An invalid number traps with the rule and the number", arguments: zip(mistakes.indices, mistakes))
+  func rules(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }

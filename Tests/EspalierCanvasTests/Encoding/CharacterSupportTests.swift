@@ -19,7 +19,8 @@ struct CharacterSupportTests {
     _ text: String, width: Int = 60, policy: WidthPolicy = .modern, lowered expected: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(lowered(text, width: width, policy: policy) == expected, sourceLocation: sourceLocation)
+    let found = lowered(text, width: width, policy: policy)
+    #expect(found == expected, "\(text.debugDescription)", sourceLocation: sourceLocation)
   }
 
   @Test("A screen keeps its shape")

@@ -13,7 +13,7 @@ struct StyledTextANSITests {
   private func expect(
     _ text: String, read expected: StyledText, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(read(text) == expected, sourceLocation: sourceLocation)
+    #expect(read(text) == expected, "\(text.debugDescription)", sourceLocation: sourceLocation)
   }
 
   @Test("Colors and attributes become styles")

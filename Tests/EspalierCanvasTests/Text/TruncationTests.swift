@@ -13,8 +13,9 @@ struct TruncationTests {
     let lines = text.wrapped(toWidth: width, policy: policy, paragraph: paragraph)
     let height = text.height(forWidth: width, policy: policy, paragraph: paragraph)
     #expect(height == lines.count, sourceLocation: sourceLocation)
-    #expect(lines.allSatisfy { $0.width(policy: policy) <= width }, sourceLocation: sourceLocation)
-    #expect(lines.map(\.string) == expected, sourceLocation: sourceLocation)
+    let widest = lines.map { $0.width(policy: policy) }.max() ?? 0
+    #expect(widest <= width, "\(text.string)", sourceLocation: sourceLocation)
+    #expect(lines.map(\.string) == expected, "\(text.string), \(width), \(truncation)", sourceLocation: sourceLocation)
   }
 
   @Test("An ellipsis replaces the part that does not fit: the head, the middle or the tail")

@@ -12,7 +12,7 @@ struct WrappingTests {
     let lines = text.wrapped(toWidth: width, policy: policy, paragraph: paragraph)
     let height = text.height(forWidth: width, policy: policy, paragraph: paragraph)
     #expect(height == lines.count, sourceLocation: sourceLocation)
-    #expect(lines.map(\.string) == expected, sourceLocation: sourceLocation)
+    #expect(lines.map(\.string) == expected, "\(text.string), \(width)", sourceLocation: sourceLocation)
   }
 
   @Test("Words that do not fit move to the next row, and the blanks between them disappear")

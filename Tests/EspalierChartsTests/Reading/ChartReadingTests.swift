@@ -128,11 +128,11 @@ struct ChartReadingTests {
     Trap("a sparkline must be at least 0×1 cells large; got -1×1") { _ = StyledText.sparkline([1], width: -1) },
   ]
 
-  @Test("An invalid number traps with the rule and the number", arguments: mistakes.indices)
-  func rules(_ index: Int) async {
+  @Test("An invalid number traps with the rule and the number", arguments: zip(mistakes.indices, mistakes))
+  func rules(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 
   private static func show(_ chart: CellModel, width: Int = 19, height: Int = 3) -> ContainerView {

@@ -8,11 +8,6 @@ import Testing
 struct FollowedDataTests {
   private let view = ContainerView(width: 30, height: 20)
 
-  private func screen() -> String {
-    view.update()
-    return view.container.rendered(width: 30)
-  }
-
   @Test("A page shows the value of a state, and is filled again only when another value arrives")
   func page() {
     let state = ObservableValue(DataState<String>())
@@ -66,11 +61,6 @@ struct FollowedDataTests {
 struct CancelledLoadTests {
   private let source = ScriptedSource<PageTarget, Note>()
   private let view = ContainerView(width: 30, height: 20)
-
-  private func screen() -> String {
-    view.update()
-    return view.container.rendered(width: 30)
-  }
 
   @Test("A list says that nothing is loaded, and loads when tapped", arguments: [false, true])
   func cancelled(bySource: Bool) async {

@@ -239,10 +239,10 @@ struct RetryingSourceTests {
     Trap("the number of attempts must be at least 1; got 0") { _ = RetryingSource(ArraySource([1]), attempts: 0) },
   ]
 
-  @Test("Invalid arguments trap", arguments: mistakes.indices)
-  func preconditions(index: Int) async {
+  @Test("Invalid arguments trap", arguments: zip(mistakes.indices, mistakes))
+  func preconditions(index: Int, trap: Trap) async {
     await #expect(processExitsWith: .failure, observing: .message) { [index] in
       try Self.mistakes[index].mistake()
-    }.expectTrap(Self.mistakes[index].rule)
+    }.expectTrap(trap.rule)
   }
 }
