@@ -48,6 +48,72 @@ struct ScrollToTests {
     #expect(view.visibleRows.map(\.index) == [9, 10, 11, 12])
   }
 
+  @Test(
+    "A view without lines scrolls to the row as soon as it has some",
+    arguments: [
+      (0, ScrollPosition.nearest, 0), (1, .nearest, 0), (12, .nearest, 9), (12, .top, 12), (12, .middle, 11),
+      (12, .bottom, 9), (19, .top, 16),
+    ])
+  func noLines(row: Int, position: ScrollPosition, offset: Int) {
+    let (root, rows) = makeList([Int](repeating: 1, count: 20))
+    let view = makeView(of: root, width: 1, height: 0)
+    #expect(view.scroll(to: rows[row], at: position))
+    view.update()
+    #expect(view.contentOffset.y == 0)
+    view.height = 4
+    view.update()
+    #expect(view.contentOffset.y == offset)
+    view.height = 0
+    view.height = 4
+    view.update()
+    #expect(view.contentOffset.y == offset)
+  }
+
+  @Test("In a view without lines, the last request to scroll counts, and a removed row is forgotten")
+  func noLinesAndOtherRequests() {
+    let (root, rows) = makeList([Int](repeating: 1, count: 20))
+    let view = makeView(of: root, width: 1, height: 0)
+    let attempts: [(name: String, scroll: () -> Void, offset: Int)] = [
+      ("another row", { view.scroll(to: rows[15], at: .top) }, 15),
+      ("an offset", { view.contentOffset.y = 3 }, 3),
+      ("a removed row", { rows[12].removeFromParent() }, 0),
+    ]
+    for (name, scroll, offset) in attempts {
+      view.contentOffset.y = 0
+      view.scroll(to: rows[12])
+      scroll()
+      view.update()
+      view.height = 4
+      view.update()
+      #expect(view.contentOffset.y == offset, "\(name)")
+      view.height = 0
+    }
+  }
+
+  @Test("Focusing the first row below a sticky title in a view without lines hides neither")
+  func firstFocusWithoutLines() {
+    let title = LabelModel("Tuesday")
+    title.stickiness = .stacked
+    let items = (0..<30).map { FocusItem("\($0)") }
+    let root = ContainerModel {
+      title
+      items
+    }
+    let view = makeView(of: root, width: 10, height: 0)
+    view.scrollMargin = 2
+    #expect(view.moveFocus(.first))
+    view.height = 5
+    view.update()
+    #expect(view.contentOffset.y == 0)
+    view.moveFocus(.last)
+    view.height = 0
+    view.update()
+    view.moveFocus(.last)
+    view.height = 5
+    view.update()
+    #expect(view.visibleRows.map(\.index).max() == 30)
+  }
+
   /// Makes sticky titles of 2 rows, each with 10 rows below it.
   private func makeSections(_ stickiness: Stickiness = .list) -> (view: ContainerView, rows: [[WatchedModel]]) {
     let sections = (0..<5).map { section in

@@ -96,7 +96,10 @@ extension ViewWorld {
   }
 
   /// Returns what is wrong with the user's place after an update, according to the changes of the rows.
-  func flawOfPlace(_ changes: RowChanges, from before: [Row], at oldOffset: Int) -> String? {
+  ///
+  /// - Parameter awaited: The row to which the view has been scrolled when it had no lines.
+  func flawOfPlace(_ changes: RowChanges, from before: [Row], at oldOffset: Int, awaiting awaited: Awaited?) -> String?
+  {
     let bottom = oldOffset + view.height
     var gone = Set<Int>()
     for range in changes.deletes + changes.moves.map(\.from) { gone.formUnion(range) }
@@ -114,8 +117,12 @@ extension ViewWorld {
         expected = now.frame.y - (isInView ? anchor.frame.y - oldOffset : view.contentInsets.top)
       }
     }
+    expected = view.clamped(expected)
+    if let awaited, let frame = view.row(for: awaited.model)?.frame {
+      expected = self.offset(bringing: frame, to: awaited.position, from: expected)
+    }
     let offset = view.contentOffset.y
-    return offset == view.clamped(expected) ? nil : "the offset is \(offset) instead of \(view.clamped(expected))"
+    return offset == expected ? nil : "the offset is \(offset) instead of \(expected)"
   }
 
   func scrollToRow() { predict(flawOfScrollingToRow()) }
@@ -131,6 +138,14 @@ extension ViewWorld {
     var hasScrolled = false
     moveViewport { hasScrolled = view.scroll(to: model, at: position) }
     guard hasScrolled else { return "the row is not scrolled to" }
+    awaited = view.height > 0 ? nil : Awaited(model: model, position: position)
+    let wanted = awaited == nil ? offset(bringing: frame, to: position, from: old) : old
+    let offset = view.contentOffset.y
+    return wanted == offset ? nil : "the offset is \(offset) instead of \(wanted)"
+  }
+
+  /// Returns the offset nearest to an old one at which a row has a position, as far as the content allows.
+  private func offset(bringing frame: Rect, to position: ScrollPosition, from old: Int) -> Int {
     let insets = view.contentInsets
     // The position of the row's edges in the part of the viewport between the insets.
     let top = { (offset: Int) in frame.y - offset - insets.top }
@@ -143,9 +158,6 @@ extension ViewWorld {
       case .nearest: (top(offset) >= 0) == (bottom(offset) >= 0) || top(offset) == 0 || bottom(offset) == 0
       }
     }
-    let wanted = (-60...150).filter(isThere).min { abs($0 - old) < abs($1 - old) }
-    let offset = view.contentOffset.y
-    return wanted.map(view.clamped) == offset
-      ? nil : "the offset is \(offset) instead of \(wanted.map(view.clamped) ?? 0)"
+    return view.clamped((-60...150).filter(isThere).min { abs($0 - old) < abs($1 - old) } ?? .max)
   }
 }

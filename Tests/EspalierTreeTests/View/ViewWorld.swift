@@ -33,6 +33,15 @@ final class ViewWorld: RandomWorld, ContainerViewDelegate {
   /// Whether an update was due before the current edit.
   var wasDue = true
 
+  /// A row to which the view has been scrolled while it had no lines, and its position.
+  struct Awaited {
+    let model: WatchedModel
+    let position: ScrollPosition
+  }
+
+  /// The last such row, until the view has lines.
+  var awaited: Awaited?
+
   init(_ play: Play) {
     self.play = play
     view = ContainerView(width: 2, height: play.random.number(0...6))
@@ -97,9 +106,12 @@ final class ViewWorld: RandomWorld, ContainerViewDelegate {
   private func update() {
     let (offset, rows, mark) = (view.contentOffset.y, Array(view.rows), log.entries.count)
     let keepsPlace = !isNew && view.width > 0
+    let awaited = view.height > 0 ? awaited : nil
     let changes = updateView()
     isViewportNew = true
-    predict(flawOfOrder(log.entries[mark...]) ?? (keepsPlace ? flawOfPlace(changes, from: rows, at: offset) : nil))
+    predict(
+      flawOfOrder(log.entries[mark...])
+        ?? (keepsPlace ? flawOfPlace(changes, from: rows, at: offset, awaiting: awaited) : nil))
   }
 
   /// Reports what is wrong with the result of an action, which depends on what callbacks do.
@@ -113,6 +125,7 @@ final class ViewWorld: RandomWorld, ContainerViewDelegate {
     isUpdating = true
     let changes = view.update()
     (isUpdating, isNew, chains) = (false, false, [:])
+    if view.height > 0 { awaited = nil }
     for row in view.rows {
       let path = sequence(first: row.model as Model) { $0.parent }.dropFirst()
       chains[ObjectIdentifier(row.model)] = path.map(\.nodeName)
@@ -129,6 +142,7 @@ final class ViewWorld: RandomWorld, ContainerViewDelegate {
   private func scroll() {
     let wanted = random.number(-5...60)
     note("offset \(wanted)")
+    awaited = nil
     moveViewport { view.contentOffset.y = wanted }
     let offset = view.contentOffset.y
     predict(offset == view.clamped(wanted) ? nil : "the offset is \(offset) instead of \(view.clamped(wanted))")
@@ -141,7 +155,7 @@ final class ViewWorld: RandomWorld, ContainerViewDelegate {
 
   private func load() {
     guard random.once(in: 3), !isUpdating, let root = random.pick(roots) else { return }
-    (chains, knownEnds, isNew) = ([:], [:], true)
+    (chains, knownEnds, isNew, awaited) = ([:], [:], true, nil)
     view.load(root)
   }
 

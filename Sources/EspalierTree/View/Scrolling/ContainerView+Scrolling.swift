@@ -70,9 +70,9 @@ extension ContainerView {
   /// `nearest` shows as much of the row as fits. If there is more space, ``scrollMargin`` keeps the row away from the
   /// edges.
   ///
-  /// While an update lays out rows, scrolling waits for the end of the pass. If heights near the row are estimates, the
-  /// next update measures them and brings the row to the position again, unless the view is scrolled elsewhere or rows
-  /// are added, moved or removed before.
+  /// While an update lays out rows, scrolling waits for the end of the pass; in a view without lines, it waits for an
+  /// update in which the view has some. If heights near the row are estimates, the next update measures them and brings
+  /// the row to the position again, unless the view is scrolled elsewhere or rows are added, moved or removed before.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Parameters:

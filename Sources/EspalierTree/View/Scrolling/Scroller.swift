@@ -69,6 +69,9 @@ package final class Scroller: ViewPart {
     }
   }
 
+  /// Whether an update is going to scroll to a row.
+  private var isRowRequested: Bool { if case .row = request { true } else { false } }
+
   /// Returns whether an update is going to scroll to the row of a model.
   package func isRequested(_ model: CellModel) -> Bool {
     if case .row(let requested, _) = request { requested === model } else { false }
@@ -90,7 +93,8 @@ package final class Scroller: ViewPart {
     if isHeld { request = .offset(offset) } else { show(offset) }
   }
 
-  /// Scrolls to the row of a model; while rows are being laid out, at the end of the pass.
+  /// Scrolls to the row of a model; while rows are being laid out, at the end of the pass, and while the view has no
+  /// lines, as soon as it has some.
   ///
   /// If rows near it have not been measured, the update that measures them scrolls there again.
   ///
@@ -98,8 +102,8 @@ package final class Scroller: ViewPart {
   @discardableResult
   func scroll(to model: CellModel, at position: ScrollPosition = .nearest) -> Bool {
     guard let row = layout.row(of: model) else { return false }
-    if isHeld {
-      request = .row(model, position)
+    if isHeld || viewport.extent == 0 {
+      scrollAfterUpdate(to: model, at: position)
     } else {
       show(viewport.offset(bringing: row, to: position, margin: margin), for: .row(model, position))
     }
@@ -252,7 +256,7 @@ package final class Scroller: ViewPart {
       moveViewport(to: offset)
     // These requests remain for further passes of the update, in which rows may move.
     case .end: moveViewport(to: .end)
-    case .row(let model, let position): moveViewport(to: .row(model, position))
+    case .row(let model, let position): if viewport.extent > 0 { moveViewport(to: .row(model, position)) }
     case .again(let destination): if hasMeasuringMovedRows { moveViewport(to: destination) }
     case nil: break
     }
@@ -269,9 +273,11 @@ package final class Scroller: ViewPart {
   }
 
   /// Forgets the place at the end of an update, and the request if the update is complete.
+  ///
+  /// In a view without lines, no row can be shown; a request for one waits until it can.
   func endUpdate(isComplete: Bool) {
     anchor = nil
-    if isComplete { request = nil }
+    if isComplete, viewport.extent > 0 || !isRowRequested { request = nil }
     noteEnd()
     releaseFarModels()
   }
