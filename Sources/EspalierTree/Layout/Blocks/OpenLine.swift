@@ -43,7 +43,7 @@ struct OpenLine: RunPlacement {
     let contentWidth = size.kind == .fit ? builder.contentWidth(of: cell) : 0
     let placement = flow.place(
       size, contentWidth: contentWidth, startsNewLine: cell.flags.contains(.startsNewLine))
-    if placement.startsLine { closeLine(in: &builder) }
+    if placement.startsLine, let lastCell { closeLine(at: lastCell, in: &builder) }
 
     slot[.startsLine] = placement.startsLine
     slot.x = Int32(origin + placement.x)
@@ -70,7 +70,7 @@ struct OpenLine: RunPlacement {
 
   /// Closes the line, and ends the run.
   mutating func close(in builder: inout BlockBuilder) {
-    closeLine(in: &builder)
+    if let lastCell { closeLine(at: lastCell, in: &builder) }
     flow.end()
     isFirstOfRun = true
   }
@@ -100,9 +100,8 @@ struct OpenLine: RunPlacement {
     return Restart(slotIndex: SumTree<Slot>.index(of: place), child: start, placement: line)
   }
 
-  /// Closes the line if it has cells; the last one carries the extent.
-  private mutating func closeLine(in builder: inout BlockBuilder) {
-    guard let lastCell else { return }
+  /// Closes the line; the last cell carries the extent.
+  private mutating func closeLine(at lastCell: Int, in builder: inout BlockBuilder) {
     if let first = flexibleCells.first { shareRoom(among: first.index...lastCell, in: &builder) }
     builder.slots.open[lastCell].endLine(height: Int32(height))
     builder.slots.closeGroup()

@@ -292,14 +292,17 @@ struct Slot: SumTreeElement {
   /// Calls `body` with the model that the slot belongs to, which need not be retained, because the slot retains it.
   @inline(__always)
   private func withModel<Result>(_ body: (Model) -> Result) -> Result {
-    let model: Unmanaged<Model> =
-      switch content {
-      case .cell(let model), .background(let model): .passUnretained(model)
-      case .block(let block), .hidden(let block): .passUnretained(block.container)
-      case .unmade(let container): .passUnretained(container)
-      case .absent(let model): .passUnretained(model)
-      }
-    return model._withUnsafeGuaranteedRef(body)
+    unretainedModel._withUnsafeGuaranteedRef(body)
+  }
+
+  @inline(__always)
+  private var unretainedModel: Unmanaged<Model> {
+    switch content {
+    case .cell(let model), .background(let model): .passUnretained(model)
+    case .block(let block), .hidden(let block): .passUnretained(block.container)
+    case .unmade(let container): .passUnretained(container)
+    case .absent(let model): .passUnretained(model)
+    }
   }
 
   // Inlined, so that only the numbers that are read are computed.
@@ -364,6 +367,10 @@ struct Slot: SumTreeElement {
     // A block or model that is elsewhere by now is unaffected when a leaf with its old slot is split or merged.
     if let block, previous == nil || block.leaf === previous { block.leaf = leaf }
     if case .hidden(let block) = content, previous == nil { block.leaf = nil }
-    withModel { if previous == nil || $0.slotLeaf === previous { $0.slotLeaf = leaf } }
+    // Without a closure, which would retain the leaf for each cell of a first update.
+    let model = unretainedModel
+    if previous == nil || model._withUnsafeGuaranteedRef({ $0.slotLeaf === previous }) {
+      model._withUnsafeGuaranteedRef { $0.slotLeaf = leaf }
+    }
   }
 }

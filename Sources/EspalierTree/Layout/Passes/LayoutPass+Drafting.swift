@@ -241,9 +241,11 @@ extension SumTreeNode<Slot> {
   /// - Returns: Whether no model had a slot elsewhere.
   func makeNewRows(_ ids: inout RowID.Source) -> Bool {
     changeElements { slots in
-      var areNew = true
-      for index in slots.indices where !slots[index].makeNewRow(&ids, in: self) { areNew = false }
-      return areNew
+      slots.withUnsafeMutableBufferPointer { slots in
+        var areNew = true
+        for index in slots.indices where !slots[index].makeNewRow(&ids, in: self) { areNew = false }
+        return areNew
+      }
     }
   }
 }
