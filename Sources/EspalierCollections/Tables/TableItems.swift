@@ -1,3 +1,5 @@
+import EspalierTree
+
 /// The items of a table: an array, or a number of items that a closure makes.
 struct TableItems<Item, ID: Hashable> {
   private enum Storage {
@@ -48,11 +50,16 @@ struct TableItems<Item, ID: Hashable> {
   /// Returns the items with other ones in their place.
   func replaced(by items: [Item]) -> TableItems { TableItems(items, id: id) }
 
-  /// Returns as many items as a closure makes.
+  /// Returns another number of items: as many as a closure makes, or the first ones of those that were given.
   func recounted(_ newCount: Int) -> TableItems {
     switch storage {
-    case .array(let items): TableItems(Array(items.prefix(newCount)), id: id)
-    case .counted(_, let item, let place): TableItems(count: newCount, id: id, item: item, place: place)
+    case .array(let items):
+      require(
+        (0...items.count).contains(newCount),
+        "a table that was given \(items.count) items can have 0 to \(items.count) rows; got \(newCount)")
+      return TableItems(Array(items.prefix(newCount)), id: id)
+    case .counted(_, let item, let place):
+      return TableItems(count: newCount, id: id, item: item, place: place)
     }
   }
 

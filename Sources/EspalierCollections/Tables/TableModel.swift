@@ -234,14 +234,14 @@ extension TableModel where Item == Int, ID == Int {
   /// - Precondition: `count` is between 0 and 1,000,000,000.
   public convenience init(count: Int, columns: [TableColumn<Int>]) {
     self.init([], id: { $0 }, columns: columns)
-    store = TableItems(count: count, id: { $0 }, item: { $0 }, place: { $0 })
-    sections[0].changeCount(to: count)
-    showState()
+    store = TableItems(count: 0, id: { $0 }, item: { $0 }, place: { $0 })
+    rowCount = count
   }
 
   /// The number of rows, which can be set: rows are added or removed at the end.
   ///
-  /// - Complexity: O(1) unless the table is sorted, filtered or grouped.
+  /// - Complexity: O(1) unless the table is sorted, filtered or grouped, or a column has a total.
+  /// - Precondition: Between 0 and 1,000,000,000, and not more than before if the table was given its items.
   public var rowCount: Int {
     get { store.count }
     set {
@@ -251,6 +251,7 @@ extension TableModel where Item == Int, ID == Int {
       knownRows = nil
       if rules.isPlain, let section = sections.first {
         section.changeCount(to: newValue)
+        showTotals()
         showState()
       } else {
         rearrange(from: old)

@@ -2,6 +2,7 @@ import EspalierCanvas
 import EspalierCollections
 import EspalierTesting
 import EspalierTree
+import TestSupport
 import Testing
 
 /// What a table shows, and how its rows follow their items.
@@ -254,5 +255,30 @@ import Testing
     table.rowCount = 0
     view.update()
     #expect(view.rendered().contains("Nothing"))
+  }
+
+  @Test func `The totals of a counted table follow the number of its rows`() {
+    let column = TableColumn<Int>("N") { "\($0)" }.total { "\($0.count) rows" }
+    let table = TableModel(count: 2, columns: [column])
+    let view = ContainerView(showing: table, width: 20, height: 6)
+    #expect(view.rendered() == "N\n0\n1\n2 rows")
+    table.rowCount = 3
+    view.update()
+    #expect(view.rendered() == "N\n0\n1\n2\n3 rows")
+    table.rowCount = 0
+    view.update()
+    #expect(!view.rendered().contains("rows"))
+  }
+
+  @Test func `A table that was given its items can lose rows, but not gain any`() async {
+    let table = TableModel([5, 6, 7], id: \.self, columns: [TableColumn("N") { "\($0)" }])
+    let view = ContainerView(showing: table, width: 9, height: 5)
+    table.rowCount = 2
+    view.update()
+    #expect(view.rendered() == "N\n5\n6" && table.items == [5, 6])
+    await #expect(processExitsWith: .failure, observing: .message) {
+      let table = TableModel([5, 6, 7], id: \.self, columns: [TableColumn("N") { "\($0)" }])
+      table.rowCount = 5
+    }.expectTrap("a table that was given 3 items can have 0 to 3 rows; got 5")
   }
 }
