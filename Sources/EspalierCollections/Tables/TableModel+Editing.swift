@@ -27,7 +27,7 @@ extension TableModel {
   }
 
   /// Forgets the text that the user is editing in a row that is no longer focused.
-  final func endEditing(unlessIn model: CellModel) {
+  final func endEditing(unlessIn model: CellModel?) {
     guard let editedRow, editedRow !== model else { return }
     self.editedRow = nil
     editedRow.edit = nil

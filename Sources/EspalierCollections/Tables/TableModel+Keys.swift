@@ -83,9 +83,9 @@ extension TableModel {
     followedView = view
     if view.selectionMode != selectionMode { view.selectionMode = selectionMode }
     focusSubscription = view.subscribe(to: RowEvents.focusMoved) { [weak self] view, model in
-      guard let self, let model else { return }
+      guard let self else { return }
       endEditing(unlessIn: model)
-      header.isReachable = model === header || model.ancestor(in: self) != nil
+      header.isReachable = model?.ancestor(in: self) != nil
     }
   }
 }

@@ -33,6 +33,15 @@ import Testing
     #expect(table.focusedItem?.name == "Mercury")
   }
 
+  @Test func `A table that has lost the focus begins with its first row again`() {
+    let (table, view) = makeTable()
+    view.type("down", "down")
+    view.focus(nil)
+    view.update()
+    view.type("down")
+    #expect(table.focusedItem?.name == "Mercury")
+  }
+
   @Test func `Where nothing is listed, escape is not the header's`() {
     let (table, view) = makeTable()
     func hasEscape() -> Bool { view.keyHelp.contains { $0.command.id == TableCommands.leaveHeader.id } }

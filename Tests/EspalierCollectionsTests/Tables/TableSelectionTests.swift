@@ -121,6 +121,11 @@ import Testing
     table.focusItem(withID: "Earth")
     view.update()
     #expect(!view.rendered().contains("rcuryx") && table.focusedItem?.name == "Earth")
+    view.type("e", "x")
+    #expect(view.rendered().contains("Earthx"))
+    view.focus(nil)
+    view.update()
+    #expect(!view.rendered().contains("Earthx"))
   }
 
   @Test func `Callbacks may change the table, and nothing keeps it alive`() {
