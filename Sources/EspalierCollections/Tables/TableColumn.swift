@@ -127,7 +127,8 @@ public struct TableColumn<Item> {
   /// - Parameters:
   ///   - text: A closure that returns the text that the user begins with.
   ///   - validate: A closure that returns what is wrong with a text; `nil` if nothing is.
-  ///   - commit: A closure that stores the new text. Assign the table's items, or update the item, to show it.
+  ///   - commit: A closure that stores the new text, given the item as the table has it by then. Assign the table's
+  ///     items, or update the item, to show it.
   public func editable(
     text: @escaping (Item) -> String, validate: @escaping (Item, String) -> String? = { _, _ in nil },
     commit: @escaping (Item, String) -> Void

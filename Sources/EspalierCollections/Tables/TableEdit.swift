@@ -3,8 +3,8 @@ import EspalierTree
 
 /// A text that the user is editing in a column of a row.
 final class TableEdit {
-  /// The place of the column in the order of the columns.
-  let place: Int
+  /// The place of the column in the table's array of columns, which stays when the user moves columns.
+  let column: Int
 
   private(set) var input: TextInput
 
@@ -19,9 +19,9 @@ final class TableEdit {
 
   private let validate: (String) -> String?
 
-  init(_ text: String, atPlace place: Int, validate: @escaping (String) -> String?) {
+  init(_ text: String, ofColumn column: Int, validate: @escaping (String) -> String?) {
     input = TextInput(text)
-    self.place = place
+    self.column = column
     self.validate = validate
   }
 

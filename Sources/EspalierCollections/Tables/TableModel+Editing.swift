@@ -10,16 +10,21 @@ extension TableModel {
   @discardableResult
   public final func beginEditing() -> Bool {
     guard let view = nearestView, let row = view.focusedModel as? TableItemRow<Item>, item(of: row) != nil,
-      let place = editedPlace, let editing = columns[grid.plan.columns[place].index].editing
+      let place = editedPlace
     else { return false }
+    let column = grid.plan.columns[place].index
+    guard let editing = columns[column].editing else { return false }
     grid.showColumn(atPlace: place)
-    let item = row.item
-    let edit = TableEdit(editing.text(item), atPlace: place) { text in editing.validate(item, text) }
+    let oldText = editing.text(row.item)
+    // The item is that of the row at the time, because it may be updated while the user types.
+    let edit = TableEdit(oldText, ofColumn: column) { [weak row] text in
+      row.flatMap { editing.validate($0.item, text) }
+    }
     edit.onChange = { [weak row] in row?.setNeedsUpdate() }
     edit.onEnd = { [weak self, weak row] text in
       row?.edit = nil
       self?.editedRow = nil
-      if let text, text != editing.text(item) { editing.commit(item, text) }
+      if let row, let text, text != oldText { editing.commit(row.item, text) }
     }
     row.edit = edit
     editedRow = row

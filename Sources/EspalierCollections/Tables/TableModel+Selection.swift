@@ -110,9 +110,7 @@ extension TableModel {
 
   /// Handles a pointer event on a row if many rows can be selected; otherwise, a click selects as in any list.
   final func handlePointer(_ event: PointerEvent, on model: TableRowModel) -> Bool {
-    guard selectionMode == .multiple, model.edit == nil, let view = nearestView, let row = view.row(for: model) else {
-      return false
-    }
+    guard selectionMode == .multiple, let view = nearestView, let row = view.row(for: model) else { return false }
     switch event.action {
     case .down(.left) where event.modifiers.contains(.shift): view.extendSelection(to: row.index)
     case .down(.left) where event.modifiers.contains(.ctrl): toggle(model, in: view)

@@ -47,6 +47,9 @@ struct TablePlacement: Equatable {
 
   /// Returns the column at a place in the order of the columns, if it is in view.
   func column(atPlace place: Int) -> Column? { columns.first { $0.place == place } }
+
+  /// Returns the column at a place in the table's array of columns, if it is in view.
+  func column(ofIndex index: Int) -> Column? { columns.first { $0.index == index } }
 }
 
 extension TableColumnPlan {

@@ -32,7 +32,7 @@ final class TableRowCell: Cell<TableRowModel> {
   }
 
   private func drawEdit(in canvas: inout Canvas, _ placement: TablePlacement) {
-    guard let edit = model.edit, let column = placement.column(atPlace: edit.place) else { return }
+    guard let edit = model.edit, let column = placement.column(ofIndex: edit.column) else { return }
     let frame = Rect(x: column.x, y: 0, width: column.width, height: 1)
     let window = edit.window(width: frame.width, policy: canvas.widthPolicy)
     canvas.withRow(frame, in: window.order) { canvas in
@@ -44,7 +44,7 @@ final class TableRowCell: Cell<TableRowModel> {
   }
 
   override var cursor: Point? {
-    guard let edit = model.edit, let column = model.grid.placement(in: size.width).column(atPlace: edit.place) else {
+    guard let edit = model.edit, let column = model.grid.placement(in: size.width).column(ofIndex: edit.column) else {
       return nil
     }
     let window = edit.window(width: column.width, policy: model.grid.policy)
@@ -62,6 +62,8 @@ final class TableRowCell: Cell<TableRowModel> {
       grid.scroll(by: columns.signum())
       return true
     }
+    // The row is neither selected nor opened while the user edits it.
+    if model.edit != nil, [.down(.left), .drag(.left), .up(.left)].contains(event.action) { return true }
     if case .down(.left) = event.action, let column = grid.placement(in: size.width).column(atX: event.point.x) {
       grid.focusedPlace = column.place
     }

@@ -128,6 +128,41 @@ import Testing
     #expect(!view.rendered().contains("Earthx"))
   }
 
+  @Test func `An edit concerns the item as it is in the end, and the column in which it began`() throws {
+    var stored: [Planet] = []
+    var columns = Array(Planet.columns[..<2])
+    columns[0] = columns[0].editable(
+      text: \.name, validate: { planet, _ in planet.moons == 2 ? "Two moons." : nil },
+      commit: { planet, text in stored.append(Planet(name: text, moons: planet.moons, kind: planet.kind)) })
+    let table = TableModel(Array(Planet.all[..<2]), id: \.name, columns: columns)
+    let view = ContainerView(showing: table, width: 30, height: 3)
+    view.type("down", "down", "e", "!")
+    table.updateItem(Planet(name: "Venus", moons: 2, kind: "rock"))
+    table.moveColumn("Moons", to: 0)
+    view.type("enter")
+    try expectScreen(view, is: "Moons  Name\n    0  Mercury\n    2  Venus!")
+    table.updateItem(Planet(name: "Venus", moons: 3, kind: "rock"))
+    view.type("enter")
+    #expect(stored == [Planet(name: "Venus!", moons: 3, kind: "rock")])
+  }
+
+  @Test(arguments: [SelectionMode.one, .many])
+  func `A click in the row that is being edited neither selects nor opens it`(mode: SelectionMode) {
+    let column = TableColumn<Planet>("Name") { "\($0.name)" }.editable(text: \.name) { _, _ in }
+    let table = TableModel(Planet.all, id: \.name, columns: [column])
+    table.selectionMode = mode
+    var opened: [String] = []
+    table.onSelect = { opened.append($0.name) }
+    let view = ContainerView(showing: table, width: 30, height: 6)
+    view.type("down", "down", "e", "!")
+    click(view, 2)
+    click(view, 2, clickCount: 2)
+    #expect(table.selection.isEmpty && opened.isEmpty && view.rendered().contains("Venus!"))
+    view.type("escape")
+    click(view, 2)
+    #expect(table.selection == ["Venus"])
+  }
+
   @Test func `Callbacks may change the table, and nothing keeps it alive`() {
     weak var released: PlanetTable?
     let view = ContainerView(width: 30, height: 8)
