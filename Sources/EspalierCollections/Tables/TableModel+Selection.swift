@@ -75,17 +75,15 @@ extension TableModel {
     }
   }
 
-  /// Selects all shown rows, or none if all of them are selected.
+  /// Selects all shown rows, or none if all of them are selected; without any, the selection stays.
   final func toggleAll() {
-    guard selectionMode == .multiple else { return }
-    let sections = sections.filter { !$0.isCollapsed }
+    let sections = sections.filter { !$0.isCollapsed && $0.body.count > 0 }
+    guard selectionMode == .multiple, !sections.isEmpty else { return }
     let areAllSelected = sections.allSatisfy { section in
       section.body.selectedRows.reduce(0) { $0 + $1.count } == section.body.count
     }
     if areAllSelected { hiddenSelection = [] }
-    for section in sections {
-      section.body.selectRows(only: areAllSelected || section.body.count == 0 ? [] : [0..<section.body.count])
-    }
+    for section in sections { section.body.selectRows(only: areAllSelected ? [] : [0..<section.body.count]) }
     onSelectionChange?()
   }
 

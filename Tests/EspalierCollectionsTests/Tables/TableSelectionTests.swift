@@ -163,6 +163,23 @@ import Testing
     #expect(table.selection == ["Venus"])
   }
 
+  @Test func `Where no row is shown, ctrl+a leaves the selection as it is`() {
+    let waysToHide: [(PlanetTable) -> Void] = [
+      { $0.filter = { _ in false } },
+      { table in
+        table.grouping = TableGrouping(by: \.kind, isCollapsible: true)
+        table.collapsedGroups = ["rock", "gas", "ice"]
+      },
+    ]
+    for hide in waysToHide {
+      let (table, view) = makeTable()
+      table.selection = ["Venus"]
+      hide(table)
+      view.type("down", "ctrl+a", "ctrl+a")
+      #expect(table.selection == ["Venus"])
+    }
+  }
+
   @Test func `Callbacks may change the table, and nothing keeps it alive`() {
     weak var released: PlanetTable?
     let view = ContainerView(width: 30, height: 8)
