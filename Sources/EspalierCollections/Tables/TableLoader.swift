@@ -5,10 +5,12 @@ import EspalierTree
 final class TableLoader: RefreshContainerModel {
   private var trigger: (RefreshAction, @escaping (RefreshOutcome) -> Void) -> Void = { _, _ in }
   private let isIncomplete: () -> Bool
+  private let failedAction: () -> RefreshAction?
 
   /// Creates a loader of an operator's items.
   init<Source: PageSource>(_ refreshOperator: RefreshOperator<Source>) {
     isIncomplete = { refreshOperator.state.value.hasMore }
+    failedAction = { refreshOperator.state.value.failedAction }
     super.init()
     let machine = StateMachine(operator: refreshOperator, inbox: inbox)
     trigger = { action, completion in machine.begin(action) { completion(RefreshOutcome($0)) } }
@@ -29,6 +31,8 @@ final class TableLoader: RefreshContainerModel {
 
   override func performCancel() { trigger(.cancel) { _ in } }
 
-  /// Repeats the request that failed.
-  func retry() { trigger(.retry) { _ in } }
+  /// Repeats the request that failed, or else the first load, which was cancelled.
+  func retry() {
+    if let action = failedAction() { trigger(.retry, noteBeginning(of: action)) } else { beginRefresh() }
+  }
 }

@@ -187,11 +187,11 @@ open class RefreshContainerModel: ContainerModel {
     if let loader { loader.request(.cancel) { _ in } } else { performCancel() }
   }
 
-  /// Records in the status that an action begins.
+  /// Records in the status that an action begins; for a retry, the action that it repeats.
   ///
   /// - Returns: A closure that records the end, and is called in any case.
-  private func noteBeginning(
-    of action: RefreshAction, completion: @escaping (RefreshOutcome) -> Void
+  package final func noteBeginning(
+    of action: RefreshAction, completion: @escaping (RefreshOutcome) -> Void = { _ in }
   ) -> (RefreshOutcome) -> Void {
     let owner = containerWithStatus
     owner?.refreshStatus?.begin(action)

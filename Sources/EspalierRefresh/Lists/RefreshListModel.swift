@@ -127,8 +127,8 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
 
   /// Repeats the failed request or the cancelled first load, if there is one.
   public final func retry() {
-    if followed.value.refreshState.isError {
-      loader?.request(.retry) { _ in }
+    if let failedAction = followed.value.failedAction {
+      loader?.request(.retry, noteBeginning(of: failedAction))
     } else if case .notLoaded = status.footer {
       beginOwn(.pullToRefresh)
     }

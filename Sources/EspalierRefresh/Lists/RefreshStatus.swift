@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Set it as the ``RefreshContainerModel/refreshStatus`` of the outermost container that it covers; containers inside
-/// that one also count. Overlapping refreshes count as one, from the beginning of the first to the end of the last.
+/// that one also count. Overlapping refreshes count as one, from the beginning of the first to the end of the last. A
+/// retry counts as the refresh or load that it repeats.
 public final class RefreshStatus {
   /// Whether something is being refreshed.
   public var isRefreshing: Bool { refreshes.count > 0 }

@@ -108,6 +108,12 @@ public struct CollectionState<Element>: LoadState {
   /// Whether the failed load was that of a further page.
   package var hasFailedToLoadMore: Bool { pagingError != nil }
 
+  /// The action whose request has failed, which a retry repeats; `nil` if the last request has not failed.
+  package var failedAction: RefreshAction? {
+    guard refreshState.isError else { return nil }
+    return hasFailedToLoadMore ? .loadMore : .pullToRefresh
+  }
+
   /// Whether another page follows the last one.
   ///
   /// The page itself takes precedence, then the total number of pages, then the total number of elements. If none of

@@ -51,4 +51,29 @@ import Testing
     state.value.reduce(.failed(Offline(), from: .remote))
     #expect(table.state == .failed("The server is away.") && table.items.count == 8)
   }
+
+  @Test func `A status follows the retries of a table`() async {
+    let source = ScriptedSource<PageTarget, Planet>()
+    source.fail(with: Offline())
+    source.answer(Page(items: Planet.all))
+    let (table, page) = Self.makePage(source)
+    let status = RefreshStatus()
+    page.refreshStatus = status
+    let view = ContainerView(showing: page, width: 30, height: 12)
+    await table.settleLoading()
+    view.update()
+    #expect(status.lastOutcome == .failed(Offline()) && !status.isRefreshing)
+    view.type("tab", "enter")
+    #expect(status.isRefreshing)
+    await table.settleLoading()
+    #expect(status.lastOutcome == .ended && !status.isRefreshing)
+  }
+
+  /// A table that loads from a source, on a page that refreshes it.
+  private static func makePage(_ source: ScriptedSource<PageTarget, Planet>) -> (PlanetTable, RefreshContainerModel) {
+    let table = PlanetTable(source: source, id: \.name, columns: Planet.columns)
+    let page = RefreshContainerModel()
+    page.add(table)
+    return (table, page)
+  }
 }

@@ -160,6 +160,31 @@ struct RefreshContainerModelTests {
     #expect(status.lastOutcome == .failed(Offline()) && !status.isLoadingMore)
   }
 
+  @Test("A retry is reported as the refresh or the load that it repeats")
+  func retry() async {
+    let status = RefreshStatus()
+    var changes: [String] = []
+    status.onChange = { [unowned status] in
+      let outcome = status.lastOutcome.map { "\($0)" } ?? "nothing"
+      changes.append(status.isRefreshing ? "refreshing" : status.isLoadingMore ? "loading" : outcome)
+    }
+    let list = makeList(left)
+    list.refreshStatus = status
+    left.fail(with: Offline())
+    await list.refresh()
+    left.answer(Page(notes: 1...1, next: 2))
+    list.retry()
+    await list.settle()
+    #expect(changes == ["refreshing", "failed(offline)", "refreshing", "ended"] && status.hasMore)
+    changes.removeAll()
+    left.fail(with: Offline())
+    await list.loadMore()
+    left.answer(Page(notes: 2...2))
+    list.retry()
+    await list.settle()
+    #expect(changes == ["loading", "failed(offline)", "loading", "ended"] && !status.hasMore)
+  }
+
   @Test("A view refreshes everything in its tree, whatever its root is")
   func pullToRefresh() async {
     let view = ContainerView(width: 20, height: 5)
