@@ -67,7 +67,8 @@ extension TableModel {
     state =
       switch new.refreshState {
       case .failed(let error): .failed("\(error)")
-      case .initial, .refreshing: new.hasContent ? .ready : .loading
+      case .initial: .notLoaded
+      case .refreshing: new.hasContent ? .ready : .loading
       case .paging: .loading
       case .paginated, .populated: .ready
       }

@@ -20,6 +20,9 @@ public enum TableState: Hashable, Sendable {
   /// Rows, or that there are none.
   case ready
 
+  /// That items have not been loaded, and a button to load them.
+  case notLoaded
+
   /// That items are being loaded.
   case loading
 
@@ -37,10 +40,12 @@ final class TableStatusModel: ContainerModel {
     let new = (state, isEmpty, emptyText, canRetry)
     if let shown, shown == new { return }
     shown = new
+    let retry: (() -> Void)? = canRetry ? { [weak self] in self?.onRetry() } : nil
     switch state {
     case .ready: replaceChildren(with: isEmpty ? [EmptyStateModel(emptyText)] : [])
     case .loading: replaceWithSpinner()
-    case .failed(let reason): replaceWithFailure(reason, retry: canRetry ? { [weak self] in self?.onRetry() } : nil)
+    case .notLoaded: replaceWithFailure("", retry: retry)
+    case .failed(let reason): replaceWithFailure(reason, retry: retry)
     }
   }
 }

@@ -106,7 +106,7 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
   /// A closure that is called when the user comes near the end, if the table follows a state that has more pages.
   public final var onLoadMore: (() -> Void)?
 
-  /// A closure that is called when the user retries after a failure.
+  /// A closure that is called when the user retries after a failure, or wants what has not been loaded.
   public final var onRetry: (() -> Void)? {
     didSet { showState() }
   }

@@ -74,7 +74,7 @@ extension ContainerModel {
   /// Replaces all children with a message about what could not be loaded, and a button to try again.
   ///
   /// - Parameters:
-  ///   - reason: The reason.
+  ///   - reason: The reason; empty for none.
   ///   - retry: What the button does; `nil` for no button.
   package func replaceWithFailure(_ reason: String, retry: (() -> Void)?) {
     let buttons = retry.map { [ButtonModel(StyledText(wording[.retry]), perform: $0)] } ?? []

@@ -36,6 +36,7 @@ import Testing
     let state = ObservableValue(CollectionState<Planet>())
     let table = PlanetTable([])
     table.follow(state)
+    #expect(table.state == .notLoaded)
     let view = ContainerView(showing: table, width: 30, height: 3)
     state.value.reduce(.started(.remote))
     view.update()
@@ -67,6 +68,25 @@ import Testing
     #expect(status.isRefreshing)
     await table.settleLoading()
     #expect(status.lastOutcome == .ended && !status.isRefreshing)
+  }
+
+  @Test func `A first load that was cancelled is offered again`() async {
+    let source = ScriptedSource<PageTarget, Planet>()
+    source.answer(Page(items: Planet.all), request: 1)
+    let (table, page) = Self.makePage(source)
+    #expect(table.state == .notLoaded)
+    let view = ContainerView(showing: page, width: 30, height: 12)
+    #expect(table.state == .loading)
+    await source.waitForRequests(1)
+    page.cancelRequests()
+    view.update()
+    #expect(table.state == .notLoaded)
+    #expect(view.rendered().contains("Not loaded") && !view.rendered().contains("Loading"))
+    view.type("tab", "enter")
+    #expect(table.state == .loading)
+    await table.settleLoading()
+    view.update()
+    #expect(table.items == Planet.all && table.state == .ready)
   }
 
   /// A table that loads from a source, on a page that refreshes it.
