@@ -41,9 +41,19 @@ extension TableModel {
 
   /// Shows a state that is owned elsewhere: its items, and whether they are being loaded or could not be.
   ///
-  /// To request more, set ``onLoadMore``, and for the button after a failure ``onRetry``.
+  /// Further pages are added to the ``items``, so those that the program has changed stay as they are until all are
+  /// loaded anew. To request more, set ``onLoadMore``, and for the button after a failure ``onRetry``.
   public final func follow(_ state: ObservableValue<CollectionState<Item>>) {
-    state.bind(to: self) { table, state in table.show(state) }
+    var shown: (version: ContentVersion, count: Int)?
+    state.bind(to: self) { table, state in
+      if let shown, state.version.hasGrown(from: shown.version) {
+        if state.elements.count > shown.count { table.items += state.elements[shown.count...] }
+      } else {
+        table.items = state.elements
+      }
+      shown = (state.version, state.elements.count)
+      table.showLoading(of: state)
+    }
   }
 
   /// Waits until all requests of the table have ended, and their results have been shown.
@@ -61,8 +71,7 @@ extension TableModel {
     follow(refreshOperator.state)
   }
 
-  private final func show(_ new: CollectionState<Item>) {
-    if !isSameArray(new.elements, items) { items = new.elements }
+  private final func showLoading(of new: CollectionState<Item>) {
     groups.asksAtEnd = new.hasMore && !new.isLoading && new.error == nil
     state =
       switch new.refreshState {
@@ -72,12 +81,5 @@ extension TableModel {
       case .paging: .loading
       case .paginated, .populated: .ready
       }
-  }
-
-  /// Returns whether two arrays share their storage, so that they must be equal.
-  private final func isSameArray(_ first: [Item], _ second: [Item]) -> Bool {
-    first.withUnsafeBufferPointer { first in
-      second.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress && first.count == $0.count }
-    }
   }
 }

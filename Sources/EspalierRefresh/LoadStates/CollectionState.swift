@@ -67,7 +67,7 @@ public struct CollectionState<Element>: LoadState {
   }
 
   /// The version of the elements, which changes whenever they do.
-  var version: ContentVersion { data.version }
+  package var version: ContentVersion { data.version }
 
   /// The loaded elements.
   public var elements: [Element] { data.value ?? [] }

@@ -223,7 +223,7 @@ public struct OriginActivity: Hashable, Sendable {
 }
 
 /// The version of a state's content: states with the same version have the same content, however they were copied.
-struct ContentVersion: Hashable, Sendable {
+package struct ContentVersion: Hashable, Sendable {
   /// The version of empty content.
   static let none = ContentVersion(number: 0, grownFrom: nil)
 
@@ -241,7 +241,7 @@ struct ContentVersion: Hashable, Sendable {
   func appended() -> ContentVersion { ContentVersion(number: Self.nextNumber(), grownFrom: number) }
 
   /// Returns whether the content is that of another version, possibly with something appended.
-  func hasGrown(from other: ContentVersion) -> Bool { number == other.number || grownFrom == other.number }
+  package func hasGrown(from other: ContentVersion) -> Bool { number == other.number || grownFrom == other.number }
 
   private static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
 }

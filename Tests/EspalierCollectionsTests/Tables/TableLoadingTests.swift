@@ -89,6 +89,21 @@ import Testing
     #expect(table.items == Planet.all && table.state == .ready)
   }
 
+  @Test func `Items that the program has changed stay so when a page is added, until all are loaded anew`() async {
+    let table = PlanetTable(source: ArraySource(Planet.all, pageSize: 3), id: \.name, columns: Planet.columns)
+    table.reload()
+    await table.settleLoading()
+    table.updateItem(Planet(name: "Venus", moons: 7, kind: "rock"))
+    table.items.remove(at: 0)
+    table.onLoadMore?()
+    #expect(table.state == .loading && table.items.map(\.moons) == [7, 1])
+    await table.settleLoading()
+    #expect(table.items.map(\.moons) == [7, 1, 2, 95, 146])
+    table.reload()
+    await table.settleLoading()
+    #expect(table.items == Array(Planet.all[..<3]))
+  }
+
   /// A table that loads from a source, on a page that refreshes it.
   private static func makePage(_ source: ScriptedSource<PageTarget, Planet>) -> (PlanetTable, RefreshContainerModel) {
     let table = PlanetTable(source: source, id: \.name, columns: Planet.columns)
