@@ -9,7 +9,8 @@ extension TableModel {
   /// ```
   ///
   /// Each line shows one item; a text that is wider than its column ends with `…`. If the columns are wider than
-  /// `width` together, the widest of them become narrower.
+  /// `width` together, the widest of them become narrower. Characters that could control a terminal are replaced by
+  /// visible ones.
   ///
   /// - Complexity: O(n) in the number of items, whose texts are all measured.
   /// - Parameters:
@@ -21,7 +22,7 @@ extension TableModel {
     guard !visible.isEmpty else { return StyledText() }
     let text = TableText(
       header: visible.map { columns[$0].title }, alignments: visible.map { columns[$0].alignment },
-      lines: lines(visible), policy: policy)
+      lines: lines(visible), width: width, policy: policy)
     if style == .markdown { return text.text(style, widths: []) }
     let extra = TableText.extraWidth(style, columnCount: visible.count, spacing: 2)
     return text.text(style, widths: widths(of: text, in: width.map { max(visible.count, $0 - extra) }))

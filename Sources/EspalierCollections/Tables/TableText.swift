@@ -36,6 +36,10 @@ struct TableText {
   let header: [StyledText]
   let alignments: [TextAlignment]
   let lines: [Line]
+
+  /// The width in which the text is to fit; `nil` for as much as it needs.
+  let width: Int?
+
   let policy: WidthPolicy
 
   /// The characters of borders.
@@ -71,10 +75,11 @@ struct TableText {
   private func blanks(_ widths: [Int]) -> StyledText {
     let bold = header.map { $0.bold() }
     let rows = [Line.row(bold)] + lines
+    let whole = widths.reduce(0, +) + 2 * (widths.count - 1)
     return rows.map { line in
       switch line {
       case .row(let texts), .totals(let texts): padded(texts, widths).joined(separator: "  ")
-      case .title(let text): text
+      case .title(let text): fitted(text, to: max(whole, width ?? text.width(policy: policy)), .leading)
       }
     }.joined(separator: "\n")
   }
@@ -141,9 +146,10 @@ struct TableText {
     zip(zip(texts, alignments), widths).map { fitted($0.0, to: $1, $0.1) }
   }
 
-  /// Returns the first line of a text, cut or filled up to a width.
+  /// Returns the first line of a text, cut or filled up to a width, without anything that could control a terminal.
   private func fitted(_ text: StyledText, to width: Int, _ alignment: TextAlignment) -> StyledText {
-    let line = text.wrapped(toWidth: width, policy: policy, paragraph: .ofColumn(.leading)).first ?? StyledText()
+    let lines = text.wrapped(toWidth: width, policy: policy, paragraph: .ofColumn(.leading))
+    let line = lines.first?.withStandIns ?? StyledText()
     let blanks = max(0, width - line.width(policy: policy))
     let before =
       switch alignment {
@@ -153,5 +159,15 @@ struct TableText {
       }
     return StyledText(String(repeating: " ", count: before)) + line
       + String(repeating: " ", count: blanks - before)
+  }
+}
+
+extension StyledText {
+  /// The text with stand-ins for the characters that could control a terminal, which are as wide.
+  fileprivate var withStandIns: StyledText {
+    guard string.contains(where: { $0.standIn != nil }) else { return self }
+    return spans.map { span in
+      span.isGap ? .gap : span.replacingText(with: String(span.text.map { $0.standIn ?? $0 }))
+    }.joined()
   }
 }

@@ -43,6 +43,28 @@ import Testing
     for line in table.text(.lines, width: 0).string.split(separator: "\n") { #expect(line.count == 13) }
   }
 
+  @Test(arguments: TableTextStyle.allCases)
+  func `No text can command the terminal`(style: TableTextStyle) {
+    let column = TableColumn<String>("A\u{9B}") { "\($0)" }.total { _ in "\u{7}" }
+    let table = TableModel(["\u{1B}[31mred", "\u{202E}a\tb"], id: \.self, columns: [column])
+    table.grouping = TableGrouping(by: \.count) { _, _ in "\u{1B}]0;title" }
+    let text = table.text(style).string
+    #expect(text.allSatisfy { $0 == "\n" || $0.standIn == nil })
+    #expect(text.contains("␛[31mred") && text.contains("\u{FFFD}a") && text.contains("␛]0"), "\(text)")
+  }
+
+  @Test func `Between blanks, the title of a group is one line that isn't wider than the text`() {
+    let table = TableModel(["aa", "b"], id: \.self, columns: [TableColumn("N") { "\($0)" }])
+    table.grouping = TableGrouping(by: \.count) { count, _ in "a title of \(count)\nand more" }
+    func text(width: Int?) -> String {
+      table.text(.blanks, width: width).string.replacing(#/ +$/#.anchorsMatchLineEndings(), with: "")
+    }
+    #expect(text(width: 9) == "N\na title …\naa\na title …\nb")
+    #expect(text(width: 20) == "N\na title of 2…\naa\na title of 1…\nb")
+    table.grouping = TableGrouping(by: \.count) { count, _ in "a title of \(count)" }
+    #expect(text(width: nil) == "N\na title of 2\naa\na title of 1\nb")
+  }
+
   @Test func `Sorted, grouped, with totals, and without what would end a cell`() {
     var columns = Planet.columns
     columns[1] = columns[1].total { planets in "\(planets.reduce(0) { $0 + $1.moons })" }
