@@ -24,7 +24,7 @@ public struct TableColumn<Item> {
 
   /// Returns the text of an item, of which the first line is shown.
   ///
-  /// It is called for rows in view, and again when their item changes.
+  /// It is called for rows in view, again when their item changes, and for rows that are searched, copied or printed.
   public var content: (Item) -> StyledText
 
   /// Returns the text below the items of a group or, without groups, below all items; `nil` if the column has none.

@@ -15,9 +15,8 @@ extension TableModel {
   }
 
   private final func tabSeparated(_ item: Item) -> String {
-    grid.plan.visible.map { place in
-      let text = columns[grid.plan.columns[place].index].content(item).string
-      return String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+    shownTexts(of: item).map { text in
+      String(text.string.map { $0 == "\t" || $0.isNewline ? " " : $0 })
     }.joined(separator: "\t")
   }
 }

@@ -52,7 +52,13 @@ extension TableModel {
     showTotals()
   }
 
+  /// Returns the texts of all columns, in the order in which these were given.
   final func texts(of item: Item) -> [StyledText] { contents.map { $0(item) } }
+
+  /// Returns the texts of the visible columns, in the order in which these are shown.
+  final func shownTexts(of item: Item) -> [StyledText] {
+    grid.plan.visible.map { contents[grid.plan.columns[$0].index](item) }
+  }
 
   final func makeSection(_ key: AnyHashable?, _ rows: TableRowOrder) -> TableSection {
     let section = TableSection(key, rows) { [weak self] section, row in
@@ -60,6 +66,11 @@ extension TableModel {
       return makeRow(row, of: section)
     }
     if let key { section.title?.onCollapse = { [weak self] in self?.collapse($0, key) } }
+    section.body.searchText = { [weak self, unowned section] row in
+      guard let self else { return "" }
+      // A line for each column, because what is found must stand in one of them; of its text, the line that is shown.
+      return shownTexts(of: store[section.rows[row]]).map { $0.string.prefix { !$0.isNewline } }.joined(separator: "\n")
+    }
     return section
   }
 

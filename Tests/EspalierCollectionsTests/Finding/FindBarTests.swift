@@ -170,6 +170,25 @@ struct FindBarTests {
     #expect(list.children.count < 30)
   }
 
+  @Test(
+    "A table is searched in what its columns show, and they don't become wider for it",
+    arguments: [("2999", 1), ("tree", 1), ("hidden", 0), ("below", 0)])
+  func tables(text: String, count: Int) async {
+    // The title is in the header, and nowhere else.
+    let table = TableModel(
+      count: 3_000,
+      columns: [
+        TableColumn("Tree") { $0 == 2_000 ? "xxxxxxxxxxxxxxxxxxxxxxxx" : "row \($0)\nbelow" },
+        TableColumn("Hidden") { _ in "hidden" },
+      ])
+    table.hideColumn("Hidden")
+    let stage = Stage(table)
+    stage.press("/")
+    for character in text { stage.press(Key(character)) }
+    await stage.window.settle()
+    #expect(stage.bar.matchCount == count && table.width(ofColumn: "Tree") <= "row 2999".count)
+  }
+
   @Test("Going back before all rows have been read finds the nearest one")
   func backward() async {
     let list = LazyContainerModel(count: 50_000) { LabelModel("row \($0)") }
