@@ -45,6 +45,9 @@ final class OutlineBranch<Node> {
   /// The loading of the nodes while it is under way.
   var work: Work?
 
+  /// Whether the nodes have been asked for and have not arrived, even if the loading has been cancelled.
+  var awaitsNodes = false
+
   /// What may still be expanded below as soon as the nodes have arrived; `nil` if nothing should.
   var allowance: OutlineAllowance?
 

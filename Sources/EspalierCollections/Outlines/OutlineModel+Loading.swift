@@ -23,6 +23,7 @@ extension OutlineModel {
 
   /// Begins loading the nodes of a branch.
   final func begin(_ load: @escaping @Sendable () async throws -> [Node], for branch: Branch) {
+    branch.awaitsNodes = true
     branch.work = perform(named: "load") {
       LoadedNodes(nodes: try await load())
     } then: { [weak branch] outline, result in
@@ -130,11 +131,12 @@ extension OutlineModel {
     }
   }
 
-  /// Returns a new branch for the nodes of a previous one.
+  /// Returns a new branch for the nodes of a previous one, which goes on loading others if that one did.
   private func renew(_ previous: Branch, at location: Tree.Location, in tree: Tree) -> Branch? {
-    if let node = location.node, case .load = nodesBelow(node), previous.status != .loading {
+    if let node = location.node, case .load(let load) = nodesBelow(node), previous.status != .loading {
       let branch = Branch(previous.nodes, status: previous.status)
       tree.add(branch, below: location)
+      if previous.awaitsNodes { begin(load, for: branch) }
       return branch
     }
     return branch(below: location, in: tree)

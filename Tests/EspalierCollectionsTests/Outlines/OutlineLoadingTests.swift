@@ -194,4 +194,66 @@ struct OutlineLoadingTests {
         """)
     #expect(probe.focus == "deep")
   }
+
+  /// Shows `a/` with `x/` in it, both expanded and being loaded again.
+  private func probeWhileReloading() async -> OutlineProbe<String> {
+    let probe = OutlineProbe(loader.outline(of: ["a/"]))
+    probe.outline.expand("x/")
+    probe.outline.expand("a/")
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .success(["x/"]))
+    await loader.waitForRequest("x/", in: probe.window)
+    loader.finish("x/", with: .success(["old"]))
+    await probe.window.settle()
+    for id in ["a/", "x/"] {
+      probe.outline.reload(id)
+      await loader.waitForRequest(id, in: probe.window)
+    }
+    return probe
+  }
+
+  @Test("Nodes that are loaded again arrive even if those above arrive first")
+  func reloadBelowReload() async {
+    let probe = await probeWhileReloading()
+    loader.finish("a/", with: .success(["x/", "y"]))
+    for _ in 0..<1_000_000 where !probe.outline.shownNodes.contains("y") {
+      probe.window.inbox.deliver()
+      await Task.yield()
+    }
+    #expect(probe.screen.contains("old") && loader.cancelled.withLock { $0 } == ["x/"])
+    await loader.waitForRequest("x/", in: probe.window)
+    loader.finish("x/", with: .success(["new"]))
+    await probe.window.settle()
+    #expect(
+      probe.screen == """
+        ▾ a/
+        ├─▾ x/
+        │ └── new
+        └── y
+        """)
+  }
+
+  @Test("Nodes that are loaded again arrive even if the roots are replaced before")
+  func reloadWithOtherRoots() async {
+    let probe = await probeWhileReloading()
+    probe.outline.roots = ["a/", "b"]
+    #expect(probe.screen.contains("old"))
+    await loader.waitForRequest("x/", in: probe.window)
+    loader.finish("x/", with: .success(["new"]))
+    for _ in 0..<1_000_000 where !probe.outline.shownNodes.contains("new") {
+      probe.window.inbox.deliver()
+      await Task.yield()
+    }
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .success(["x/", "y"]))
+    await probe.window.settle()
+    #expect(
+      probe.screen == """
+        ▾ a/
+        ├─▾ x/
+        │ └── new
+        └── y
+          b
+        """)
+  }
 }
