@@ -64,7 +64,10 @@ extension OutlineModel {
     let new: Branch
     switch result {
     case .success(let nodes): new = Branch(nodes, status: nodes.isEmpty ? .empty : nil)
-    case .failure(let error): new = Branch([], status: .failed("\(error)".harmless))
+    case .failure(let error):
+      new = Branch([], status: .failed("\(error)".harmless))
+      // What is expanded below is expanded again as soon as the nodes can be loaded.
+      awaitedIDs.formUnion(tree.branches(below: branch).filter(\.value.isOpen).keys)
     }
     let isInWhole = whole.holds(branch)
     replace(branch, with: new)

@@ -195,6 +195,36 @@ struct OutlineLoadingTests {
     #expect(probe.focus == "deep")
   }
 
+  @Test("A reload that fails keeps what was expanded for the next one that does not")
+  func failedReload() async {
+    let probe = OutlineProbe(loader.outline(of: ["a/"]), width: 40)
+    probe.outline.expand("x/")
+    probe.outline.expand("a/")
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .success(["x/", "y/"]))
+    await loader.waitForRequest("x/", in: probe.window)
+    loader.finish("x/", with: .success(["deep"]))
+    await probe.window.settle()
+    probe.outline.reload("a/")
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .failure(Loader.Offline()))
+    await probe.window.settle()
+    #expect(probe.screen.contains("└── offline"))
+    probe.window.tap(at: Point(x: 6, y: 1))
+    await loader.waitForRequest("a/", in: probe.window)
+    loader.finish("a/", with: .success(["x/", "y/"]))
+    await loader.waitForRequest("x/", in: probe.window)
+    loader.finish("x/", with: .success(["deep"]))
+    await probe.window.settle()
+    #expect(
+      probe.screen == """
+        ▾ a/
+        ├─▾ x/
+        │ └── deep
+        └─▸ y/
+        """)
+  }
+
   /// Shows `a/` with `x/` in it, both expanded and being loaded again.
   private func probeWhileReloading() async -> OutlineProbe<String> {
     let probe = OutlineProbe(loader.outline(of: ["a/"]))
