@@ -29,19 +29,20 @@ struct OutlineChecks<ID: Hashable> {
   /// Checks or unchecks a node and everything below it; the node above is checked if all nodes below it now are.
   ///
   /// - Complexity: O(d) in the length of the path; O(m) in the number of marks if there are marks below the node, or
-  ///   if all nodes next to it have one.
+  ///   if all nodes next to it, or next to one above it, have one.
   /// - Parameter childCount: Returns the number of nodes directly below a node.
   mutating func set(_ isChecked: Bool, _ id: ID, below path: [ID], childCount: (ID) -> Int?) {
     if countsBelow[id] != nil {
       for (inner, mark) in marks where mark.path.contains(id) { remove(inner) }
     }
     remove(id)
-    guard isChecked != self.isChecked(at: path) else { return }
-    add(id, Mark(isChecked: isChecked, path: path))
-    guard let above = path.last, let count = childCount(above), countsBelow[above] == count,
-      marks.values.lazy.filter({ $0.path.last == above }).count == count
+    if isChecked != self.isChecked(at: path) { add(id, Mark(isChecked: isChecked, path: path)) }
+    // The nodes up to the first one with marks below it have nothing in them that says otherwise any more.
+    guard let index = path.lastIndex(where: { countsBelow[$0] != nil }), let count = childCount(path[index]),
+      countsBelow[path[index]] == count,
+      marks.values.lazy.filter({ $0.path.last == path[index] }).count == count
     else { return }
-    set(isChecked, above, below: Array(path.dropLast()), childCount: childCount)
+    set(isChecked, path[index], below: Array(path[..<index]), childCount: childCount)
   }
 
   /// Forgets nodes directly below another one that are not there any more.

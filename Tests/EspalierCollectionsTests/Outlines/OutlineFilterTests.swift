@@ -128,4 +128,18 @@ struct OutlineFilterTests {
     probe.outline.roots = [Plant("orchard", [Plant("fruit", [Plant("pear")])])]
     #expect(probe.outline.checkState(of: "pear") == .on)
   }
+
+  @Test("A node is checked, or not, as soon as all nodes below it are, in whatever order", arguments: [true, false])
+  func completion(isChecked: Bool) {
+    let probe = OutlineProbe([Plant("top", [Plant("a", [Plant("a1"), Plant("a2")]), Plant("b")])])
+    probe.outline.expandAll()
+    if !isChecked { probe.outline.setChecked(true, "top") }
+    probe.outline.setChecked(isChecked, "a")
+    probe.outline.setChecked(!isChecked, "a1")
+    probe.outline.setChecked(isChecked, "b")
+    #expect(probe.outline.checkState(of: "top") == .mixed)
+    probe.outline.setChecked(isChecked, "a1")
+    #expect(probe.outline.checkState(of: "top") == (isChecked ? .on : .off))
+    #expect(probe.outline.checkedIDs == (isChecked ? ["top"] : []) && probe.outline.uncheckedIDs == [])
+  }
 }
