@@ -31,6 +31,9 @@ final class OutlineBranch<Node> {
   /// The place of the node above among its siblings.
   private(set) var place = 0
 
+  /// Whether all nodes are known, even if there are none.
+  var areNodesKnown: Bool { status == nil || status == .empty }
+
   private(set) var isOpen = false
 
   /// The number of rows while it is open: its own and those of open branches below.

@@ -63,6 +63,6 @@ extension OutlineModel {
   final var focusedPath: [ID]? {
     guard let row = focusedRow else { return nil }
     let location = tree.location(ofRow: row)
-    return path(to: location) + (location.node.map { [id($0)] } ?? [])
+    return tree.path(to: location) + (location.node.map { [id($0)] } ?? [])
   }
 }

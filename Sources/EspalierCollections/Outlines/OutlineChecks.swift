@@ -23,7 +23,7 @@ struct OutlineChecks<ID: Hashable> {
   /// - Complexity: O(d) in the length of the path.
   func state(of id: ID, below path: [ID]) -> OutlineCheckState {
     if countsBelow[id] != nil { return .mixed }
-    return marks[id]?.isChecked ?? isChecked(at: path) ? .on : .off
+    return isChecked(id, below: path) ? .on : .off
   }
 
   /// Checks or unchecks a node and everything below it; the node above is checked if all nodes below it now are.
@@ -57,7 +57,7 @@ struct OutlineChecks<ID: Hashable> {
   /// Lets a node that moves, and all below it, keep their states.
   mutating func move(_ id: ID, from old: [ID], to new: [ID]) {
     guard !marks.isEmpty else { return }
-    let isChecked = marks[id]?.isChecked ?? isChecked(at: old)
+    let isChecked = isChecked(id, below: old)
     for (inner, mark) in marks {
       guard let index = mark.path.firstIndex(of: id) else { continue }
       remove(inner)
@@ -67,10 +67,40 @@ struct OutlineChecks<ID: Hashable> {
     if isChecked != self.isChecked(at: new) { add(id, Mark(isChecked: isChecked, path: new)) }
   }
 
+  /// Lets the nodes of a tree that replaces another one keep their states by their ids; new ones have that of the node
+  /// above.
+  ///
+  /// - Complexity: O(n d) in the number of known nodes and their depth, if there are any marks.
+  mutating func follow<Node>(from old: OutlineTree<Node, ID>, to new: OutlineTree<Node, ID>) {
+    guard !marks.isEmpty else { return }
+    let previous = self
+    self = OutlineChecks()
+    var states = previous.marks.mapValues(\.isChecked)
+    var known: Set<ID> = []
+    old.forEachNode { id, path in
+      states[id] = previous.isChecked(id, below: path)
+      known.insert(id)
+    }
+    new.forEachNode { id, path in
+      guard marks[id] == nil, let isChecked = states[id] else { return }
+      if isChecked != self.isChecked(at: path) { add(id, Mark(isChecked: isChecked, path: path)) }
+      known.insert(id)
+    }
+    // Nodes that only a filter has shown are below one whose nodes are still to be listed or loaded.
+    for (id, mark) in previous.marks where !known.contains(id) {
+      guard let index = mark.path.lastIndex(where: { new.location(of: $0) != nil }),
+        let above = new.location(of: mark.path[index]), above.below?.areNodesKnown != true
+      else { continue }
+      add(id, Mark(isChecked: mark.isChecked, path: new.path(to: above) + mark.path[index...]))
+    }
+  }
+
   private mutating func add(_ id: ID, _ mark: Mark) {
     marks[id] = mark
     for above in mark.path { countsBelow[above, default: 0] += 1 }
   }
+
+  private func isChecked(_ id: ID, below path: [ID]) -> Bool { marks[id]?.isChecked ?? isChecked(at: path) }
 
   private func isChecked(at path: [ID]) -> Bool {
     path.reversed().lazy.compactMap { marks[$0]?.isChecked }.first ?? false

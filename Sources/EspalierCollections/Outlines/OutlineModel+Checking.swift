@@ -13,7 +13,7 @@ extension OutlineModel {
   /// - Returns: The state; `nil` if the node isn't known.
   public final func checkState(of id: ID) -> OutlineCheckState? {
     guard let location = tree.location(of: id) else { return nil }
-    return checks.state(of: id, below: path(to: location))
+    return checks.state(of: id, below: tree.path(to: location))
   }
 
   /// Checks or unchecks a known node with everything below it, whether or not that is known yet.
@@ -28,14 +28,14 @@ extension OutlineModel {
   /// Checks or unchecks the node of a row on behalf of the user.
   final func toggleCheck(at location: Tree.Location) {
     guard let node = location.node else { return }
-    let isChecked = checks.state(of: id(node), below: path(to: location)) != .on
+    let isChecked = checks.state(of: id(node), below: tree.path(to: location)) != .on
     setChecked(isChecked, at: location)
     onCheck?(node, isChecked)
   }
 
   private func setChecked(_ isChecked: Bool, at location: Tree.Location) {
     guard let node = location.node else { return }
-    checks.set(isChecked, id(node), below: path(to: location)) { [whole] above in
+    checks.set(isChecked, id(node), below: tree.path(to: location)) { [whole] above in
       whole.branch(of: above).flatMap { $0.status == nil ? $0.nodes.count : nil }
     }
     refreshRows()

@@ -55,6 +55,7 @@ extension OutlineModel {
     whole = new
     carry(old.branchesByID, to: new.top, in: new)
     expandAwaited(in: new.top)
+    checks.follow(from: old, to: new)
     // As long as a filter is still searching, everything is shown.
     if filtered == nil { change.finish() }
     if !filter.isEmpty { applyFilter() }
@@ -87,7 +88,7 @@ extension OutlineModel {
     let change = OutlineChange(of: self)
     let (isOpen, oldCount) = (old.isOpen, old.rowCount)
     let row = isOpen && tree === self.tree ? tree.row(of: location) : nil
-    if new?.status == nil {
+    if new?.areNodesKnown ?? true {
       let ids = Set((new?.nodes ?? []).map(id))
       checks.forget(below: id(node), except: ids.contains)
     }

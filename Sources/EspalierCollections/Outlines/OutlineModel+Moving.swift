@@ -58,7 +58,7 @@ extension OutlineModel {
 
   /// Returns the number of nodes below a node; `nil` if it can have none, or while they aren't known.
   private func countBelow(_ location: Tree.Location) -> Int? {
-    if let branch = location.below { return branch.status == nil || branch.status == .empty ? branch.nodes.count : nil }
+    if let branch = location.below { return branch.areNodesKnown ? branch.nodes.count : nil }
     switch location.node.map(nodesBelow)?.withNodes {
     case .nodes(let nodes): return nodes.count
     case .load:
@@ -74,10 +74,10 @@ extension OutlineModel {
     guard let row = tree.row(of: move.start) else { return }
     let count = 1 + (move.start.isOpen ? move.start.below?.rowCount ?? 0 : 0)
     let old = tree.location(above: move.start.branch)
-    let oldPath = path(to: move.start)
+    let oldPath = tree.path(to: move.start)
     tree.move(move.start, to: target, at: place)
     let new = Tree.Location(branch: target, place: place)
-    checks.move(id(node), from: oldPath, to: path(to: new))
+    checks.move(id(node), from: oldPath, to: tree.path(to: new))
     guard let newRow = tree.row(of: new) else { return }
     rows.move(row..<row + count, to: newRow)
     // A node with nothing below it looks like a leaf.

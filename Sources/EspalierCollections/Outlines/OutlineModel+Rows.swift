@@ -68,19 +68,8 @@ extension OutlineModel {
     guard let node = location.node else { return entry }
     entry.wrapsText = wrapsText?(node) ?? false
     entry.text = filtered == nil ? text(node) : OutlineMatch.highlight(filter, in: text(node))
-    if showsCheckBoxes { entry.check = checks.state(of: id(node), below: path(to: location)) }
+    if showsCheckBoxes { entry.check = checks.state(of: id(node), below: tree.path(to: location)) }
     return entry
-  }
-
-  /// The ids of the nodes above, from the roots down.
-  final func path(to location: Tree.Location) -> [ID] {
-    var path: [ID] = []
-    var branch = location.branch
-    while let above = tree.location(above: branch) {
-      if let node = above.node { path.append(id(node)) }
-      branch = above.branch
-    }
-    return path.reversed()
   }
 
   final func makeRow(at row: Int) -> OutlineRow { OutlineRow(entry(at: tree.location(ofRow: row)), in: self) }

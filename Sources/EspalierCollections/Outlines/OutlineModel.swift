@@ -112,7 +112,7 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   /// Assign others when your data has changed. What was expanded, focused, selected or checked stays so by its id, and
   /// nodes that were loaded are not loaded again. The next update reports rows without models as removed and inserted.
   ///
-  /// - Complexity: O(n) in the number of nodes below expanded ones.
+  /// - Complexity: O(n) in the number of nodes below expanded ones, or O(n d) in their depth if some are checked.
   public final var roots: [Node] {
     get { whole.top.nodes }
     set { replaceRoots(with: newValue) }

@@ -82,6 +82,26 @@ final class OutlineTree<Node, ID: Hashable> {
     branch.parent.map { Location(branch: $0, place: branch.place) }
   }
 
+  /// Returns the ids of the nodes above a place, from the roots down.
+  func path(to location: Location) -> [ID] {
+    var path: [ID] = []
+    var branch = location.branch
+    while let above = self.location(above: branch) {
+      if let node = above.node { path.append(id(node)) }
+      branch = above.branch
+    }
+    return path.reversed()
+  }
+
+  /// Calls a closure with the id of each known node, and the ids of those above it from the roots down; upper ones first.
+  func forEachNode(_ body: (_ id: ID, _ path: [ID]) -> Void) {
+    var rest: [(branch: Branch, path: [ID])] = [(top, [])]
+    while let (branch, path) = rest.popLast() {
+      for node in branch.nodes { body(id(node), path) }
+      for (place, inner) in branch.branches { rest.append((inner, path + [id(branch.nodes[place])])) }
+    }
+  }
+
   /// Returns the place of the first known node with an id; nodes below those that were never expanded are unknown.
   ///
   /// - Complexity: O(1) for a node that has been expanded. Otherwise, each known node is hashed once until one of them

@@ -129,6 +129,62 @@ struct OutlineFilterTests {
     #expect(probe.outline.checkState(of: "pear") == .on)
   }
 
+  /// What is checked, and then the roots that replace `p` with `a` and `b`, and `q`.
+  struct CheckedRoots: CustomTestStringConvertible {
+    let checked: [String]
+    let roots: [Plant]
+    let states: String
+
+    var testDescription: String { "\(checked), \(states)" }
+  }
+
+  private static let checkedRoots = [
+    CheckedRoots(
+      checked: ["a"], roots: [Plant("p", [Plant("b")]), Plant("q", [Plant("a")])],
+      states: "p off, b off, q mixed, a on"),
+    CheckedRoots(checked: ["a"], roots: [Plant("p", [Plant("b")]), Plant("q")], states: "p off, b off, q off"),
+    CheckedRoots(
+      checked: ["p"], roots: [Plant("q", [Plant("a")]), Plant("p", [Plant("b"), Plant("new")])],
+      states: "q mixed, a on, p on, b on, new on"),
+    CheckedRoots(checked: ["p", "q"], roots: [Plant("q", [Plant("p", [Plant("a")])])], states: "q on, p on, a on"),
+  ]
+
+  @Test("Checks follow their nodes to other roots, and go with those that are gone", arguments: checkedRoots)
+  func checksOfOtherRoots(_ sample: CheckedRoots) {
+    let probe = OutlineProbe([Plant("p", [Plant("a"), Plant("b")]), Plant("q", [Plant("c")])])
+    probe.outline.expandAll()
+    for id in sample.checked { probe.outline.setChecked(true, id) }
+    probe.outline.roots = sample.roots
+    probe.outline.expandAll()
+    let states = probe.outline.shownNodes.map { plant in
+      "\(plant.name) \(probe.outline.checkState(of: plant.name).map { "\($0)" } ?? "unknown")"
+    }
+    #expect(states.joined(separator: ", ") == sample.states)
+    #expect(probe.outline.checkedIDs.isSubset(of: probe.outline.shownNodes.map(\.name)))
+  }
+
+  @Test("Nodes that only a filter has shown stay checked when the roots change, and go when nothing is below")
+  func checksOfFilteredNodes() {
+    var parts = ["pear", "fig"]
+    let outline = OutlineModel(["fruit", "nuts"], id: \.self) {
+      StyledText($0)
+    } children: { name in
+      name == "fruit" ? .nodes(parts) : .none
+    }
+    let probe = OutlineProbe(outline)
+    outline.filter = "pear"
+    outline.setChecked(true, "pear")
+    outline.filter = ""
+    outline.roots = ["nuts", "fruit"]
+    #expect(outline.checkState(of: "fruit") == .mixed && outline.checkedIDs == ["pear"])
+    outline.expand("fruit")
+    #expect(outline.checkState(of: "pear") == .on && outline.checkState(of: "fig") == .off)
+    parts = []
+    outline.reload("fruit")
+    probe.window.update()
+    #expect(outline.checkState(of: "fruit") == .off && outline.checkedIDs == [])
+  }
+
   @Test("A node is checked, or not, as soon as all nodes below it are, in whatever order", arguments: [true, false])
   func completion(isChecked: Bool) {
     let probe = OutlineProbe([Plant("top", [Plant("a", [Plant("a1"), Plant("a2")]), Plant("b")])])

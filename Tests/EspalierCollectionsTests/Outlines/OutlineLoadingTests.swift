@@ -225,6 +225,19 @@ struct OutlineLoadingTests {
         """)
   }
 
+  @Test("When a reload finds nothing below a node, nothing there is checked")
+  func checksOfNothing() async {
+    let probe = OutlineProbe(loader.outline(of: ["a/"]))
+    for names in [["x", "y"], []] {
+      if names.isEmpty { probe.outline.reload("a/") } else { probe.outline.expand("a/") }
+      await loader.waitForRequest("a/", in: probe.window)
+      loader.finish("a/", with: .success(names))
+      await probe.window.settle()
+      probe.outline.setChecked(true, "x")
+      #expect(probe.outline.checkState(of: "a/") == (names.isEmpty ? .off : .mixed))
+    }
+  }
+
   /// Shows `a/` with `x/` in it, both expanded and being loaded again.
   private func probeWhileReloading() async -> OutlineProbe<String> {
     let probe = OutlineProbe(loader.outline(of: ["a/"]))
