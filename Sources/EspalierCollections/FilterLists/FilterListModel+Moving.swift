@@ -39,9 +39,10 @@ extension FilterListModel {
     queryField.current = currentItem.map { "\(text($0)), \(wording[.place](currentRow + 1, shown.count))" }
     showState()
     let newID = currentItem.map(id)
-    guard newID != currentID else { return }
     // Without a match, the item is current again once it matches.
     if newID != nil { currentID = newID }
+    guard newID != reportedID else { return }
+    reportedID = newID
     onCurrentChange?(currentItem)
   }
 

@@ -94,8 +94,11 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   /// The row of the current item; meaningless without rows.
   final var currentRow = 0
 
-  /// The id of the item that was last reported as current.
+  /// The id of the item that is current, or was before nothing matched.
   final var currentID: ID?
+
+  /// The id of the item that was last reported as current; `nil` if nothing matched.
+  final var reportedID: ID?
 
   final var selectionCommands: [Subscription<FilterListModel>] = []
   final var clearing: Subscription<FilterListModel>?
@@ -122,7 +125,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
     add(contentsOf: [queryField, rows, note])
     addCommands()
     queryField.value.bind(to: self) { list, query in list.queryDidChange(query) }
-    currentID = items.first.map(id)
+    reportedID = items.first.map(id)
     makeCurrent(row: 0, at: nil)
   }
 

@@ -120,6 +120,15 @@ struct FilterListTests {
     #expect(current == [2, 3, 4, 2, 5, nil])
   }
 
+  @Test("That nothing matches is reported once, and then the item that is current again")
+  func currentAgain() {
+    let list = FilterListModel(["apple", "pear"])
+    var current: [String?] = []
+    list.onCurrentChange = { current.append($0) }
+    for query in ["zzz", "zzzz", "", "pear", "", "zzz", ""] { list.query = query }
+    #expect(current == [nil, "apple", "pear", nil, "pear"])
+  }
+
   @Test("A reload with a query keeps the current match, or else its place")
   func reloadWithQuery() {
     let list = FilterListModel(["a1", "a2", "a3", "b"])
