@@ -59,9 +59,7 @@ final class FilterRow: CellModel {
 
   override var cellType: AnyCell.Type { FilterRowCell.self }
 
-  override func didSelect(at point: Point) {
-    source.tap(self, onMark: point != .zero && point.x < indentation)
-  }
+  override func didSelect(at point: Point) { source.tap(self, onMark: point.x < indentation) }
 }
 
 /// A cell that draws an item of a list that is filtered.
