@@ -7,7 +7,7 @@ extension FilterListModel {
   /// The item that `enter` chooses; `nil` if nothing matches.
   public final var currentItem: Item? { shown.count == 0 ? nil : shown[currentRow] }
 
-  /// Makes an item the current one, and scrolls to it.
+  /// Makes an item the current one, and scrolls to it, now or as soon as a view shows the list.
   ///
   /// - Complexity: O(n) in the number of matches.
   /// - Returns: Whether the item is among the matches.
@@ -35,7 +35,7 @@ extension FilterListModel {
     for row in [old, currentRow] where row < rows.count {
       rows.aliveModels(in: row..<row + 1).first?.setNeedsUpdate()
     }
-    if shown.count > 0, let position { rows.model(at: currentRow).scrollIntoView(at: position) }
+    if let position { scrollToCurrentRow(at: position) }
     queryField.current = currentItem.map { "\(text($0)), \(wording[.place](currentRow + 1, shown.count))" }
     showState()
     let newID = currentItem.map(id)
@@ -44,6 +44,12 @@ extension FilterListModel {
     guard newID != reportedID else { return }
     reportedID = newID
     onCurrentChange?(currentItem)
+  }
+
+  /// Scrolls to the current row, if there is one, now or as soon as there is a view.
+  final func scrollToCurrentRow(at position: ScrollPosition = .nearest) {
+    isScrollDue = nearestView == nil && currentRow > 0
+    if shown.count > 0 { rows.model(at: currentRow).scrollIntoView(at: position) }
   }
 
   /// Moves the current item by a number of rows, not beyond the ends.

@@ -105,6 +105,9 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
 
   final lazy var rows = LazyContainerModel(count: shown.count) { [unowned self] _ in FilterRow(in: self) }
 
+  /// Whether an item other than the first was made current without a view, so that the next one scrolls to it.
+  final var isScrollDue = false
+
   private final var isLoaded = false
 
   /// Creates a list.
@@ -159,6 +162,9 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
     isLoaded = true
     prepareTexts()
   }
+
+  /// Scrolls to the current item if it was made current without a view.
+  open override func willDisplay() { if isScrollDue { scrollToCurrentRow() } }
 
   /// Begins to read the texts of many items, once the list is shown, so that the first search need not wait for it.
   final func prepareTexts() {

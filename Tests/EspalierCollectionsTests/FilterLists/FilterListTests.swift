@@ -129,6 +129,18 @@ struct FilterListTests {
     #expect(current == [nil, "apple", "pear", nil, "pear"])
   }
 
+  @Test("An item that was made current without a view is in the first frame of each view")
+  func currentWithoutView() {
+    let list = FilterListModel((0..<1_000).map { "item \($0)" })
+    for number in [500, 900] {
+      list.makeCurrent("item \(number)")
+      let window = Self.makeWindow(list)
+      #expect(window.rendered().contains("item \(number)"))
+      #expect(!window.rendered().contains("item 0\n"))
+      list.removeFromParent()
+    }
+  }
+
   @Test("A reload with a query keeps the current match, or else its place")
   func reloadWithQuery() {
     let list = FilterListModel(["a1", "a2", "a3", "b"])
