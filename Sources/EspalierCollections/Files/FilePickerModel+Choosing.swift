@@ -29,6 +29,7 @@ extension FilePickerModel {
   /// Shows another folder at the top, in which everything is expanded that was.
   final func show(folder path: String) {
     guard path != folder else { return }
+    search?.cancel()
     show(problem: nil)
     outline.roots = [FileEntry(path: path, isFolder: true)]
     outline.expand(path)
@@ -72,9 +73,7 @@ extension FilePickerModel {
   }
 
   private func showFolderAbove() {
-    let path = folder
-    guard path != "/", let slash = path.lastIndex(of: "/") else { return }
-    let above = slash == path.startIndex ? "/" : String(path[..<slash])
+    guard let above = Self.folder(above: folder) else { return }
     let expanded = outline.expandedIDs
     show(folder: above)
     for path in expanded { outline.expand(path) }
@@ -82,13 +81,40 @@ extension FilePickerModel {
 
   private func submit(_ text: String) {
     guard !text.isEmpty else { return }
-    let isAbsolute = text.hasPrefix("/") || text.hasPrefix("~")
-    let path = isAbsolute ? text : folder.hasSuffix("/") ? folder + text : "\(folder)/\(text)"
-    perform(named: "look for a path") { [source] in
+    let path = path(typed: text)
+    search?.cancel()
+    search = perform(named: "look for a path") { [source] in
       try await source.entry(at: path)
     } then: { picker, result in
       picker.take(result, at: path)
     }
+  }
+
+  /// Returns the path that the user means, from the top folder unless it begins at the root or in a home.
+  private func path(typed text: String) -> String {
+    var (path, rest) = (folder, text)
+    if text == "~" || text.hasPrefix("~/"), let home = source.home {
+      (path, rest) = (home, String(text.dropFirst()))
+    } else if text.hasPrefix("/") {
+      path = "/"
+    } else if text.hasPrefix("~") {
+      return text
+    }
+    for part in rest.split(separator: "/") where part != "." {
+      if part == ".." {
+        path = Self.folder(above: path) ?? path
+      } else {
+        path += path.hasSuffix("/") ? "\(part)" : "/\(part)"
+      }
+    }
+    return path
+  }
+
+  /// Returns the path of the folder that contains another path; `nil` if there is none.
+  private static func folder(above path: String) -> String? {
+    let path = path.hasSuffix("/") ? path.dropLast() : path[...]
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private func take(_ result: Result<FileEntry?, any Error>, at path: String) {

@@ -32,7 +32,7 @@ import EspalierWork
 /// | `ctrl+r` | reads all expanded folders again |
 ///
 /// All others are those of ``OutlineModel``. In the path, `enter` chooses the file that has been typed, or shows the
-/// folder at the top.
+/// folder at the top. A path begins in the top folder, unless it begins with `/` or the user's home, `~`.
 open class FilePickerModel: ContainerModel {
   /// What can be chosen.
   public enum Kind: Hashable, Sendable {
@@ -60,6 +60,9 @@ open class FilePickerModel: ContainerModel {
 
   /// The paths that are checked, in the order in which they were.
   final var checked: [String] = []
+
+  /// The search for a path that has been typed; the most recent one wins.
+  final var search: Work?
 
   /// Which files are shown, as the tasks that read folders know it.
   final let shown: ShownFiles

@@ -9,8 +9,18 @@ public protocol FileSource: Sendable {
 
   /// Returns what is at a path; `nil` if there is nothing.
   ///
-  /// It is called for paths that the user types.
+  /// It is called for paths that the user types, without `.`, `..` and a slash at the end.
   func entry(at path: String) async throws -> FileEntry?
+
+  /// The path of the user's home, which a `~` at the beginning of a typed path stands for.
+  ///
+  /// The default implementation returns `nil`: paths that begin with `~` are left as they are typed.
+  var home: String? { get }
+}
+
+extension FileSource {
+  /// The default implementation returns `nil`.
+  public var home: String? { nil }
 }
 
 #if os(Linux) || os(macOS)
@@ -29,5 +39,8 @@ public protocol FileSource: Sendable {
       let path = FileSystem.expanded(path)
       return FileSystem.kind(of: path).map { FileEntry(path: path, isFolder: $0 == .folder) }
     }
+
+    /// The path of the user's home, if the environment names one.
+    public var home: String? { FileSystem.home }
   }
 #endif

@@ -17,10 +17,13 @@
     /// The maximum number of names that are read from a folder, so that a key never waits for a very large one.
     private static let largestNameCount = 10_000
 
+    /// The path of the user's home; `nil` if the environment names none.
+    static var home: String? { getenv("HOME").map { String(cString: $0) } }
+
     /// Returns the path with the user's home in place of a `~` at its beginning.
     package static func expanded(_ path: String) -> String {
-      guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
-      return String(cString: home) + path.dropFirst()
+      guard path == "~" || path.hasPrefix("~/"), let home else { return path }
+      return home + path.dropFirst()
     }
 
     /// Returns what is at a path; `nil` if there is nothing, or nothing that may be known.

@@ -16,8 +16,12 @@ private final class Shelf: FileSource {
     let description = "Permission denied"
   }
 
+  let home: String? = "/home"
   let folders = Mutex<[String: [FileEntry]]>([:])
   let locked = Mutex<Set<String>>([])
+
+  /// The paths at which something is found only when everything else has been.
+  let delays = Mutex<Set<String>>([])
 
   init(_ paths: [String]) {
     var folders: [String: [FileEntry]] = [:]
@@ -38,6 +42,7 @@ private final class Shelf: FileSource {
   }
 
   func entry(at path: String) async throws -> FileEntry? {
+    if delays.withLock({ $0.contains(path) }) { for _ in 0..<10_000 where !Task.isCancelled { await Task.yield() } }
     if let entry = folders.withLock({ $0.values.joined().first { $0.path == path } }) { return entry }
     return folders.withLock { $0[path] != nil } ? FileEntry(path: path, isFolder: true) : nil
   }
@@ -187,6 +192,40 @@ struct FilePickerTests {
     #expect(chosen.paths.last == ["/home/zoo/new.jpg"])
   }
 
+  @Test(
+    "A typed path may have a home, dots and slashes too many",
+    arguments: [
+      ("zoo/", "/home/zoo"), ("./zoo//", "/home/zoo"), ("..", "/"), ("../..", "/"), ("zoo/../Art", "/home/Art"),
+      ("/home/zoo/..", "/home"), ("//home//Art", "/home/Art"), ("~", "/home"), ("~/zoo/", "/home/zoo"),
+    ])
+  func typedFolder(text: String, folder: String) async {
+    let (picker, window, chosen) = await stage()
+    picker.allowsNewPaths = true
+    picker.field.onSubmit?(text)
+    await window.settle()
+    #expect(picker.folder == folder)
+    picker.outline.focus(picker.folder)
+    await press(window, "backspace")
+    #expect(picker.folder == (folder == "/home" || folder == "/" ? "/" : "/home"))
+    picker.field.onSubmit?("~/new.txt")
+    await window.settle()
+    #expect(chosen.paths == [["/home/new.txt"]])
+  }
+
+  @Test("The path that was typed last is shown, whichever is found last, unless the user has gone elsewhere")
+  func typedTwice() async {
+    let (picker, window, _) = await stage()
+    shelf.delays.withLock { $0 = ["/home/zoo"] }
+    picker.field.onSubmit?("zoo")
+    picker.field.onSubmit?("Art")
+    await window.settle()
+    #expect(picker.folder == "/home/Art")
+    picker.field.onSubmit?("/home/zoo")
+    picker.folder = "/home"
+    await window.settle()
+    #expect(picker.folder == "/home")
+  }
+
   @Test("The files of this machine are read outside of the view's isolation")
   func local() async throws {
     let entries = try await LocalFiles().entries(in: "/")
@@ -194,5 +233,6 @@ struct FilePickerTests {
     await #expect(throws: (any Error).self) { try await LocalFiles().entries(in: "/no such folder") }
     #expect(try await LocalFiles().entry(at: "/etc")?.isFolder == true)
     #expect(try await LocalFiles().entry(at: "/etc\0") == nil)
+    #expect(try await LocalFiles().entry(at: "~")?.path == LocalFiles().home)
   }
 }
