@@ -56,7 +56,6 @@ final class RowFinding: ViewObserver {
   private let pattern: SearchPhrase
   private weak var view: ContainerView?
   private let onUnread: () -> Void
-  private let outerDecoration: ((inout Canvas, Row) -> Void)?
   private var read: RowMarks
   private var found: RowMarks
 
@@ -69,12 +68,7 @@ final class RowFinding: ViewObserver {
     self.onUnread = onUnread
     read = RowMarks(count: view.rows.count)
     found = RowMarks(count: view.rows.count)
-    let outer = view.decorateRow
-    outerDecoration = outer
-    view.decorateRow = { canvas, row in
-      outer?(&canvas, row)
-      canvas.mark(pattern)
-    }
+    mark(pattern)
     view.addObserver(self)
   }
 
@@ -91,9 +85,23 @@ final class RowFinding: ViewObserver {
 
   /// Ends marking text.
   func stop() {
-    view?.decorateRow = outerDecoration
+    mark(nil)
     view?.removeObserver(self)
     view = nil
+  }
+
+  /// Marks a text in the rows on show, in place of the one before; `nil` for none.
+  private func mark(_ text: SearchPhrase?) {
+    guard let view else { return }
+    var marked = view.ownSharedData(MarkedTexts.id) ?? MarkedTexts(over: view.decorateRow)
+    marked.texts[ObjectIdentifier(self)] = text
+    if marked.texts.isEmpty {
+      view.unshare(MarkedTexts.id)
+      view.decorateRow = marked.decoration
+    } else {
+      view.share(marked, as: MarkedTexts.id)
+      view.decorateRow = { [marked] canvas, row in marked.decorate(&canvas, row) }
+    }
   }
 
   /// Returns the first row on a way that has the text.
@@ -152,6 +160,23 @@ final class RowFinding: ViewObserver {
       }
     }
     if !isComplete { onUnread() }
+  }
+}
+
+/// The texts that are marked in the rows of a view, which shares them: one for each search, whichever ends first.
+private struct MarkedTexts {
+  static let id = SharedDataID<MarkedTexts>("markedTexts")
+
+  /// What the view draws over its rows when no text is marked.
+  let decoration: ((inout Canvas, Row) -> Void)?
+
+  var texts: [ObjectIdentifier: SearchPhrase] = [:]
+
+  init(over decoration: ((inout Canvas, Row) -> Void)?) { self.decoration = decoration }
+
+  func decorate(_ canvas: inout Canvas, _ row: Row) {
+    decoration?(&canvas, row)
+    for text in texts.values { canvas.mark(text) }
   }
 }
 

@@ -273,4 +273,32 @@ struct FindBarTests {
     #expect(right.decorateRow != nil)
     #expect(bar.matchCount == 1)
   }
+
+  @Test("Two bars mark their texts in one view, whichever ends first", arguments: [[0, 1], [1, 0]])
+  func twoBars(order: [Int]) {
+    let view = ContainerView(Self.lines(Self.log))
+    view.decorateRow = { canvas, _ in canvas.write("•", at: Point(x: 19, y: 0)) }
+    let bars = [FindBar(in: view), FindBar(in: view)]
+    let window = Window(width: 20, height: 9) { .column(.view(view), .bar(bars[0]), .bar(bars[1])) }
+    window.update()
+    for (bar, key) in zip(bars, ["g", "p"] as [Key]) {
+      bar.begin(in: view)
+      window.update()
+      window.press(key)
+      window.update()
+    }
+    func marked(_ x: Int, _ y: Int) -> Bool {
+      let style = window.makeCanvas()[Point(x: x, y: y)].style
+      return style.background == Theme.standard[.match].style.background
+    }
+    func marks() -> [Bool] { [marked(14, 4), marked(8, 5)] }
+    #expect(marks() == [true, true])
+    bars[order[0]].end()
+    window.update()
+    #expect(marks() == [order[0] == 1, order[0] == 0])
+    bars[order[1]].end()
+    window.update()
+    #expect(marks() == [false, false])
+    #expect(window.rendered().hasPrefix("9:10 start         •\n"))
+  }
 }
