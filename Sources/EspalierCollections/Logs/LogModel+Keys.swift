@@ -34,8 +34,17 @@ extension LogModel {
     guard !wrapsLines else { return }
     scrolling = [
       on(LogCommands.scrollLeft) { $0.scroll(to: $0.leftColumn - Self.columnStep) },
-      on(LogCommands.scrollRight) { $0.scroll(to: $0.leftColumn + Self.columnStep) },
+      on(LogCommands.scrollRight) { $0.scrollRight() },
     ]
+  }
+
+  /// Scrolls to the right, but not beyond the end of the longest line in view.
+  private final func scrollRight() {
+    guard let view = nearestView else { return }
+    let hidden = view.visibleRows.lazy.filter { $0.model.parent === self.rows }.map { [leftColumn] row in
+      row.model.content.width(policy: view.widthPolicy) - leftColumn - row.frame.width
+    }
+    scroll(to: leftColumn + max(0, min(Self.columnStep, hidden.max() ?? 0)))
   }
 
   private final func scroll(to column: Int) {

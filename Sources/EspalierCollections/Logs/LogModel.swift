@@ -63,7 +63,7 @@ open class LogModel: ContainerModel {
 
   /// Whether long lines go on in the next row, rather than being cut.
   ///
-  /// The default is `true`. Without it, `left` and `right` scroll horizontally.
+  /// The default is `true`. Without it, `left` and `right` scroll horizontally, up to the end of the longest line in view.
   public final var wrapsLines = true {
     didSet { if wrapsLines != oldValue { wrappingDidChange() } }
   }
