@@ -68,6 +68,13 @@ extension FormPromptModel {
       + form.generalProblems
   }
 
+  /// What keeps the form from being submitted if no line can change it: the first field with a problem, or a problem of
+  /// the form as a whole.
+  var unanswered: String {
+    form.lineControls.first { $0.problem != nil }?.control.spokenLabel ?? form.generalProblems.first
+      ?? question.description
+  }
+
   /// The fields that need not be asked for again: those without a problem, unless none has one.
   var fieldsWithoutProblems: Set<ObjectIdentifier> {
     let fields = form.lineControls

@@ -108,6 +108,8 @@
         try write(lines, to: placeOfLines)
         asked = model.fieldsWithoutProblems
         isAgain = true
+        // Without a question, nothing would change before the next submission.
+        if model.nextField(after: asked, isAgain: isAgain) == nil { throw .noAnswer(question: model.unanswered) }
       }
     }
 

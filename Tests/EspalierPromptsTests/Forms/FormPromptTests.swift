@@ -113,6 +113,25 @@ struct FormPromptTests {
     #expect(throws: PromptError.noAnswer(question: "Name")) { try missing.get() }
   }
 
+  @Test("A problem that no line can change has no answer")
+  func unanswerable() async throws {
+    let level = SliderModel("Level", value: 30)
+    level.validate = { $0 < 50 ? "More, please." : nil }
+    let name = TextFieldModel("Name")
+    let form = FormModel(Account()) {
+      name.bound(to: \.name)
+      level.bound(to: \.age, convert: Double.init, back: { Int($0) })
+    }
+    let (output, unanswered) = try await fill(form, "Ada\n")
+    #expect(throws: PromptError.noAnswer(question: "Level")) { try unanswered.get() }
+    #expect(output == "Name\n> Ada\nLevel: More, please.\n")
+    level.value.value = 70
+    name.isEnabled = false
+    form.onSubmit = { _ in throw PromptProblem("The server is away.") }
+    let (_, failed) = try await fill(form, "")
+    #expect(throws: PromptError.noAnswer(question: "The server is away.")) { try failed.get() }
+  }
+
   @Test("What a submission finds is asked for again")
   func submission() async throws {
     let form = makeForm()
