@@ -74,7 +74,7 @@ import EspalierTree
       picker.onChoose = { [unowned self] paths in end(with: paths[0]) }
     }
 
-    /// Focuses the folder when the prompt appears.
-    override func willDisplay() { picker.outline.focus(picker.folder) }
+    /// Focuses the folder.
+    override func focusStart() { picker.outline.focus(picker.folder) }
   }
 #endif

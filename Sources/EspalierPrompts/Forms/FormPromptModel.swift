@@ -29,7 +29,7 @@ final class FormPromptModel<Values: Sendable>: PromptModel<Values> {
   override func willEnd() { form.onSubmitted = onSubmitted }
 
   /// Focuses the first field.
-  override func willDisplay() {
+  override func focusStart() {
     if let first = form.lineControls.first(where: \.control.isEnabled) { nearestView?.focus(first.control) }
   }
 

@@ -47,6 +47,7 @@ open class PromptModel<Answer>: ContainerModel {
   public final var onEnd: ((Result<Answer, PromptError>) -> Void)?
 
   private final let describe: (Answer) -> String
+  private final var hasAppeared = false
 
   /// Creates the model of a prompt, without rows.
   public init(_ prompt: some Prompt<Answer>) {
@@ -64,6 +65,9 @@ open class PromptModel<Answer>: ContainerModel {
 
   /// The look of the window that shows only this model.
   var theme: Theme { .standard }
+
+  /// Called when the prompt appears for the first time, to focus where the user begins.
+  func focusStart() {}
 
   /// Called when the prompt has a result, before the model shows it.
   func willEnd() {}
@@ -87,6 +91,15 @@ open class PromptModel<Answer>: ContainerModel {
   /// Ends the prompt with an error.
   final func fail(_ error: PromptError) {
     end(.failure(error), shownAs: .failed(wording[error == .cancelled ? .cancelled : .noAnswer]))
+  }
+
+  /// Focuses where the user begins, when the prompt appears for the first time.
+  ///
+  /// When it appears again, for example because the window has become larger, the user goes on where they were.
+  open override func willDisplay() {
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    focusStart()
   }
 
   /// Cancels the prompt on `escape` and `ctrl+c`.

@@ -19,7 +19,7 @@ final class ConfirmPromptModel: PromptModel<Bool> {
   override var theme: Theme { .prompt }
 
   /// Focuses the answers, wherever they are.
-  override func willDisplay() { nearestView?.focus(field) }
+  override func focusStart() { nearestView?.focus(field) }
 }
 
 /// The two answers of a question, of which one may be chosen.

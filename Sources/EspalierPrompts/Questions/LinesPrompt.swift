@@ -83,8 +83,8 @@ final class LinesPromptModel: PromptModel<String> {
 
   override var theme: Theme { .prompt }
 
-  /// Focuses the editor when the prompt appears.
-  override func willDisplay() {
+  /// Focuses the editor, at the end of its text.
+  override func focusStart() {
     editor.cursor = editor.buffer.byteCount
     nearestView?.focus(editor)
   }

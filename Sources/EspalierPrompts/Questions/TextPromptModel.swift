@@ -31,7 +31,7 @@ final class TextPromptModel<Answer>: PromptModel<Answer> {
   override var theme: Theme { .prompt }
 
   /// Focuses the field, wherever it is.
-  override func willDisplay() { nearestView?.focus(field) }
+  override func focusStart() { nearestView?.focus(field) }
 
   private func problem(of text: String) -> String? {
     Wording.$standard.withValue(wording) {

@@ -64,6 +64,19 @@ struct FormPromptTests {
     #expect(submitted == 1)
   }
 
+  @Test("A form that comes back into view is filled in where the user was")
+  func comingBack() {
+    let driver = PromptDriver(filling: makeForm())
+    driver.type("Ada")
+    driver.press("tab", "tab")
+    driver.type("ab")
+    driver.resize(width: 80, height: 0)
+    driver.resize(width: 80, height: 24)
+    driver.type("c")
+    driver.press("ctrl+s")
+    #expect(driver.answer?.name == "Ada" && driver.answer?.password == "abc")
+  }
+
   /// Fills in a form with the lines of a file, and returns what is written to another one.
   private func fill(
     _ form: FormModel<Account>, _ text: String

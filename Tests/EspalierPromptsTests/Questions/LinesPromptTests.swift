@@ -1,6 +1,8 @@
+import EspalierControls
 import EspalierPrompts
 import EspalierTesting
 import EspalierTree
+import EspalierWindow
 import Testing
 
 @Suite("Questions for texts of several lines")
@@ -22,6 +24,29 @@ struct LinesPromptTests {
     #expect(cancelled.screen.contains("none"))
     cancelled.press("ctrl+z", "escape")
     #expect(cancelled.error == .cancelled)
+  }
+
+  @Test("An editor that comes back into view keeps its cursor, and takes no focus from another control")
+  func comingBack() {
+    let (model, other) = (LinesPrompt("Message").makeModel(), ToggleModel("Other"))
+    let view = ContainerView(ContainerModel { [model, other] as [Model] })
+    let window = Window(width: 40, height: 8) { .row(.view(view).hidden(narrowerThan: 20)) }
+    func show(width: Int) {
+      window.size.width = width
+      window.update()
+    }
+    window.update()
+    for key: Key in ["a", "b", "home"] { window.press(key) }
+    show(width: 10)
+    show(width: 40)
+    window.activate(view)
+    window.press("c")
+    window.update()
+    #expect(window.rendered().hasPrefix("? Message\ncab\n"))
+    view.focus(other)
+    show(width: 10)
+    show(width: 40)
+    #expect(view.focusedModel === other)
   }
 
   @Test("Without keys, lines are read up to a period, or up to the end of the input")
