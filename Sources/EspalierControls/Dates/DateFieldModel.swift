@@ -97,8 +97,10 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
     case "pagedown": take(value.value.adding(months: 1))
     case "alt+down" where window != nil: presentCalendar()
     default:
-      // There is no place after the last digit, so typing there begins a new date.
-      if key.character != nil, input.cursor == input.count, inputMask?.isFilled(by: input.text) == true {
+      // There is no place after the last digit, so typing one there begins a new date.
+      if let mask = inputMask, input.cursor == input.count, mask.isFilled(by: input.text),
+        key.character.flatMap({ mask.place(for: $0, from: 0) }) != nil
+      {
         input.selectAll()
       }
       return super.handleKey(key)

@@ -16,7 +16,8 @@
 /// | `\` | the next sign is itself |
 /// | any other | itself; it is added without being typed |
 ///
-/// Characters that do not fit are dropped. Typing in the middle of the text replaces what is there.
+/// Characters that do not fit are dropped. Typing in the middle of the text replaces what is there. `backspace` and
+/// `delete` remove what was typed, and move the cursor over signs.
 public struct TextMask: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The pattern as it was written.
   public let template: String
@@ -124,4 +125,10 @@ public struct TextMask: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     guard let place = places.indices.dropFirst(index).first(where: { places[$0].sign == nil }) else { return nil }
     return places[place].accepts(character) ? place : nil
   }
+
+  /// Returns the index of the first of the signs that end at an index, or the index if there are none.
+  func start(ofSignsBefore index: Int) -> Int { (places[..<index].lastIndex { $0.sign == nil } ?? -1) + 1 }
+
+  /// Returns the index after the last of the signs that begin at an index, or the index if there are none.
+  func end(ofSignsAfter index: Int) -> Int { places[index...].firstIndex { $0.sign == nil } ?? places.endIndex }
 }

@@ -43,6 +43,14 @@ struct DateFieldTests {
     #expect(stage.text == "1999-02-28")
   }
 
+  @Test("Characters that are no digits change nothing", arguments: ["space", "x", "-"] as [Key])
+  func strayKeys(key: Key) throws {
+    let stage = try Stage("2024-02-28")
+    stage.press(key, "command+a", key)
+    stage.window.paste("x")
+    #expect(stage.field.input.text == "2024-02-28" && stage.field.isValid)
+  }
+
   @Test("Dates outside the range are a problem when typed, and out of reach otherwise")
   func range() throws {
     let stage = try Stage("2024-01-31", in: "2024-01-15", "2024-02-10")

@@ -52,6 +52,49 @@ struct TextMaskTests {
     #expect(field.value.value == "56/4")
   }
 
+  @Test(
+    "Removing moves the cursor over signs, and then removes what was typed",
+    arguments: [
+      ("(999)", "030", 5, "backspace", ["(030) 4", "(03 3", "(0 2", " 0"]),
+      ("(999)", "030", 5, "ctrl+w", ["(030) 4", " 0"]),
+      ("(999)", "030", 0, "delete", ["(030) 1", "(30 1", "(0 1", " 0"]),
+      ("99 %", "12", 4, "backspace", ["12 % 2", "1 1", " 0"]),
+      ("99:99 h", "1230", 7, "backspace", ["12:30 h 5", "12:3 4", "12 2"]),
+      ("99/99/99", "123456", 2, "delete", ["12/34/56 3", "12/45/6 3", "12/56 3"]),
+      ("99/99/99", "123456", 6, "backspace", ["12/34/56 5", "12/35/6 4", "12/56 3", "12/56 2", "15/6 1"]),
+      ("99/99/99", "123456", 2, "ctrl+delete", ["12/34/56 3", "12/56 3"]),
+      ("((99", "12", 2, "backspace", ["((12 0", "((12 0"]),
+    ] as [(TextMask, String, Int, Key, [String])])
+  func removing(mask: TextMask, text: String, cursor: Int, key: Key, expected: [String]) {
+    var input = TextInput(mask.formatted(text))
+    input.moveCursor(to: cursor)
+    let states = expected.indices.map { _ in
+      input.press(key, in: mask)
+      return "\(input.text) \(input.cursor)"
+    }
+    #expect(states == expected)
+  }
+
+  @Test(
+    "A selection is replaced only by what fits",
+    arguments: [
+      ("99/99", "1234", 0, "x", "12/34"), ("99/99", "1234", 0, "5", "5"), ("99/99", "1234", 2, "x", "12/34"),
+      ("99/99", "1234", 3, "x", "12/34"), ("99/99", "1234", 3, "5", "12/5"), ("AA-99", "ab12", 1, "5", "ab-12"),
+      ("\\99", "5", 0, "9", "95"),
+    ] as [(TextMask, String, Int, Key, String)])
+  func replacingSelection(mask: TextMask, text: String, start: Int, key: Key, expected: String) {
+    var input = TextInput(mask.formatted(text))
+    let selected = start..<input.count
+    for isPasted in [false, true] {
+      input.reset(to: mask.formatted(text))
+      input.moveCursor(to: selected.lowerBound)
+      input.moveCursor(to: selected.upperBound, selecting: true)
+      let response = isPasted ? input.paste("\(key)", in: mask) : input.press(key, in: mask)
+      #expect(input.text == expected)
+      #expect((response == .unchanged) == (input.selection == selected))
+    }
+  }
+
   @Test("A paste is cut to what fits, and a selection is replaced")
   func pasting() {
     let (field, view) = makeField(mask: "9999-99-99")
