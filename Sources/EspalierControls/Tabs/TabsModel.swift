@@ -71,12 +71,12 @@ public final class TabsModel: ContainerModel {
   public func remove(_ tab: TabModel) -> Bool {
     guard let index = tabs.firstIndex(where: { $0 === tab }) else { return false }
     tabs.remove(at: index)
+    tab.tabs = nil
+    tab.content.removeFromParent()
     if selection === tab {
       selection = nil
       if !tabs.isEmpty { select(tabs[min(index, tabs.count - 1)]) }
     }
-    tab.content.removeFromParent()
-    tab.tabs = nil
     showTabs()
     return true
   }

@@ -61,6 +61,20 @@ struct TabsTests {
     #expect(tabs.selection == nil && window.rendered() == "" && !tabs.remove(TabModel("x") {}))
   }
 
+  @Test("A tab that is selected because another one was closed keeps its place")
+  func placeAfterClosing() {
+    let (first, second) = (Self.makeTab("a", isClosable: true), Self.makeTab("b"))
+    let tabs = TabsModel([first, second])
+    let window = Self.show(tabs)
+    tabs.select(second)
+    tabs.view.contentOffset.y = 5
+    window.update()
+    tabs.select(first)
+    tabs.remove(first)
+    window.update()
+    #expect(window.rendered() == " b\n[ ] b 6\n[ ] b 7\n[ ] b 8")
+  }
+
   @Test("The bar scrolls to the selected title, in any width")
   func scrolling() {
     let tabs = TabsModel((1...12).map { Self.makeTab("Tab \($0)") })
