@@ -75,7 +75,12 @@ final class ChoiceMenu: ContainerModel {
   }
 
   /// Shows other choices, and keeps the query.
-  func replaceChoices(with choices: Choices, chosen: Int?) {
+  ///
+  /// - Parameters:
+  ///   - choices: The choices.
+  ///   - chosen: The choice that is marked; `nil` for none.
+  ///   - current: The choice on the current row from now on; the marked one if that is `nil`, or not found.
+  func replaceChoices(with choices: Choices, chosen: Int?, current: Int?) {
     self.choices = choices
     self.chosen = chosen
     textWidth = choices.width(policy: policy)
@@ -83,7 +88,7 @@ final class ChoiceMenu: ContainerModel {
     filter = choices.filter
     filter.search(for: query)
     showRows()
-    makeCurrent(chosen.flatMap(filter.matches.row) ?? 0)
+    makeCurrent(current.flatMap(filter.matches.row) ?? chosen.flatMap(filter.matches.row) ?? 0)
     if let view = nearestView { takeFocus(in: view) }
   }
 
@@ -116,10 +121,11 @@ final class ChoiceMenu: ContainerModel {
     if current < filter.matches.count { list.model(at: current).scrollIntoView(at: .middle) }
   }
 
+  private var focusedRow: Int? { (nearestView?.focusedModel as? ChoiceRow).flatMap { list.index(of: $0) } }
+
   private func focusRow(beginningWith key: Key) -> Bool {
     guard let character = key.character, let view = nearestView else { return false }
-    let focused = (view.focusedModel as? ChoiceRow).flatMap { list.index(of: $0) }
-    guard let row = choices.index(after: focused, beginningWith: character) else { return false }
+    guard let row = choices.index(after: focusedRow, beginningWith: character) else { return false }
     view.focus(list.model(at: row))
     return true
   }
@@ -153,6 +159,12 @@ final class ChoiceMenu: ContainerModel {
 extension ChoiceMenu {
   /// The number of columns that a row needs.
   var rowWidth: Int { textWidth + ChoiceRow.indentation }
+
+  /// The choice that `enter` chooses; `nil` if there is none.
+  var currentChoice: Int? {
+    guard let row = field == nil ? focusedRow : current, row < filter.matches.count else { return nil }
+    return filter.matches[row]
+  }
 
   /// Returns whether the row is the one that `enter` chooses, although it is not focused.
   func isCurrent(_ row: Int) -> Bool { field != nil && row == current }

@@ -14,9 +14,9 @@ import EspalierWindow
 /// choose the previous and the next option, around the ends, and a letter chooses the next option that begins with it.
 /// Outside a window, `enter`, `space` and a tap choose the next option.
 ///
-/// The options can change at any time, even while the menu is open. The value stays: if it is not among the options, it
-/// is shown in the theme's `.warning` style until the user chooses another one. If an option occurs twice, a diagnostic
-/// says so, and only the first is shown as chosen.
+/// The options can change at any time, even while the menu is open, which keeps its current row. The value stays: if it
+/// is not among the options, it is shown in the theme's `.warning` style until the user chooses another one. If an
+/// option occurs twice, a diagnostic says so, and only the first is shown as chosen.
 ///
 /// A choice that need not be made is an optional value, whose `nil` is shown as the ``placeholder``:
 ///
@@ -30,9 +30,10 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
   public final var options: [Value] {
     get { list.options }
     set {
+      let currentOption = menu?.currentChoice.map { list.options[$0] }
       list = list.replacing(newValue)
       if isLoaded { list.reportDuplicate(in: self) }
-      menu?.replaceChoices(with: choices, chosen: chosenIndex)
+      menu?.replaceChoices(with: choices, chosen: chosenIndex, current: currentOption.flatMap(list.index))
       setNeedsUpdate()
     }
   }
@@ -141,7 +142,7 @@ open class PickerModel<Value: Hashable>: ValueFieldModel<Value> {
 
   /// Marks the value in the menu, if that is open.
   open override func valueDidChange() {
-    menu?.replaceChoices(with: choices, chosen: chosenIndex)
+    if let menu { menu.replaceChoices(with: choices, chosen: chosenIndex, current: menu.currentChoice) }
   }
 
   /// The text of the value, in the style of its state.

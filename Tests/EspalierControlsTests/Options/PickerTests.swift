@@ -146,6 +146,24 @@ struct PickerTests {
     #expect(stage.picker.value.value == "Quinces")
   }
 
+  @Test("The current row of the menu stays when options change or code assigns a value", arguments: [5, 30])
+  func currentRow(count: Int) {
+    let options = (1...count).map { "Option \($0)" }
+    let stage = Stage(options: options, value: "Option 1")
+    stage.press("enter", "down", "down", "down")
+    stage.picker.options = ["New"] + options
+    stage.window.update()
+    stage.picker.value.value = "Option 2"
+    stage.window.update()
+    stage.press("enter")
+    #expect(stage.picker.value.value == "Option 4")
+    stage.press("enter", "down")
+    stage.picker.options.removeAll { $0 == "Option 5" }
+    stage.window.update()
+    stage.press("enter")
+    #expect(stage.picker.value.value == "Option 4")
+  }
+
   @Test("A click opens the menu, a click on a row chooses, and a click elsewhere closes it")
   func clicks() {
     let stage = Stage(options: ["Apples", "Pears", "Plums"], value: "Pears")
