@@ -64,8 +64,17 @@ open class SliderModel: ValueFieldModel<Double> {
   }
 
   /// Moves the handle by a number of steps as the user does, within the range.
+  ///
+  /// From a number between two multiples of the step, the first step is to the next multiple.
   public final func step(by count: Int) {
-    change(to: value.value.fieldStepped(by: count, step: step).clamped(to: range))
+    guard count != 0 else { return }
+    let place = (value.value - range.lowerBound) / step
+    // Multiples need not be exact, such as those of 0.1.
+    let isBetween = (place - place.rounded()).magnitude > 1e-9 * max(1, place)
+    let start =
+      isBetween
+      ? range.lowerBound.fieldStepped(by: Int(place.rounded(count > 0 ? .down : .up)), step: step) : value.value
+    change(to: start.fieldStepped(by: count, step: step).clamped(to: range))
   }
 
   /// The place of the handle: 0 at the smallest number, 1 at the largest.

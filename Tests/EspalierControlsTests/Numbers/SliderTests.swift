@@ -61,6 +61,30 @@ struct SliderTests {
     #expect(slider.value.value == 20)
   }
 
+  @Test(
+    "From a number between two multiples, a step is to the next one",
+    arguments: [
+      (0...95, 10, 95, ["left", "left"], [90, 80]), (0...95, 10, 80, ["right", "right"], [90, 95]),
+      (0...95, 10, 95, ["pagedown"], [0]), (0...100, 10, 42.5, ["right", "left"], [50, 40]),
+      (0...100, 10, 42.5, ["left"], [40]), (0...1, 0.1, 0.3, ["right", "left", "left"], [0.4, 0.3, 0.2]),
+      (-1.5...1.4, 0.5, 1.4, ["left", "right"], [1, 1.4]),
+    ] as [(ClosedRange<Double>, Double, Double, [Key], [Double])])
+  func between(range: ClosedRange<Double>, step: Double, value: Double, keys: [Key], expected: [Double]) {
+    var number = value
+    let numbers = keys.map { key in
+      let (slider, view) = make(SliderModel("X", value: number, in: range, step: step))
+      view.press(key)
+      number = slider.value.value
+      return number
+    }
+    #expect(numbers == expected)
+    let (slider, _) = make(SliderModel("X", value: value, in: range, step: step))
+    slider.step(by: 0)
+    #expect(slider.value.value == value)
+    slider.step(by: .max)
+    #expect(slider.value.value == range.upperBound)
+  }
+
   @Test("The number can be described, and the track keeps its length")
   func describing() throws {
     let (slider, view) = make(SliderModel("Level", value: 0.5, in: 0...1, step: 0.1) { "\(Int($0 * 100)) %" })
