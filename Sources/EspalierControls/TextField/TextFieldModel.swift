@@ -236,10 +236,11 @@ extension TextFieldModel {
     isRecalling = false
   }
 
-  /// Shows text in the form of the mask.
+  /// Shows text in the form of the mask, which then counts as typed.
   private final func show(_ text: String) {
     let text = mask?.formatted(text) ?? text
     if text != input.text { input.reset(to: text) }
+    if !isRecalling { recall?.endRecall() }
     forgetSuggestions()
   }
 }

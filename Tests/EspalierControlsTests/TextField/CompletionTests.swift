@@ -139,6 +139,18 @@ struct CompletionTests {
     #expect(field.history == nil)
   }
 
+  @Test("Text that code assigns is what has been typed", arguments: [("pe", "pear"), ("", "pear"), ("a", "apple")])
+  func assigning(text: String, recalled: String) {
+    let (field, view) = makeField()
+    field.history = ["apple", "pear"]
+    view.press("up")
+    field.value.value = text
+    view.press("up")
+    #expect(field.value.value == recalled)
+    view.press("down")
+    #expect(field.value.value == text)
+  }
+
   private func makeField(width: Int = 30) -> (TextFieldModel, ContainerView) {
     let field = TextFieldModel("Fruit")
     let view = ContainerView(showing: ContainerModel { field }, width: width, height: 2)
