@@ -62,6 +62,7 @@ open class DisclosureModel: ContainerModel {
   /// Expands or collapses the title, if that is a change.
   final func change(to isExpanded: Bool) {
     guard isExpanded != self.isExpanded else { return }
+    if !isExpanded, let view = nearestView, view.focusedModel?.ancestor(in: body) != nil { view.focus(row) }
     self.isExpanded = isExpanded
     send(Self.changed, isExpanded)
   }

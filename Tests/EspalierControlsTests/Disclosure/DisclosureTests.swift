@@ -35,4 +35,20 @@ struct DisclosureTests {
     #expect(screen() == "▾ More\n  Pears\n  [x] Ripe\n[ OK ]" && events.count == 4)
     #expect(view.focusedModel?.spokenLabel == "More" && view.focusedModel?.spokenValue == "expanded")
   }
+
+  @Test("Collapsing rows as the user does moves the focus from them to the title, and from nowhere else")
+  func focus() {
+    let (toggle, button) = (ToggleModel("Ripe"), ButtonModel("OK") {})
+    let inner = DisclosureModel("More", isExpanded: true) { toggle }
+    let disclosure = DisclosureModel("Details", isExpanded: true) { inner }
+    let view = ContainerView(showing: ContainerModel { [disclosure, button] as [Model] }, width: 20, height: 5)
+    for (model, isMoved) in [(toggle, true), (button, false)] as [(CellModel, Bool)] {
+      view.focus(model)
+      disclosure.toggle()
+      view.update()
+      #expect(view.focusedModel?.spokenLabel == (isMoved ? "Details" : "OK"))
+      disclosure.toggle()
+      view.update()
+    }
+  }
 }
