@@ -58,7 +58,7 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
     place.x -= 2
     let calendar = MonthMenu(value.value, in: range, firstWeekday: firstWeekday)
     calendar.month.onChoose = { [weak self] date in self?.take(date) }
-    let overlay = window.present(calendar, as: .menu(below: place))
+    let overlay = present(calendar, as: .menu(below: place), in: window)
     overlay.view.focus(calendar.month)
   }
 

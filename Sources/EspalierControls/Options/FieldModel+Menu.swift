@@ -10,6 +10,14 @@ extension FieldModel {
     let field = Rect(x: layout.field.x, y: layout.field.y, width: layout.field.width, height: max(1, height))
     return field.offsetBy(x: frame.x, y: frame.y)
   }
+
+  /// Shows a menu in a window until the user closes it, or the field has left the window.
+  final func present(_ menu: ContainerModel, as style: OverlayStyle, in window: Window) -> Overlay {
+    menu.subscribe(to: Window.updated) { [weak self] menu, _ in
+      if self?.window == nil { menu.overlay?.dismiss() }
+    }
+    return window.present(menu, as: style)
+  }
 }
 
 extension ValueControl where Self: FieldModel {
@@ -32,7 +40,7 @@ extension ValueControl where Self: FieldModel {
       if let self { choose(self, index) }
     }
     place.x -= 1 + ChoiceRow.indentation
-    let overlay = window.present(menu, as: .menu(below: place, maximumHeight: 12))
+    let overlay = present(menu, as: .menu(below: place, maximumHeight: 12), in: window)
     menu.takeFocus(in: overlay.view)
     return menu
   }

@@ -164,6 +164,24 @@ struct PickerTests {
     #expect(stage.picker.value.value == "Option 4")
   }
 
+  @Test("The menu of a control that leaves the window closes")
+  func leaving() throws {
+    let date = DateFieldModel("Day", value: try #require(CalendarDate("2024-02-29")))
+    let text = TextFieldModel("Text", text: "p")
+    text.completions = { _ in ["pear"] }
+    for field: CellModel in [PickerModel("Fruit", options: ["Apples", "Pears"], value: "Pears"), date, text] {
+      let root = ContainerModel { [field, ButtonModel("OK") {}] as [Model] }
+      let window = Window(width: 40, height: 12) { .view(ContainerView(root)) }
+      window.update()
+      window.press("alt+down")
+      window.update()
+      #expect(window.overlays.count == 1)
+      field.removeFromParent()
+      window.update()
+      #expect(window.overlays.isEmpty && window.activeView?.focusedModel?.spokenLabel == "OK")
+    }
+  }
+
   @Test("A click opens the menu, a click on a row chooses, and a click elsewhere closes it")
   func clicks() {
     let stage = Stage(options: ["Apples", "Pears", "Plums"], value: "Pears")
