@@ -32,6 +32,11 @@ struct MovableDivider: Equatable {
   /// The views and bars of the pane after it.
   let leavesAfter: Range<Int>
 
+  /// Returns how far a point is to the right of the left edge of the divider, or below its upper edge.
+  func distance(to point: Point) -> Int {
+    isUpright ? point.x.subtractingClamped(frame.x) : point.y.subtractingClamped(frame.y)
+  }
+
   /// Returns a length of the pane before it, within the minimum lengths of both.
   func clamped(_ length: Int) -> Int {
     // If there is too little room for both, the panes stay as they are.

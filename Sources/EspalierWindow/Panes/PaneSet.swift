@@ -251,6 +251,9 @@ extension PaneSet {
 
   /// Moves a divider, within the minimum lengths of the panes next to it.
   ///
+  /// - Parameters:
+  ///   - divider: One of ``dividers``.
+  ///   - length: The length of the pane before it.
   /// - Returns: Whether it has moved.
   @discardableResult
   func move(_ divider: MovableDivider, toLengthBefore length: Int) -> Bool {
@@ -268,23 +271,28 @@ extension PaneSet {
   }
 }
 
-/// A drag of a divider by the pointer.
+/// A drag of a divider by the pointer, which may last for several updates.
 struct DividerDrag {
-  private let divider: MovableDivider
-  private let start: Point
-  private let length: Int
+  private let key: String
+  private let isUpright: Bool
 
-  init(_ divider: MovableDivider, from start: Point, in panes: PaneSet) {
-    self.divider = divider
-    self.start = start
-    length = panes.lengthBefore(divider)
+  /// The place in the divider where the pointer holds it.
+  private let grip: Int
+
+  init(_ divider: MovableDivider, at point: Point) {
+    key = divider.key
+    isUpright = divider.isUpright
+    grip = divider.distance(to: point)
   }
 
-  /// Moves the divider to the pointer.
+  /// Moves the divider, from where the last update has placed it, to the pointer.
   ///
   /// - Returns: Whether it has moved.
   func move(to point: Point, in panes: PaneSet) -> Bool {
-    let distance = divider.isUpright ? point.x.subtractingClamped(start.x) : point.y.subtractingClamped(start.y)
-    return panes.move(divider, toLengthBefore: length.addingClamped(distance))
+    guard let divider = panes.dividers.first(where: { $0.key == key && $0.isUpright == isUpright }) else {
+      return false
+    }
+    let distance = divider.distance(to: point).subtractingClamped(grip)
+    return panes.move(divider, toLengthBefore: divider.before.addingClamped(distance))
   }
 }

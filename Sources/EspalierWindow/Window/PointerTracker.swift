@@ -94,7 +94,7 @@ final class PointerTracker {
     guard layers.overlays.catching == nil, let divider = layers.panes.divider(at: event.point) else { return false }
     capture(nil, .left, event)
     if event.clickCount == 2 { layers.panes.dividerPositions[divider.key] = nil }
-    drag = event.clickCount == 2 ? nil : DividerDrag(divider, from: event.point, in: layers.panes)
+    drag = event.clickCount == 2 ? nil : DividerDrag(divider, at: event.point)
     return true
   }
 

@@ -121,6 +121,33 @@ struct MovableDividerTests {
     #expect(left.width > 2 * before[0] - 2 && middle.height == height - 3)
   }
 
+  @Test("A divider that has been moved stays in place while the one before it is dragged, also to another size")
+  func neighbors() {
+    let window = Window(width: 62, height: 2) {
+      .row(.view(left), .movableDivider.named("a"), .view(middle), .movableDivider.named("b"), .view(right))
+    }
+    window.update()
+    window.moveDivider(named: "b", by: 1)
+    window.update()
+    let widths = { [left.width, middle.width, right.width] }
+    #expect(widths() == [20, 21, 19])
+    drag(window, from: 20, to: 21, 22, 23, 25)
+    #expect(widths() == [25, 16, 19])
+    drag(window, from: 25, to: 23, 26, 20)
+    #expect(widths() == [20, 21, 19])
+
+    window.pointer(PointerEvent(.down(.left), at: Point(x: 20, y: 0)))
+    window.size.width = 122
+    window.update()
+    let sum = left.width + middle.width
+    window.pointer(PointerEvent(.drag(.left), at: Point(x: 50, y: 0)))
+    window.update()
+    #expect(widths() == [50, sum - 50, 120 - sum])
+    window.setPanes { .view(left) }
+    window.update()
+    #expect(!window.pointer(PointerEvent(.drag(.left), at: Point(x: 60, y: 0))) && left.width == 122)
+  }
+
   @Test("Whatever is dragged, nothing leaves the window, and least widths hold", arguments: SeededGenerator.seeds(30))
   func properties(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
