@@ -15,8 +15,10 @@ extension BreadcrumbBar {
     self.init()
     coordinator.transitionCount.bind(to: self) { [weak coordinator] bar, _ in
       guard let coordinator else { return }
-      bar.steps = coordinator.path.map { scene in
-        Breadcrumb(scene.title) { [weak coordinator] in try? coordinator?.pop(to: scene) }
+      bar.steps = coordinator.state.path.compactMap { id in
+        guard let scene = coordinator.scene(id) else { return nil }
+        // Equal scenes can be on the path, so the step is that of an id.
+        return Breadcrumb(scene.title) { [weak coordinator] in try? coordinator?.request(.navigate(.popTo(id))) }
       }
     }
   }

@@ -47,16 +47,17 @@ struct WindowStateTests {
         && other.dividerPositions == merged && !unmoved.contains("dividers"))
   }
 
-  @Test("Breadcrumbs pop to the scene that is chosen")
-  func breadcrumbs() throws {
+  @Test(
+    "Breadcrumbs pop to the scene that is chosen, also if an equal one is above it",
+    arguments: [(1, "Home"), (8, "Home › Pears"), (16, "Home › Pears › Figs"), (23, "Home › Pears › Figs › Pears")])
+  func breadcrumbs(x: Int, path: String) throws {
     let (coordinator, window) = try makeShown()
-    try coordinator.transition(to: NamedScene("Garden"), type: .push)
-    try coordinator.transition(to: NamedScene("Pears"), type: .push)
+    for name in ["Pears", "Figs", "Pears"] { try coordinator.transition(to: NamedScene(name), type: .push) }
     window.update()
     let before = window.rendered().split(separator: "\n")[0]
-    window.pointer(PointerEvent(.down(.left), at: Point(x: 8, y: 0)))
+    window.pointer(PointerEvent(.down(.left), at: Point(x: x, y: 0)))
     window.update()
     let after = window.rendered().split(separator: "\n")[0]
-    #expect(before == "Home › Garden › Pears" && after == "Home › Garden" && coordinator.depth == 2)
+    #expect(before == "Home › Pears › Figs › Pears" && after == path && coordinator.breadcrumb.string == path)
   }
 }
