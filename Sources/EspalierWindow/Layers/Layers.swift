@@ -67,6 +67,8 @@ package final class Layers {
 extension Layers {
   /// Shows an overlay from the next update on, or lets a toast wait.
   func present(_ overlay: Overlay) {
+    // What is below can no longer be pointed at.
+    if overlay.style.catchesInput { endRest() }
     host.adopt(overlay.pane)
     let (isShown, replaced) = overlays.add(overlay, at: host.clock.now)
     if isShown { overlaysHaveChanged() }

@@ -13,8 +13,8 @@ extension Model {
   ///
   /// It is shown below the row under the pointer once the pointer has rested there for 600 ms of the window's time, and
   /// below the focused row by ``TooltipCommands/show``. It takes no input, and goes with the next key, click or turn of
-  /// the wheel, and when the pointer moves to another row. An empty text is shown like any other; to have none in a part
-  /// of a tree, don't set it above.
+  /// the wheel, when the pointer moves to another row, and when a dialog or menu opens. An empty text is shown like any
+  /// other; to have none in a part of a tree, don't set it above.
   public final var tooltip: String? {
     get { ownSharedData(Tooltip.id)?.text }
     set {

@@ -83,6 +83,23 @@ struct TooltipTests {
     #expect(stage.states == ["-", "Fruit", "-", "Sweet, and soft", "Fruit", "-"] && !keys, "\(stage.states)")
   }
 
+  @Test("It goes, or does not come, when a dialog opens, and waits for the pointer to move", arguments: [599, 600])
+  func dialogs(time: Int) {
+    let stage = Stage()
+    let window = stage.window
+    stage.hover(1, 1)
+    window.advance(to: .milliseconds(time))
+    window.update()
+    var dialog: Overlay?
+    stage.note { dialog = window.present(ContainerModel { LabelModel("Sure?") }, as: .dialog) }
+    stage.note { window.advance(to: .seconds(1)) }
+    stage.note { dialog?.dismiss() }
+    stage.note { window.advance(to: .seconds(2)) }
+    stage.note { stage.hover(2, 1) }
+    stage.note { window.advance(to: .seconds(3)) }
+    #expect(stage.states == ["Sure?", "Sure?", "-", "-", "-", "Sweet, and soft"], "\(stage.states)")
+  }
+
   @Test("It stays in the window, and takes no input", arguments: [(30, 8), (12, 4), (3, 3), (1, 1), (0, 0)])
   func small(width: Int, height: Int) {
     let stage = Stage(width: width, height: height)
