@@ -9,6 +9,9 @@ package final class Layers {
   package let overlays = OverlayStack()
   let host: PaneHost
 
+  /// The keys of a sequence that has begun in the active frame, and when it ends.
+  var keySequence = KeySequence()
+
   /// The row on which the pointer rests, if it has a tooltip.
   var rest: PointerRest?
 
@@ -190,11 +193,13 @@ extension Layers {
     showActivity()
   }
 
-  /// Shows the focus only in the view that receives keys.
+  /// Shows the focus only in the view that receives keys; a sequence that has begun in another view is dropped.
   private func showActivity() {
     let active = active
     for frame in frames where frame !== active { frame.setActive(false) }
-    active?.setActive(true)
+    guard let active, !active.isActive else { return }
+    keySequence = KeySequence()
+    active.setActive(true)
   }
 }
 

@@ -15,7 +15,8 @@ extension Window {
   /// `escape` closes the topmost overlay, unless something in it handles the key.
   ///
   /// A key that begins a sequence, such as the first one of `g g`, waits for the next one, at most for
-  /// ``keySequenceTimeout``. If no sequence comes of it, it does what it does by itself; `escape` drops it.
+  /// ``keySequenceTimeout``. If no sequence comes of it, it does what it does by itself; a paste, a click or a turn of
+  /// the wheel comes after that. `escape` drops it, and so does a change of the ``activeView``.
   ///
   /// - Returns: Whether the key was handled.
   @discardableResult
@@ -52,7 +53,7 @@ extension Window {
   /// The commands that keys would currently perform, nearest first, each with the keys that no nearer node handles.
   ///
   /// - Complexity: O(d + k) for k keys that are handled along the path, where d is the depth of the focused row.
-  public var keyHelp: [KeyHelp] { keySequence.continuations(of: walk.help) }
+  public var keyHelp: [KeyHelp] { layers.keySequence.continuations(of: walk.help) }
 
   /// All commands that are currently available, nearest first and without duplicates, including those without keys.
   ///
@@ -104,13 +105,22 @@ extension Window {
   ///
   /// - Returns: Whether the event was handled or had an effect.
   @discardableResult
-  public func pointer(_ event: PointerEvent) -> Bool { pointerTracker.handle(event) }
+  public func pointer(_ event: PointerEvent) -> Bool {
+    switch event.action {
+    case .down, .wheel: endSequence()
+    case .drag, .up, .hover, .leave: break
+    }
+    return pointerTracker.handle(event)
+  }
 
   /// Taps the row at a point, as `ContainerView.tap(at:)` does.
   ///
   /// - Returns: Whether there is a selectable row, or the tap has closed a menu.
   @discardableResult
-  public func tap(at point: Point) -> Bool { pointerTracker.tap(at: point) }
+  public func tap(at point: Point) -> Bool {
+    endSequence()
+    return pointerTracker.tap(at: point)
+  }
 
   /// Scrolls with the wheel at a point.
   ///
@@ -135,7 +145,7 @@ extension Window {
   public var nextDeadline: Duration? {
     let deadlines = [
       layers.host.clock.nextDeadline(of: layers.frames, in: self), layers.overlays.toast?.deadline,
-      keySequence.deadline, layers.rest?.deadline,
+      layers.keySequence.deadline, layers.rest?.deadline,
     ]
     return deadlines.compactMap(\.self).min()
   }
@@ -150,7 +160,7 @@ extension Window {
   /// - Precondition: `time` is not before the time of the previous call.
   public func advance(to time: Duration) {
     layers.host.clock.advance(to: time, layers.frames, in: self)
-    if let deadline = keySequence.deadline, deadline <= time { endSequence() }
+    if let deadline = layers.keySequence.deadline, deadline <= time { endSequence() }
     if let tooltip = layers.dueTooltip(at: time) {
       present(ContainerModel { LabelModel(tooltip.text) }, as: .tip(at: tooltip.place))
     }
@@ -163,17 +173,17 @@ extension Window {
   /// The keys of a sequence that the user has begun, such as the first key of `g g`; empty if none is under way.
   ///
   /// Meanwhile, `keyHelp` contains only the commands whose keys go on from there.
-  public var pressedKeys: [Key] { keySequence.keys }
+  public var pressedKeys: [Key] { layers.keySequence.keys }
 
   /// Presses a key that may begin, continue or end a sequence.
   ///
   /// - Returns: Whether the key was handled.
   func pressInSequence(_ key: Key) -> Bool {
-    let earlier = keySequence.end()
+    let earlier = layers.keySequence.end()
     if !earlier.isEmpty { loop.mark() }
     let keys = earlier + [key]
     if walk.mayContinue(keys) {
-      keySequence.wait(after: keys, until: latestTime + keySequenceTimeout)
+      layers.keySequence.wait(after: keys, until: latestTime + keySequenceTimeout)
       loop.mark()
       return true
     }
@@ -185,7 +195,7 @@ extension Window {
 
   /// Ends a sequence that nothing continues; its keys do what they do without another one.
   func endSequence() {
-    let keys = keySequence.end()
+    let keys = layers.keySequence.end()
     guard !keys.isEmpty else { return }
     loop.mark()
     pressAsTheyAre(keys)

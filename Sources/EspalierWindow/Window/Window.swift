@@ -87,9 +87,6 @@ public final class Window: EventNode {
     didSet { if keymap != oldValue { loop.mark() } }
   }
 
-  /// The keys of a sequence that has begun, and when it ends.
-  var keySequence = KeySequence()
-
   /// The time after which a sequence of keys that has begun, such as `g g`, ends without the next key; one second by
   /// default.
   ///

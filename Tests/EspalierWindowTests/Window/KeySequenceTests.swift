@@ -20,7 +20,8 @@ struct KeySequenceTests {
   private final class Stage {
     var calls: [String] = []
     let list = ContainerModel()
-    lazy var window = Window(width: 40, height: 4) { .column(.view(ContainerView(list)), .bar(KeyHelpBar())) }
+    lazy var view = ContainerView(list)
+    lazy var window = Window(width: 40, height: 4) { .column(.view(view), .bar(KeyHelpBar())) }
 
     init(_ field: Field? = nil) {
       list.add(field ?? LabelModel("row"))
@@ -37,6 +38,12 @@ struct KeySequenceTests {
 
     private func bind<Node: EventNode>(_ id: String, _ key: Key, on node: Node) {
       node.on(Command(id, id, keys: key)) { [unowned self] _ in calls.append(id) }
+    }
+
+    /// Shows a second view below the list.
+    func show(_ other: ContainerView) {
+      window.setPanes { .column(.view(view), .view(other)) }
+      window.update()
     }
 
     func press(_ keys: Key...) -> [String] {
@@ -87,6 +94,45 @@ struct KeySequenceTests {
     _ = stage.press("ctrl+x")
     stage.window.paste("text")
     #expect(stage.calls == ["cut"] && stage.window.pressedKeys == [])
+  }
+
+  @Test("Before a click, a tap or a turn of the wheel, keys do what they do by themselves")
+  func pointer() {
+    let point = Point(x: 1, y: 2)
+    let inputs: [(Window) -> Void] = [
+      { $0.pointer(PointerEvent(.down(.left), at: point)) }, { $0.tap(at: point) }, { $0.wheel(at: point, by: 1) },
+    ]
+    for input in inputs {
+      let (stage, field) = (Stage(), Field())
+      stage.show(ContainerView(ContainerModel { field }))
+      #expect(stage.press("g") == [])
+      input(stage.window)
+      #expect(stage.calls == ["list.first"] && stage.window.pressedKeys == [])
+      stage.window.advance(to: .seconds(2))
+      #expect(stage.calls == ["list.first"] && field.typed == "")
+    }
+  }
+
+  @Test("A sequence is dropped when another view receives the keys, and not by a toast")
+  func views() {
+    let stage = Stage()
+    let window = stage.window
+    let other = ContainerView(ContainerModel { Field() })
+    stage.show(other)
+    var dialog: Overlay?
+    let changes: [() -> Void] = [
+      { window.activate(other) }, { window.setPanes { .view(stage.view) } },
+      { dialog = window.present(ContainerModel { Field() }, as: .dialog) }, { dialog?.dismiss() },
+    ]
+    for change in changes {
+      #expect(stage.press("ctrl+x") == [] && window.pressedKeys == ["ctrl+x"])
+      change()
+      window.update()
+      #expect(window.pressedKeys == [] && stage.press("ctrl+s") == [] && window.nextDeadline == nil)
+    }
+    #expect(stage.press("ctrl+x") == [])
+    window.presentToast("Saved")
+    #expect(stage.press("ctrl+s") == ["save"])
   }
 
   @Test("A sequence is a key of several steps")
