@@ -160,7 +160,8 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
 
   private func extend(to byte: Int) {
     guard let drag else { return }
-    model.move(to: drag.selection(to: range(of: drag.unit, around: byte)))
+    // The text may have become shorter since the drag began.
+    model.select(drag.selection(to: range(of: drag.unit, around: byte)))
   }
 
   /// Returns what the pointer selects around a byte.

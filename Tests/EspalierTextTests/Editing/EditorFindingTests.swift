@@ -74,6 +74,15 @@ struct EditorFindingTests {
     #expect(stage.editor.buffer.line(49) == "x50" && !stage.editor.isAsking)
   }
 
+  @Test("Code can assign a shorter text while a number is typed", arguments: ["ctrl+g", "ctrl+f"])
+  func shorterText(key: String) {
+    let stage = EditorStage((1...99).map(String.init).joined(separator: "\n") + "|") { $0.scrollsItself() }
+    stage.press(key)
+    stage.editor.value.value = "x"
+    stage.press("\"5\" backspace")
+    #expect(stage.state == "x|")
+  }
+
   @Test("All matches of a long text are counted in a task, which an edit begins again")
   func counting() async {
     let stage = EditorStage("|" + String(repeating: "pear tree\n", count: 40_000)) { $0.scrollsItself() }

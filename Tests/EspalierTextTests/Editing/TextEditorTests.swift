@@ -199,6 +199,18 @@ struct TextEditorTests {
     #expect(stage.window.nextDeadline == nil)
   }
 
+  @Test("Code can assign a shorter text while the pointer selects")
+  func shorterText() {
+    let text = (0..<50).map { "line \($0)" }.joined(separator: "\n")
+    let stage = EditorStage("|" + text, height: 6) { $0.scrollsItself() }
+    stage.window.pointer(PointerEvent(.down(.left), at: Point(x: 3, y: 4)))
+    stage.editor.value.value = "x"
+    stage.window.update()
+    stage.window.pointer(PointerEvent(.drag(.left), at: Point(x: 3, y: 2)))
+    stage.press("ctrl+c")
+    #expect(stage.state == "x|")
+  }
+
   @Test("A line of a megabyte is edited, and moved in by rows")
   func longLine() {
     let stage = EditorStage("|" + String(repeating: "word ", count: 200_000), width: 21, height: 4) {

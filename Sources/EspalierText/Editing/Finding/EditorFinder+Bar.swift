@@ -95,7 +95,7 @@ extension EditorFinder {
     guard let bar else { return }
     if bar.kind == .line {
       if let number = Int(bar.query.text) { return editor.goToLine(number - 1) }
-      return editor.move(to: bar.origin)
+      return editor.select(bar.origin)
     }
     changeSearch { $0.text = bar.query.text }
     showFirstMatch()
@@ -105,7 +105,7 @@ extension EditorFinder {
     guard let origin = bar?.origin else { return }
     let start = min(origin.range.lowerBound, editor.buffer.byteCount)
     // Without a match, the user is where typing began.
-    if !show(match(from: start)) { editor.move(to: editor.text.boundaries(of: origin)) }
+    if !show(match(from: start)) { editor.select(origin) }
   }
 
   private func changeSearch(_ change: (inout TextSearch) -> Void) {
