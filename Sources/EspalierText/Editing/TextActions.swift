@@ -154,7 +154,8 @@ struct TextActions {
   func deleteLines() {
     let (lines, column) = (editor.selectedLines, text.column(of: cursor))
     var range = text.bytes(ofLines: lines)
-    if range.upperBound == buffer.byteCount, lines.lowerBound > 0 {
+    if lines.upperBound == buffer.lineCount - 1, lines.lowerBound > 0 {
+      // The last line has no ending, and takes that of the line before it along.
       range = buffer.byteRange(ofLine: lines.lowerBound - 1).upperBound..<range.upperBound
     }
     editor.perform([(range, "")], as: .other) { [self] _ in

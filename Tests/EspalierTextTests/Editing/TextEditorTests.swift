@@ -45,6 +45,7 @@ struct TextEditorTests {
       ("a\n|b\nc", "alt+up", "|b\na\nc"), ("|a\nb", "alt+down", "b\n|a"), ("a\n|b", "alt+up", "|b\na"),
       ("^a\nb|\nc", "alt+down", "c\n^a\nb|"), ("|a", "alt+up", "|a"), ("a|b", "ctrl+d", "ab\na|b"),
       ("a\nb|\nc", "alt+k", "a\nc|"), ("a\n|b", "alt+k", "|a"), ("x|", "alt+k", "|"), ("a|", "tab", "a |"),
+      ("a\nb|\n", "alt+k", "a\n|"), ("|a\r\n", "alt+k", "|"), ("^a\nb|\n", "alt+k", "|"),
       ("^a\nb|", "tab", "^  a\n  b|"), ("  ^a\n b|", "shift+tab", "^a\nb|"), ("^a\n|b", "tab", "^  a\n|b"),
       ("    a|", "shift+tab", "  a|"),
       // Steps.
