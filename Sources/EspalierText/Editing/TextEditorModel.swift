@@ -40,6 +40,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   public final var isReadOnly = false {
     didSet {
       guard isReadOnly != oldValue else { return }
+      completer.end()
       commands.update()
       setNeedsUpdate()
     }

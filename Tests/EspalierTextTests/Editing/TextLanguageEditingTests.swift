@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierControls
 import EspalierTesting
 import EspalierTree
 import EspalierWindow
@@ -64,6 +65,33 @@ struct TextLanguageEditingTests {
     await stage.editor.settle()
     stage.press("escape down")
     #expect(!stage.editor.isCompleting && stage.state == "peach pl|")
+  }
+
+  @Test("A text that cannot be changed any more is not completed", arguments: [true, false])
+  func completionsOfReadOnlyText(isShown: Bool) async {
+    let stage = EditorStage("pr|") { $0.completions = { _ in [TextCompletion("print")] } }
+    stage.press("ctrl+space")
+    if isShown {
+      await stage.editor.settle()
+      stage.window.update()
+    }
+    #expect(stage.editor.isCompleting == isShown)
+    stage.editor.isReadOnly = true
+    await stage.editor.settle()
+    stage.press("enter")
+    #expect(stage.state == "pr|" && !stage.editor.isCompleting && stage.window.overlays.isEmpty)
+  }
+
+  @Test("Completions that arrive in a disabled editor are dropped")
+  func completionsOfDisabledEditor() async {
+    let editor = TextEditorModel()
+    editor.completions = { _ in [TextCompletion("print")] }
+    let view = ContainerView(showing: ContainerModel { editor }, width: 20, height: 4)
+    view.update()
+    editor.complete()
+    editor.isEnabled = false
+    await editor.settle()
+    #expect(!editor.isCompleting)
   }
 
   @Test("The menu is a popover of the window, which is pointed at, tapped, scrolled, follows the word, and closes")

@@ -70,7 +70,7 @@ final class EditorCompleter {
 
   private func show(_ completions: [TextCompletion], at start: Int) {
     let word = word
-    guard word.lowerBound == start, editor.selection.isEmpty, editor.finder.bar == nil else { return }
+    guard editor.canEdit, editor.finder.bar == nil, editor.selection.isEmpty, word.lowerBound == start else { return }
     var new = CompletionMenu(completions, at: start)
     new.filter(by: editor.buffer.text(in: word))
     let canShow = !new.shown.isEmpty && (editor.window == nil || place(of: new) != nil)
