@@ -9,10 +9,11 @@ extension TextEditorModel {
   /// Replaces text, as the user does: it is a step that can be undone, and the change is announced.
   ///
   /// - Parameters:
-  ///   - range: The bytes to replace, rounded down to the starts of characters.
+  ///   - range: The bytes to replace, rounded down to the starts of characters, and clamped to the text.
   ///   - text: The new text.
   public final func replace(_ range: Range<Int>, with text: String) {
-    perform([(range, text)], as: .other)
+    let place = TextSelection(anchor: range.lowerBound, head: range.upperBound)
+    perform([(self.text.boundaries(of: place).range, text)], as: .other)
   }
 
   /// Types text in place of the selection.

@@ -152,6 +152,15 @@ struct TextEditorTests {
     #expect(stage.state == "a\r\na\r\n|" && stage.window.copiedText == "a\r\n")
   }
 
+  @Test(
+    "Code replaces whole characters of the text",
+    arguments: [("é", 1..<2, "x|"), ("e\u{301}z", 1..<3, "x|z"), ("ab", 1..<9, "ax|"), ("ab", -1..<1, "x|b")])
+  func replacing(text: String, range: Range<Int>, end: String) {
+    let stage = EditorStage(text)
+    stage.editor.replace(range, with: "x")
+    #expect(stage.state == end)
+  }
+
   @Test("The value follows, even if it is read late, after the editor is gone, or changed by a binding")
   func value() {
     let stage = EditorStage("|")
