@@ -38,9 +38,11 @@ public struct TextHistory: Sendable {
   /// The time without an edit after which the next one is a new step.
   public var pause: Duration = .seconds(3)
 
-  /// The number of steps that are kept, the last ones; `nil` for all.
+  /// The number of steps that are kept; `nil` for all.
+  ///
+  /// The oldest steps are dropped first. If only undone steps are left, those that would be redone last are dropped.
   public var maximumStepCount: Int? {
-    didSet { removeOldSteps() }
+    didSet { removeSteps() }
   }
 
   private var steps: [Record] = []
@@ -110,9 +112,9 @@ public struct TextHistory: Sendable {
       steps[steps.count - 1].time = time
     } else {
       steps.append(Record(edits: edits, kind: kind, before: before, after: after, time: time))
-      removeOldSteps()
     }
     position = steps.count
+    removeSteps()
     isOpen = kind != .other
   }
 
@@ -133,12 +135,15 @@ public struct TextHistory: Sendable {
     return Step(edits: steps[position].edits, selection: steps[position].after)
   }
 
-  private mutating func removeOldSteps() {
+  /// Removes steps from both ends, as those that remain must lead from text to text.
+  private mutating func removeSteps() {
     guard let maximumStepCount, steps.count > maximumStepCount else { return }
     let count = steps.count - max(0, maximumStepCount)
-    steps.removeFirst(count)
-    position = max(0, position - count)
-    savedPosition = savedPosition.flatMap { $0 < count ? nil : $0 - count }
+    let oldCount = min(count, position)
+    steps.removeFirst(oldCount)
+    steps.removeLast(count - oldCount)
+    position -= oldCount
+    savedPosition = savedPosition.map { $0 - oldCount }.flatMap { (0...steps.count).contains($0) ? $0 : nil }
   }
 
   /// Returns the edit that is the last step and a new edit in one, if they belong together.

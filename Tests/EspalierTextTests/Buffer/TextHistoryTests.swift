@@ -57,6 +57,25 @@ struct TextHistoryTests {
     #expect(typing.buffer.text == "one two " && !typing.history.canUndo && !typing.history.isSaved)
   }
 
+  @Test(
+    "A limit that is set after undoing drops the oldest steps, and then those that would be redone last",
+    arguments: [
+      (0, 2, "one two three ", "one two three four five", true),
+      (1, 2, "one two three ", "one two three four five", true),
+      (4, 2, "one ", "one two three ", false), (5, 2, "", "one two ", false), (5, 0, "", "", false),
+    ])
+  func lateLimit(undone: Int, limit: Int, first: String, last: String, isSaved: Bool) {
+    var typing = Typing()
+    typing.press("one two three four five")
+    typing.history.markSaved()
+    for _ in 0..<undone { _ = typing.undo() }
+    typing.history.maximumStepCount = limit
+    while typing.undo() {}
+    #expect(typing.buffer.text == first && !typing.history.isSaved)
+    while typing.redo() {}
+    #expect(typing.buffer.text == last && typing.history.isSaved == isSaved)
+  }
+
   @Test("Undoing everything restores the first text, redoing the last", arguments: SeededGenerator.batches(of: 60))
   func random(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
