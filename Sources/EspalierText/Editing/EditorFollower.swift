@@ -1,23 +1,24 @@
+import EspalierCanvas
 import EspalierTree
 
 extension TextEditorModel {
-  /// Begins to follow the height of the view that shows the editor, if that is its height.
+  /// Begins to follow the size of the view that shows the editor.
   final func beginFollowing() {
-    guard heightLimit == .view, let view = nearestView, follower?.view !== view else { return }
+    guard let view = nearestView, follower?.view !== view else { return }
     follower = EditorFollower(of: self, in: view)
   }
 }
 
-/// What tells an editor that the view that it fills has another height.
+/// What shows the cursor of an editor again when the view that shows the editor has another size.
 final class EditorFollower: ViewObserver {
   private unowned let editor: TextEditorModel
   private(set) weak var view: ContainerView?
-  private var height: Int
+  private var size: Size
 
   init(of editor: TextEditorModel, in view: ContainerView) {
     self.editor = editor
     self.view = view
-    height = view.height
+    size = Self.size(of: view)
     view.addObserver(self)
   }
 
@@ -28,8 +29,11 @@ final class EditorFollower: ViewObserver {
   func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) { note(view) }
 
   private func note(_ view: ContainerView) {
-    guard view.height != height else { return }
-    height = view.height
+    let new = Self.size(of: view)
+    guard new != size else { return }
+    size = new
     editor.showCursor()
   }
+
+  private static func size(of view: ContainerView) -> Size { Size(width: view.width, height: view.height) }
 }

@@ -155,7 +155,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   final private(set) lazy var finder = EditorFinder(of: self)
   final private(set) lazy var completer = EditorCompleter(of: self)
 
-  /// What tells the editor that the view that it fills has another height.
+  /// What shows the cursor again when the view has another size.
   final var follower: EditorFollower?
 
   /// What reads the text up to what is in view, in slices.

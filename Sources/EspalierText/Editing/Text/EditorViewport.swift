@@ -32,12 +32,12 @@ struct EditorViewport {
   /// Scrolls to the cursor, if it is to be followed, in a number of rows.
   mutating func settle(height newHeight: Int, cursor: Int, in text: EditorText) {
     height = max(1, newHeight)
-    if followsCursor {
-      followsCursor = false
-      showColumn(of: cursor, in: text)
-      if scrolls { show(text.rowPlace(of: cursor), in: text) }
-    }
+    // An edit may have removed the row at the top.
     clamp(in: text)
+    guard followsCursor else { return }
+    followsCursor = false
+    showColumn(of: cursor, in: text)
+    if scrolls { show(text.rowPlace(of: cursor), in: text) }
   }
 
   /// Keeps the same rows in view after an edit.
