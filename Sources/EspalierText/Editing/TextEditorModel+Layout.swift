@@ -55,7 +55,8 @@ extension TextEditorModel {
   final func showCursor() {
     viewport.followsCursor = true
     setNeedsUpdate()
-    if !viewport.scrolls, nearestView?.focusedModel === self { scrollIntoView() }
+    // An editor that fills its view is in view as a whole.
+    if heightLimit != .view, nearestView?.focusedModel === self { scrollIntoView() }
   }
 
   /// Returns the tokens of a line; if what precedes it has not been read, it is read in slices from now on.

@@ -256,8 +256,9 @@ open class TextEditorModel: ValueFieldModel<String> {
 
   /// The row of the cursor.
   open override var partInFocus: Rect? {
-    guard text.format != nil, let row = cursorRow else { return nil }
-    return Rect(x: 0, y: row, width: 1, height: 1)
+    guard text.format != nil else { return nil }
+    settleScrolling(height: naturalHeight - finder.barHeight)
+    return cursorRow.map { Rect(x: 0, y: $0, width: 1, height: 1) }
   }
 
   /// Types a character, in the bar if it is shown; all other keys are commands.

@@ -34,4 +34,22 @@ struct TextEditorCursorTests {
     }
   }
 
-  @Test("In an edi}
+  @Test("In an editor that scrolls in a view with fewer lines")
+  func smallView() {
+    let editor = TextEditorModel((1...20).map { "row \($0)" }.joined(separator: "\n")).scrollsItself(maximumHeight: 6)
+    let labels = (0..<4).map { LabelModel("label \($0)") }
+    let view = ContainerView(
+      showing: ContainerModel {
+        for label in labels { label }
+        editor
+      }, width: 30, height: 4)
+    view.update()
+    view.focus(editor)
+    for key: Key in ["down", "ctrl+end", "up", "ctrl+home", "pagedown", "z"] {
+      view.press(key)
+      view.update()
+      #expect(view.cursor != nil, "after \(key)")
+    }
+  }
+
+  @Test("In a text}
