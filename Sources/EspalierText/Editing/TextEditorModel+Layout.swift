@@ -17,6 +17,13 @@ extension TextEditorModel {
     if text.prepare(LineFormat(wrapWidth: wrapWidth, tabWidth: tabWidth, policy: policy)) { viewport.clamp(in: text) }
   }
 
+  /// Lays out the lines that are in view once the view has scrolled to the cursor, so that it gets there exactly.
+  final func layOutLinesAroundCursor() {
+    guard !viewport.scrolls, let height = nearestView?.height else { return }
+    let place = text.rowPlace(of: cursor)
+    for distance in [-height, height] { _ = text.rowPlace(place, movedBy: distance) }
+  }
+
   /// Scrolls to the cursor, if it is to be followed, in a number of rows.
   final func settleScrolling(height: Int) { viewport.settle(height: height, cursor: cursor, in: text) }
 

@@ -285,6 +285,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   /// Returns the number of rows: those of the text, as far as they are not limited.
   open override func fieldHeight(forWidth width: Int, policy: WidthPolicy) -> Int {
     prepareLayout(forWidth: width, policy: policy)
+    layOutLinesAroundCursor()
     return naturalHeight
   }
 

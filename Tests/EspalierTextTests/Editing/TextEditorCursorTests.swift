@@ -3,6 +3,7 @@ import EspalierControls
 import EspalierTesting
 import EspalierTree
 import EspalierWindow
+import TestSupport
 import Testing
 
 @testable import EspalierText
@@ -52,4 +53,54 @@ struct TextEditorCursorTests {
     }
   }
 
-  @Test("In a text}
+  @Test("In a text so long that the heights of its lines are estimated")
+  func estimates() {
+    let text = (0..<3_000).map { String(repeating: "word\($0) ", count: $0 % 30 + 1) }.joined(separator: "\n")
+    let stage = EditorStage("|" + text, width: 40, height: 6)
+    stage.press("ctrl+end")
+    #expect(stage.screen.hasSuffix("word2999 word2999") && stage.view.cursor?.y == 5)
+    for key in Array(repeating: "up", count: 20) + ["pageup", "pageup", "x", "ctrl+home", "ctrl+end"] {
+      stage.press(key)
+      #expect(stage.view.cursor != nil, "after \(key) in line \(stage.editor.cursorPosition.line)")
+    }
+  }
+
+  private static let pieces = [
+    "a", "foo ", "漢字", "e\u{301}", "שלום", " ", "\t", "\n", "\n", "👩‍🚀", "word word word word word word word word word",
+    "longwordwithoutblanks",
+  ]
+  private static let keys: [Key] = [
+    "left", "right", "up", "down", "home", "end", "pageup", "pagedown", "ctrl+home", "ctrl+end", "enter", "backspace",
+    "delete", "alt+up", "alt+down", "ctrl+d", "alt+k", "ctrl+z", "ctrl+y", "a", "漢", "ctrl+w", "shift+down",
+  ]
+
+  @Test("Whatever is pressed, in any size", arguments: SeededGenerator.batches(of: 10))
+  func anything(seeds: ClosedRange<UInt64>) {
+    for seed in seeds {
+      var random = SeededGenerator(seed: seed)
+      let editor = TextEditorModel((0..<60).map { _ in random.pick(Self.pieces) ?? "" }.joined())
+      switch random.number(0...2) {
+      case 0: editor.scrollsItself()
+      case 1: editor.scrollsItself(maximumHeight: 4)
+      default: break
+      }
+      editor.wrapsLines = random.once(in: 2)
+      let view = ContainerView(
+        showing: ContainerModel {
+          LabelModel("above")
+          editor
+          LabelModel("below")
+        }, width: random.number(12...40), height: random.number(3...8))
+      view.update()
+      view.focus(editor)
+      for _ in 0..<60 {
+        guard let key = random.pick(Self.keys) else { continue }
+        view.press(key)
+        if random.once(in: 8) { view.resize(to: Size(width: random.number(5...40), height: random.number(0...8))) }
+        view.update()
+        let isHidden = view.cursor == nil && view.height > 0
+        #expect(!isHidden, "seed \(seed), after \(key) in \(view.width) x \(view.height)")
+      }
+    }
+  }
+}
