@@ -71,7 +71,7 @@ final class EditorCommandSet {
     if state.hasSelection {
       add(TextEditorCommands.cut) { editor in
         editor.commands.copy()
-        editor.type("")
+        editor.perform([(editor.selection, "")], as: .other)
       }
     }
     add(TextEditorCommands.paste) { $0.commands.paste() }

@@ -53,7 +53,7 @@ struct TextEditorTests {
       ("|", "\"ab\" ctrl+z ctrl+y", "ab|"),
       ("|", "\"ab\" left \"c\" ctrl+z", "a|b"), ("abc|", "backspace backspace ctrl+z", "abc|"),
       ("^a\nb|", "tab ctrl+z", "^a\nb|"), ("a^b|", "\"x\" ctrl+z", "a^b|"), ("a|", "ctrl+z", "a|"),
-      ("|", "\"ab\" ctrl+z \"c\" ctrl+y", "c|"),
+      ("|", "\"ab\" ctrl+z \"c\" ctrl+y", "c|"), ("^one |two", "ctrl+x \"ab\" ctrl+z", "|two"),
     ])
   func keys(start: String, keys: String, end: String) {
     let stage = EditorStage(start)
