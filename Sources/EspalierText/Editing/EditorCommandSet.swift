@@ -20,7 +20,7 @@ final class EditorCommandSet {
   private var state: State?
   private var subscriptions: [Subscription<TextEditorModel>] = []
 
-  /// What was copied last, if it is too long for the clipboard of the window.
+  /// What was copied last while the editor was in no window.
   private var clipboard: String?
 
   init(of editor: TextEditorModel) {
@@ -104,13 +104,14 @@ final class EditorCommandSet {
     return (editor.nearestView?.focusOwner.rowCount ?? 0) <= 1 || editor.selectedLines.count > 1
   }
 
-  /// Copies the selected text to the window's clipboard; what is too long for that stays in the editor's own.
+  /// Copies the selected text to the clipboard of the window.
   private func copy() {
     let text = editor.selectedText
-    clipboard = editor.window?.copy(text) == true ? nil : text
+    if let window = editor.window { window.copy(text) } else { clipboard = text }
   }
 
   private func paste() {
-    if let text = clipboard ?? editor.window?.copiedText { editor.paste(text) }
+    let text = if let window = editor.window { window.output.clipboard } else { clipboard }
+    if let text { editor.paste(text) }
   }
 }

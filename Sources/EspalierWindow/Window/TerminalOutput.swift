@@ -19,8 +19,11 @@ package final class TerminalOutput {
   /// A closure that is called before the window's last frame, whatever ends the run, so that it can change what stays.
   package var willLeave: (() -> Void)?
 
-  /// The text that was copied last.
+  /// The text that was copied last, if a terminal accepts it.
   private(set) var copiedText: String?
+
+  /// The text that was copied last, however long it is, to be pasted in the window.
+  package private(set) var clipboard: String?
 
   /// Whether that text has not been sent to a terminal yet.
   package private(set) var hasUnsentCopy = false
@@ -34,11 +37,13 @@ package final class TerminalOutput {
     self.loop = loop
   }
 
-  /// Copies text, unless it is empty or has more bytes than a terminal accepts.
+  /// Copies text for the terminal, unless it is empty or has more bytes than one accepts.
   ///
-  /// - Returns: Whether the text was copied.
+  /// - Returns: Whether the text was copied for the terminal.
   func copy(_ text: String) -> Bool {
-    guard (1...Window.largestCopiedByteCount).contains(text.utf8.count) else { return false }
+    guard !text.isEmpty else { return false }
+    clipboard = text
+    guard text.utf8.count <= Window.largestCopiedByteCount else { return false }
     copiedText = text
     hasUnsentCopy = true
     loop.mark()

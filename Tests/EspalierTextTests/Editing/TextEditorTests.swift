@@ -152,6 +152,17 @@ struct TextEditorTests {
     #expect(stage.state == "a\r\na\r\n|" && stage.window.copiedText == "a\r\n")
   }
 
+  @Test("What was copied last in the window is pasted, also if it is too long for a terminal")
+  func longClipboard() {
+    let count = Window.largestCopiedByteCount + 1
+    let stage = EditorStage("^" + String(repeating: "x", count: count) + "|") { $0.scrollsItself() }
+    stage.press("ctrl+c right ctrl+v")
+    #expect(stage.editor.buffer.byteCount == 2 * count && stage.window.copiedText == nil)
+    stage.window.copy("new")
+    stage.press("command+a ctrl+v")
+    #expect(stage.state == "new|")
+  }
+
   @Test(
     "Code replaces whole characters of the text",
     arguments: [("é", 1..<2, "x|"), ("e\u{301}z", 1..<3, "x|z"), ("ab", 1..<9, "ax|"), ("ab", -1..<1, "x|b")])
