@@ -44,7 +44,7 @@ extension TextEditorModel {
     guard isEnabled, !edits.isEmpty else { return }
     let old = place
     // From the last one on, so that the places of the others stay as they are.
-    let made = edits.reversed().map { apply($0.range, $0.text) }
+    let made = apply(edits.reversed())
     let growth = made.dropFirst().reduce(0) { $0 + $1.growth }
     let end = TextSelection(at: made[0].insertedRange.upperBound + growth)
     place = text.boundaries(of: selection?(end) ?? end, goingBehind: true)
@@ -53,11 +53,12 @@ extension TextEditorModel {
     completer.continueCompleting(afterTyping: kind == .typing)
   }
 
-  /// Replaces bytes of the text, and keeps the same rows in view.
-  final func apply(_ range: Range<Int>, _ new: String) -> TextEdit {
-    let change = text.apply(range, new)
-    viewport.follow(change)
-    return change.edit
+  /// Replaces bytes of the text, one edit after the other, and keeps the same rows in view.
+  final func apply(_ edits: [TextReplacement]) -> [TextEdit] {
+    let changes = edits.map { text.apply($0.range, $0.text) }
+    text.layOutEditedLines()
+    for change in changes { viewport.follow(change) }
+    return changes.map(\.edit)
   }
 
   /// Shows another text, which code has assigned.

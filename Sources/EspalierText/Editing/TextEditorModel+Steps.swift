@@ -26,7 +26,7 @@ extension TextEditorModel {
 
   private final func apply(_ step: TextHistory.Step?) -> Bool {
     guard let step else { return false }
-    for edit in step.edits { _ = apply(edit.range, edit.inserted) }
+    _ = apply(step.edits.map { ($0.range, $0.inserted) })
     place = text.boundaries(of: step.selection, goingBehind: true)
     completer.end()
     didEdit()

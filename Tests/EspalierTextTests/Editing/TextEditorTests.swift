@@ -232,6 +232,20 @@ struct TextEditorTests {
     #expect(stage.state == "x|")
   }
 
+  @Test("A line that several edits of a step change is laid out once, after the last one")
+  func layingOut() {
+    let text = EditorText("a b c\nd\ne")
+    _ = text.prepare(LineFormat(wrapWidth: 3, tabWidth: 4, policy: .modern))
+    var rows: [[Int?]] = []
+    for (range, new) in [(6..<7, "dd dd"), (4..<5, "x"), (2..<3, "y")] {
+      _ = text.apply(range, new)
+      rows.append((0..<3).map { text.table.rows(ofLine: $0) })
+    }
+    text.layOutEditedLines()
+    rows.append((0..<3).map { text.table.rows(ofLine: $0) })
+    #expect(rows == [[nil, nil, 1], [nil, 2, 1], [nil, 2, 1], [2, 2, 1]])
+  }
+
   @Test("A line of a megabyte is edited, and moved in by rows")
   func longLine() {
     let stage = EditorStage("|" + String(repeating: "word ", count: 200_000), width: 21, height: 4) {

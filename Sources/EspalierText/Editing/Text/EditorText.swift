@@ -30,6 +30,9 @@ final class EditorText {
 
   private var layouts = LayoutCache()
 
+  /// The lines of the last edit, if they have not been laid out since.
+  private var editedLines = 0..<0
+
   /// The tokens of the language; `nil` for plain text.
   var highlighter: TextHighlighter?
 
@@ -46,14 +49,15 @@ final class EditorText {
     highlighter = language.map { TextHighlighter($0, lineCount: buffer.lineCount) }
   }
 
-  /// Replaces bytes of the text.
+  /// Replaces bytes of the text; call `layOutEditedLines` after the last edit of a step.
   ///
   /// - Complexity: O(log n + k) in the length of the text and of what is removed and inserted; a line whose text changes
-  ///   is laid out as a whole.
+  ///   is laid out as a whole, once for all edits in a row that change it.
   func apply(_ range: Range<Int>, _ text: String) -> Change {
     // An edit between CR and LF also changes the line before it.
     let first = buffer.lineIndex(at: max(0, range.lowerBound - 1))
     let last = buffer.lineIndex(at: range.upperBound)
+    layOutEditedLines(except: first..<last + 1)
     let edit = buffer.replace(range, with: text)
     let newLast = buffer.lineIndex(at: edit.insertedRange.upperBound)
     let change = Change(edit: edit, lines: first..<last + 1, count: max(1, newLast - first + 1))
@@ -61,10 +65,18 @@ final class EditorText {
     table.replace(change.lines, withCount: change.count)
     highlighter?.replaceLines(change.lines, withCount: change.count)
     highlights.move(with: edit)
-    if format != nil {
-      for line in first..<first + min(change.count, Self.largestLineCountAtOnce) { _ = layout(ofLine: line) }
-    }
+    editedLines = first..<first + change.count
     return change
+  }
+
+  /// Lays out the lines of the last edit, except those that the next one changes again.
+  func layOutEditedLines(except lines: Range<Int> = 0..<0) {
+    if format != nil {
+      for line in editedLines.prefix(Self.largestLineCountAtOnce) where !lines.contains(line) {
+        _ = layout(ofLine: line)
+      }
+    }
+    editedLines = 0..<0
   }
 
   /// Prepares for a format: lines that have been laid out in another one are laid out again when they are needed.
