@@ -43,7 +43,7 @@ extension TextViewModel {
     guard let window else { return }
     let field = TextFieldModel(StyledText(wording[.lineLabel]), placeholder: wording[.linesToChoose](lineCount))
     field.ask(StyledText(wording[.goToLine]), in: window, width: 32) { [weak self] text in
-      if let number = Int(text.filter { !$0.isWhitespace }) { self?.goToLine(number - 1) }
+      if let number = Int(text.filter { !$0.isWhitespace }) { self?.goToLine(max(1, number) - 1) }
     }
   }
 }

@@ -72,6 +72,10 @@ struct EditorFindingTests {
     #expect(stage.screen == "48\n49\n50\n51\n50            of 99")
     stage.press("enter \"x\"")
     #expect(stage.editor.buffer.line(49) == "x50" && !stage.editor.isAsking)
+    for (number, line) in [("0", 0), ("9223372036854775807", 98), ("-9223372036854775808", 0)] {
+      stage.press("ctrl+g \"\(number)\" enter")
+      #expect(stage.editor.cursorPosition.line == line, "line \(number)")
+    }
   }
 
   @Test("Code can assign a shorter text while a number is typed", arguments: ["ctrl+g", "ctrl+f"])

@@ -64,6 +64,11 @@ struct TextViewTests {
     text.goToLine(1_000)
     window.update()
     #expect(text.currentLine == 29)
+    press("ctrl+g")
+    window.paste("-9223372036854775808")
+    press("enter")
+    #expect(text.currentLine == 0)
+    press("end")
     press("home", "ctrl+g", "x", "enter")
     #expect(text.currentLine == 0)
   }

@@ -94,7 +94,7 @@ extension EditorFinder {
   private func queryDidChange() {
     guard let bar else { return }
     if bar.kind == .line {
-      if let number = Int(bar.query.text) { return editor.goToLine(number - 1) }
+      if let number = Int(bar.query.text) { return editor.goToLine(max(1, number) - 1) }
       return editor.select(bar.origin)
     }
     changeSearch { $0.text = bar.query.text }
