@@ -206,8 +206,16 @@ extension TextViewModel {
     nearestView?.visibleRows.lazy.compactMap { self.rows.index(of: $0.model) }.max()
   }
 
+  /// Scrolls horizontally, as far as the lines in view have text.
   final func scroll(by columns: Int) {
-    leftColumn = max(0, leftColumn + columns)
+    guard let view = nearestView else { return }
+    var furthest = leftColumn
+    for row in view.visibleRows {
+      guard let line = rows.index(of: row.model) else { continue }
+      let room = row.frame.width - gutterWidth(in: row.frame.width)
+      furthest = max(furthest, text.line(line).width(policy: view.widthPolicy) - room)
+    }
+    leftColumn = max(0, min(leftColumn + columns, furthest))
     refreshRows()
   }
 

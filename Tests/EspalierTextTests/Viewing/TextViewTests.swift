@@ -73,6 +73,29 @@ struct TextViewTests {
     #expect(text.currentLine == 0)
   }
 
+  @Test("Lines that aren't wrapped scroll as far as those in view have text")
+  func scrolling() {
+    let text = TextViewModel("short\n" + String(repeating: "0123456789", count: 4))
+    text.wrapsLines = false
+    let window = Window(width: 30, height: 3) { .view(ContainerView(text)) }
+    func press(_ key: Key, times: Int) {
+      for _ in 0..<times {
+        window.update()
+        window.press(key)
+      }
+      window.update()
+    }
+    press("down", times: 1)
+    press("right", times: 50)
+    #expect(window.rendered() == " 1\n 2 345678901234567890123456789")
+    press("left", times: 1)
+    #expect(window.rendered() == " 1\n 2 56789012345678901234567890…")
+    text.source = TextSource("short\nlines")
+    press("left", times: 1)
+    press("right", times: 1)
+    #expect(window.rendered() == " 1 short\n 2 lines")
+  }
+
   @Test("A million lines make as many rows as are in view, wherever the user is")
   func million() async {
     var read = 0
