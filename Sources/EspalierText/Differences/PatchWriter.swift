@@ -1,14 +1,14 @@
 /// Writes the hunks by which one text becomes another.
 struct PatchWriter {
-  private let old: (lines: [Substring], endsInLineFeed: Bool)
-  private let new: (lines: [Substring], endsInLineFeed: Bool)
+  private let old: (lines: [ArraySlice<UInt8>], endsInLineFeed: Bool)
+  private let new: (lines: [ArraySlice<UInt8>], endsInLineFeed: Bool)
   private let changes: [TextDifference.Change]
 
   init(from oldText: String, to newText: String) {
     (old, new) = (oldText.diffLines, newText.diffLines)
     // A line without a line feed differs from the same one with it.
-    func keyed(_ text: (lines: [Substring], endsInLineFeed: Bool)) -> [Substring] {
-      text.endsInLineFeed ? text.lines : text.lines.dropLast() + [text.lines[text.lines.count - 1] + "\n"]
+    func keyed(_ text: (lines: [ArraySlice<UInt8>], endsInLineFeed: Bool)) -> [ArraySlice<UInt8>] {
+      text.endsInLineFeed ? text.lines : text.lines.dropLast() + [text.lines[text.lines.count - 1] + [UInt8.lineFeed]]
     }
     changes = TextDifference(from: keyed(old), to: keyed(new)).changes
   }
@@ -39,11 +39,11 @@ struct PatchWriter {
     let last = group[group.count - 1].removed.upperBound
     let after = min(context, old.lines.count - last)
     var offsets = [bytes.count]
-    func write(_ sign: StaticString, _ range: Range<Int>, of text: (lines: [Substring], endsInLineFeed: Bool)) {
+    func write(_ sign: StaticString, _ range: Range<Int>, of text: (lines: [ArraySlice<UInt8>], endsInLineFeed: Bool)) {
       for index in range {
         bytes.append(sign.utf8Start[0])
-        bytes += text.lines[index].utf8
-        bytes.append(0x0A)
+        bytes += text.lines[index]
+        bytes.append(.lineFeed)
         offsets.append(bytes.count)
         guard index == text.lines.count - 1, !text.endsInLineFeed else { continue }
         bytes += "\\ No newline at end of file\n".utf8

@@ -34,6 +34,8 @@ public struct TextDifference: Hashable, Sendable {
 
   /// Compares two texts; a line feed, with a carriage return in front of it or not, ends a line.
   ///
+  /// Lines are the same if they have the same bytes: a composed `é` differs from a decomposed one.
+  ///
   /// - Complexity: O(n) in the length of the texts, and O(l · d) for l lines and d differences, at most 1,000.
   public init(from old: String, to new: String) {
     self.init(from: old.diffLines.lines, to: new.diffLines.lines)
@@ -52,18 +54,17 @@ public struct TextDifference: Hashable, Sendable {
 }
 
 extension String {
-  /// The lines without their line feeds, and whether the last one has none.
-  var diffLines: (lines: [Substring], endsInLineFeed: Bool) {
-    guard !isEmpty else { return ([], true) }
-    var lines: [Substring] = []
-    var start = startIndex
-    let bytes = utf8
-    while let end = bytes[start...].firstIndex(of: 0x0A) {
-      lines.append(self[start..<end])
-      start = bytes.index(after: end)
+  /// The bytes of the lines without their line feeds, and whether the last line ends in one.
+  var diffLines: (lines: [ArraySlice<UInt8>], endsInLineFeed: Bool) {
+    let bytes = Array(utf8)
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: .lineFeed) {
+      lines.append(bytes[start..<end])
+      start = end + 1
     }
-    guard start < endIndex else { return (lines, true) }
-    lines.append(self[start...])
+    guard start < bytes.count else { return (lines, true) }
+    lines.append(bytes[start...])
     return (lines, false)
   }
 }

@@ -58,6 +58,16 @@ struct TextDifferenceTests {
     #expect(other.changes == [TextDifference.Change(removed: 0..<4_000, inserted: 0..<4_000)])
   }
 
+  @Test("Lines that look the same differ if their bytes do")
+  func bytes() {
+    let (old, new) = ("pear\ne\u{301}\nfig", "pear\n\u{E9}\nfig")
+    #expect(TextDifference(from: old, to: new).changes == [TextDifference.Change(removed: 1..<2, inserted: 1..<2)])
+    let lines = TextPatch(from: old, to: new, contextCount: 0).files[0].hunks.flatMap { hunk in
+      (0..<hunk.count).map { Array(hunk.line($0).text.utf8) }
+    }
+    #expect(lines == [Array("e\u{301}".utf8), Array("\u{E9}".utf8)])
+  }
+
   @Test(
     "Words that have changed",
     arguments: [
