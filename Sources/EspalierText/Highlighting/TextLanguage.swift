@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A language of texts: how they are highlighted, and what an editor knows of it.
 ///
 /// ```swift
@@ -17,7 +19,11 @@ public struct TextLanguage: Sendable {
   public var brackets: [TextBracket]
 
   /// What one step of indentation inserts.
-  public var indentation: String
+  ///
+  /// - Precondition: It is not empty.
+  public var indentation: String {
+    didSet { checkIndentation() }
+  }
 
   /// Creates a language.
   ///
@@ -27,6 +33,7 @@ public struct TextLanguage: Sendable {
   ///   - lineComment: The text that makes the rest of a line a comment, if there is one.
   ///   - brackets: The pairs of characters that belong together.
   ///   - indentation: What one step of indentation inserts.
+  /// - Precondition: The indentation is not empty.
   public init(
     _ name: String, lexer: some TextLexer, lineComment: String? = nil, brackets: [TextBracket] = TextBracket.usual,
     indentation: String = "  "
@@ -36,6 +43,11 @@ public struct TextLanguage: Sendable {
     self.lineComment = lineComment
     self.brackets = brackets
     self.indentation = indentation
+    checkIndentation()
+  }
+
+  private func checkIndentation() {
+    require(!indentation.isEmpty, "one step of indentation must insert something; that of \(name) is empty")
   }
 }
 

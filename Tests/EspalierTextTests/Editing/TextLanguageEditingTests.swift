@@ -3,6 +3,7 @@ import EspalierControls
 import EspalierTesting
 import EspalierTree
 import EspalierWindow
+import TestSupport
 import Testing
 
 @testable import EspalierText
@@ -25,6 +26,17 @@ struct TextLanguageEditingTests {
     let stage = EditorStage(start) { $0.language = .swift }
     stage.press(keys)
     #expect(stage.state == end, "after \(keys) in \(start)")
+  }
+
+  @Test("A language without an indentation is a mistake of the program")
+  func indentation() async {
+    await #expect(processExitsWith: .failure, observing: .message) {
+      _ = TextLanguage("Prose", lexer: PlainLexer(), indentation: "")
+    }.expectTrap("one step of indentation must insert something; that of Prose is empty")
+    await #expect(processExitsWith: .failure, observing: .message) {
+      var language = TextLanguage.plain
+      language.indentation = ""
+    }.expectTrap("one step of indentation must insert something; that of Plain text is empty")
   }
 
   @Test("Colors follow edits, also far from where they are")
