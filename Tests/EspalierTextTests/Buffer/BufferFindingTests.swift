@@ -1,6 +1,7 @@
-import EspalierText
 import TestSupport
 import Testing
+
+@testable import EspalierText
 
 @Suite("Finding in a buffer")
 struct BufferFindingTests {
@@ -49,7 +50,27 @@ struct BufferFindingTests {
       ("(", TextSearch("(", isRegex: true), nil, []),
     ]
     for (text, query, range, found) in cases {
-      #expect(Array(TextBuffer(text).ranges(of: query, in: range)) == found, "\(query) in \(text.prefix(30))")
+      let buffer = TextBuffer(text)
+      #expect(Array(buffer.ranges(of: query, in: range)) == found, "\(query) in \(text.prefix(30))")
+      guard range == nil else { continue }
+      #expect(buffer.lastRange(of: query) == found.last, "\(query) in \(text.prefix(30))")
+    }
+  }
+
+  @Test("Backward, a part of the text is searched only for matches that begin in it")
+  func backward() {
+    let buffer = TextBuffer(String(repeating: "plain text\n", count: 10_000))
+    for search in [TextSearch("z"), TextSearch("z", isRegex: true)] {
+      var matches = buffer.matches(of: TextMatcher(search), in: 0..<buffer.byteCount, beginningBefore: 20)
+      var partCount = 0
+      matches.isWanted = {
+        partCount += 1
+        return true
+      }
+      #expect(matches.next() == nil && partCount <= 2, "\(search) reads \(partCount) parts")
+    }
+    for search in [TextSearch("text"), TextSearch("\\w+ext", isRegex: true)] {
+      #expect(buffer.lastRange(of: search, before: 40_000) == 39_991..<39_995)
     }
   }
 

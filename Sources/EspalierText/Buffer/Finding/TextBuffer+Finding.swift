@@ -50,8 +50,10 @@ extension TextBuffer {
   }
 
   /// Returns the matches in a range of bytes; none for `nil`.
-  func matches(of matcher: TextMatcher?, in range: Range<Int>) -> TextMatches {
-    TextMatches(matcher, in: self, range)
+  ///
+  /// - Parameter limit: The byte before which matches begin; `nil` for the end of the range.
+  func matches(of matcher: TextMatcher?, in range: Range<Int>, beginningBefore limit: Int? = nil) -> TextMatches {
+    TextMatches(matcher, in: self, range, beginningBefore: limit ?? range.upperBound)
   }
 
   /// Returns the last match that ends at or before a byte; `nil` if there is none.
@@ -65,7 +67,7 @@ extension TextBuffer {
         case .text: place(at: max(0, next - 1)).start
         case .expression: self.start(ofLine: lineIndex(at: max(0, next - 1)))
         }
-      let last = matches(of: matcher, in: start..<end).prefix { $0.lowerBound < next }.last
+      let last = Array(matches(of: matcher, in: start..<end, beginningBefore: next)).last
       if last != nil || start == 0 { return last }
       next = start
     }

@@ -20,13 +20,14 @@ public struct TextMatches: Sequence, IteratorProtocol {
   /// A closure that is asked now and then whether to go on.
   var isWanted: () -> Bool = { true }
 
-  init(_ matcher: TextMatcher?, in buffer: TextBuffer, _ range: Range<Int>) {
+  /// - Parameter limit: The byte before which matches begin; they may go on to the end of the range.
+  init(_ matcher: TextMatcher?, in buffer: TextBuffer, _ range: Range<Int>, beginningBefore limit: Int) {
     self.buffer = buffer
     wholeWords = matcher?.wholeWords ?? false
     way = matcher.map { matcher in
       switch matcher.pattern {
-      case .text(let comparison): .bytes(ByteMatches(comparison, in: buffer, range))
-      case .expression(let expression): .lines(LineMatches(expression, in: buffer, range))
+      case .text(let comparison): .bytes(ByteMatches(comparison, in: buffer, range, beginningBefore: limit))
+      case .expression(let expression): .lines(LineMatches(expression, in: buffer, range, beginningBefore: limit))
       }
     }
   }
@@ -58,11 +59,12 @@ private struct ByteMatches {
   private var chunk: TextChunk?
   private var chunkStart: Int
 
-  /// The byte at which the next match may begin, and the one at which the last may end.
+  /// The byte at which the next match may begin, the one before which the last does, and the one at which it may end.
   private var position: Int
+  private let limit: Int
   private let end: Int
 
-  init(_ comparison: QueryComparison, in buffer: TextBuffer, _ range: Range<Int>) {
+  init(_ comparison: QueryComparison, in buffer: TextBuffer, _ range: Range<Int>, beginningBefore limit: Int) {
     let place = buffer.place(at: range.lowerBound)
     self.comparison = comparison
     rest = buffer.chunks.elements(from: place.index)
@@ -70,12 +72,13 @@ private struct ByteMatches {
     chunkStart = place.start
     position = range.lowerBound
     end = Swift.min(range.upperBound, buffer.byteCount)
+    self.limit = Swift.min(limit, end)
   }
 
   mutating func next(in buffer: TextBuffer, while isWanted: () -> Bool, where isAccepted: (Range<Int>) -> Bool)
     -> Range<Int>?
   {
-    while let chunk, position < end {
+    while let chunk, position < limit {
       if let match = nextMatch(beginningIn: chunk, of: buffer, where: isAccepted) { return match }
       guard chunkStart + chunk.count <= position else { continue }
       guard isWanted() else { return nil }
@@ -89,7 +92,7 @@ private struct ByteMatches {
   private mutating func nextMatch(
     beginningIn chunk: TextChunk, of buffer: TextBuffer, where isAccepted: (Range<Int>) -> Bool
   ) -> Range<Int>? {
-    while position < chunkStart + chunk.count, position < end {
+    while position < chunkStart + chunk.count, position < limit {
       let offset = position - chunkStart
       let found = chunk.text.withBytes { bytes in comparison.match(in: bytes, from: offset) }
       guard let found else {
@@ -98,6 +101,7 @@ private struct ByteMatches {
       }
       let start = chunkStart + found.offset
       position = start + 1
+      guard start < limit else { return nil }
       guard let length = found.length ?? comparison.length(in: buffer, at: start), length > 0, start + length <= end,
         found.isCertain || buffer.boundary(at: start) == start && buffer.boundary(at: start + length) == start + length,
         isAccepted(start..<start + length)
@@ -114,14 +118,21 @@ private struct LineMatches {
   private let expression: Regex<AnyRegexOutput>
   private let range: Range<Int>
 
+  /// The byte before which the last match begins.
+  private let limit: Int
+
   /// The lines that have not been read, and the matches in the last one that was.
   private var lines: Range<Int>
   private var found: ArraySlice<TextMatch> = []
 
-  init(_ expression: Regex<AnyRegexOutput>, in buffer: TextBuffer, _ range: Range<Int>) {
+  init(
+    _ expression: Regex<AnyRegexOutput>, in buffer: TextBuffer, _ range: Range<Int>, beginningBefore limit: Int
+  ) {
     self.expression = expression
     self.range = range
-    lines = buffer.lineIndex(at: range.lowerBound)..<buffer.lineIndex(at: range.upperBound) + 1
+    self.limit = limit
+    let last = max(range.lowerBound, min(limit - 1, range.upperBound))
+    lines = buffer.lineIndex(at: range.lowerBound)..<buffer.lineIndex(at: last) + 1
   }
 
   mutating func next(in buffer: TextBuffer, while isWanted: () -> Bool, where isAccepted: (Range<Int>) -> Bool)
@@ -129,8 +140,9 @@ private struct LineMatches {
   {
     while true {
       while let match = found.popFirst() {
-        guard match.range.lowerBound >= range.lowerBound else { continue }
-        guard match.range.upperBound <= range.upperBound else { return nil }
+        let (start, end) = (match.range.lowerBound, match.range.upperBound)
+        guard start >= range.lowerBound else { continue }
+        guard start < limit, end <= range.upperBound else { return nil }
         if isAccepted(match.range) { return match }
       }
       guard let line = lines.first, isWanted() else { return nil }
