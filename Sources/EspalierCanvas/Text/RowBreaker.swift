@@ -207,7 +207,7 @@ extension RowBreaker {
     }
     line += looking(like: mark(at: truncation == .head ? suffix.start : max(head.end - 1, row.start)), ellipsis)
     if truncation != .tail {
-      let first = marks.firstIndex { $0.end > suffix.start || ($0.isGap && $0.end == suffix.start) } ?? marks.count
+      let first = marks.firstPlace { $0.end > suffix.start || ($0.isGap && $0.end == suffix.start) }
       let limit = max(first, markLimit(at: tail.upperBound, from: first))
       line += piece(suffix.start..<tail.upperBound, of: text, marks: first..<limit, column: suffix.column)
     }
@@ -221,10 +221,8 @@ extension RowBreaker {
     var result = StyledText()
     var column = column
     var done = range.lowerBound
-    var offset = done
     var firstMark = markRange.lowerBound
-    while offset < range.upperBound {
-      let glyph = glyph(at: offset, limit: range.upperBound)
+    visitGlyphs(in: range) { offset, glyph in
       let advance = glyph.width(at: column)
       if glyph.isTab || advance > width {
         let limit = min(markLimit(at: offset, from: firstMark), markRange.upperBound)
@@ -234,34 +232,31 @@ extension RowBreaker {
         while firstMark < markRange.upperBound, marks[firstMark].end <= offset { firstMark += 1 }
       }
       column += advance
-      offset += glyph.length
+      return true
     }
     return result + text.slice(done..<range.upperBound, marks: firstMark..<markRange.upperBound)
   }
 
   private func prefix(of row: TextRow, room: Int) -> (end: Int, width: Int) {
-    var (offset, column) = (row.start, 0)
-    while offset < row.end {
-      let glyph = glyph(at: offset, limit: row.end)
-      let advance = glyph.width(at: column)
-      if column + advance > room { break }
-      offset += glyph.length
-      column += advance
+    var head = (end: row.start, width: 0)
+    visitGlyphs(in: row.start..<row.end) { offset, glyph in
+      let end = head.width + glyph.width(at: head.width)
+      guard end <= room else { return false }
+      head = (offset + glyph.length, end)
+      return true
     }
-    return (offset, column)
+    return head
   }
 
   private func suffix(of line: Range<Int>, room: Int) -> (start: Int, column: Int) {
-    var starts: [(offset: Int, column: Int)] = []
-    var (offset, column) = (line.lowerBound, 0)
-    while offset < line.upperBound {
-      let glyph = glyph(at: offset, limit: line.upperBound)
-      starts.append((offset, column))
-      offset += glyph.length
-      column += glyph.width(at: column)
+    var starts: [(start: Int, column: Int)] = []
+    var width = 0
+    visitGlyphs(in: line) { offset, glyph in
+      starts.append((offset, width))
+      width += glyph.width(at: width)
+      return true
     }
-    let width = column
-    return starts.first { width - $0.column <= room }.map { ($0.offset, $0.column) } ?? (offset, width)
+    return starts.first { width - $0.column <= room } ?? (line.upperBound, width)
   }
 
   /// Returns the last line that is not blank up to its last visible character, but nothing before `start`.
@@ -273,14 +268,26 @@ extension RowBreaker {
     return lineStart..<end
   }
 
-  /// Returns the glyph at `offset`, which ends before the next gap.
-  private func glyph(at offset: Int, limit: Int) -> Glyph {
-    let gap = marks.first { $0.isGap && $0.end > offset }
-    return reader.glyph(at: offset, limit: min(gap?.end ?? limit, limit))
+  /// Visits the glyphs in a range, each of which ends before the next gap, until the closure returns `false`.
+  ///
+  /// - Complexity: O(n) in the number of glyphs and marks in the range, and O(log m) in the number of all marks.
+  private func visitGlyphs(in range: Range<Int>, _ body: (_ offset: Int, Glyph) -> Bool) {
+    var offset = range.lowerBound
+    var mark = marks.firstPlace { $0.end > offset }
+    while offset < range.upperBound {
+      while mark < marks.count, marks[mark].end <= offset || !marks[mark].isGap && marks[mark].end < range.upperBound {
+        mark += 1
+      }
+      let limit = mark < marks.count ? min(marks[mark].end, range.upperBound) : range.upperBound
+      let glyph = reader.glyph(at: offset, limit: limit)
+      guard body(offset, glyph) else { return }
+      offset += glyph.length
+    }
   }
 
   private func mark(at offset: Int) -> SpanMark? {
-    marks.first { $0.end > offset } ?? marks.last
+    let index = marks.firstPlace { $0.end > offset }
+    return index < marks.count ? marks[index] : marks.last
   }
 
   /// Returns `string` in the style and alignment of `mark`.

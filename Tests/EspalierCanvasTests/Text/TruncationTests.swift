@@ -102,6 +102,14 @@ struct TruncationTests {
     #expect(text.wrapped(toWidth: 5, paragraph: head) == ["…" + .gap + "cdef"])
   }
 
+  @Test("Text of many spans is truncated in linear time", .timeLimit(.minutes(1)))
+  func manySpans() {
+    var text = StyledText()
+    for index in 0..<30_000 { text += StyledText("a", style: index.isMultiple(of: 2) ? .plain.bold() : .plain) }
+    expect(text, 5, 1, .head, rows: ["…aaaa"])
+    expect(text, 5, 1, .middle, rows: ["aa…aa"])
+  }
+
   @Test("A line limit below 1 counts as 1")
   func limit() {
     var paragraph = ParagraphStyle(lineLimit: 0)
