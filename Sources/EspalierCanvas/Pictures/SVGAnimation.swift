@@ -83,9 +83,13 @@ public struct SVGAnimation: Sendable {
 
 /// Decides which parts of an animation are shown when, and names the classes that do it.
 private struct Timeline {
+  /// The frames in which something is shown, in runs with others between them.
+  private typealias Pattern = [Range<Int>]
+
   let durations: [Int]
-  /// For each class, the frames in which its elements are shown.
-  private var patterns: [[Bool]] = []
+  /// For each class, when its elements are shown.
+  private var patterns: [Pattern] = []
+  private var classNumbers: [Pattern: Int] = [:]
 
   init(durations: [Int]) {
     self.durations = durations
@@ -95,34 +99,53 @@ private struct Timeline {
   /// out.
   ///
   /// One without a class is shown in all frames.
+  ///
+  /// - Complexity: O(m) in the number of frames.
   mutating func variants(of contents: [String]) -> [(content: String, className: String?)] {
-    var distinct: [String] = []
-    for content in contents where !content.isEmpty && !distinct.contains(content) { distinct.append(content) }
-    return distinct.map { content in (content, className(of: contents.map { $0 == content })) }
+    var variants: [(content: String, pattern: Pattern)] = []
+    var places: [String: Int] = [:]
+    for (frame, content) in contents.enumerated() where !content.isEmpty {
+      let place = places[content, default: variants.count]
+      if place == variants.count {
+        places[content] = place
+        variants.append((content, []))
+      }
+      if let last = variants[place].pattern.last, last.upperBound == frame {
+        variants[place].pattern[variants[place].pattern.count - 1] = last.lowerBound..<frame + 1
+      } else {
+        variants[place].pattern.append(frame..<frame + 1)
+      }
+    }
+    return variants.map { ($0.content, className(of: $0.pattern)) }
   }
 
   var animations: [PictureStyleSheet.Animation] {
-    let total = durations.reduce(0, +)
+    // When each frame begins, and the last one ends.
+    let times = durations.reduce(into: [0]) { times, duration in times.append(times[times.count - 1] + duration) }
+    let total = times[durations.count]
     return patterns.enumerated().map { index, pattern in
-      var keyframes = ""
-      var time = 0
-      for (frame, isShown) in pattern.enumerated() {
-        if frame == 0 || isShown != pattern[frame - 1] {
-          keyframes += "\(Self.thousandths(time * 100_000 / total))%{\(Self.visibility(isShown))}"
-        }
-        time += durations[frame]
+      func keyframe(_ frame: Int, _ isShown: Bool) -> String {
+        "\(Self.thousandths(times[frame] * 100_000 / total))%{\(Self.visibility(isShown))}"
+      }
+      var keyframes = pattern[0].lowerBound > 0 ? keyframe(0, false) : ""
+      for run in pattern {
+        keyframes += keyframe(run.lowerBound, true)
+        if run.upperBound < durations.count { keyframes += keyframe(run.upperBound, false) }
       }
       return PictureStyleSheet.Animation(
-        className: "k\(index)", still: Self.visibility(pattern.last == true), keyframes: keyframes,
-        seconds: Self.thousandths(total))
+        className: "k\(index)", still: Self.visibility(pattern[pattern.count - 1].upperBound == durations.count),
+        keyframes: keyframes, seconds: Self.thousandths(total))
     }
   }
 
-  private mutating func className(of pattern: [Bool]) -> String? {
-    guard pattern.contains(false) else { return nil }
-    if let known = patterns.firstIndex(of: pattern) { return "k\(known)" }
-    patterns.append(pattern)
-    return "k\(patterns.count - 1)"
+  private mutating func className(of pattern: Pattern) -> String? {
+    guard pattern != [0..<durations.count] else { return nil }
+    let number = classNumbers[pattern, default: patterns.count]
+    if number == patterns.count {
+      classNumbers[pattern] = number
+      patterns.append(pattern)
+    }
+    return "k\(number)"
   }
 
   private static func visibility(_ isShown: Bool) -> String { "visibility:\(isShown ? "visible" : "hidden")" }

@@ -26,6 +26,30 @@ struct SVGAnimationTests {
     #expect(sheet.contains(" 2s step-end infinite"))
   }
 
+  @Test("A row that comes back is shown in several runs of screens, also at the beginning or at the end")
+  func runs() {
+    var animation = SVGAnimation(title: "")
+    for line in ["a", "b", "b", "a", "c"] { animation.append(screen(line), for: .seconds(1)) }
+    let sheet = PictureReader(animation.svgText).elements("style").first?.text ?? ""
+    let keyframes = sheet.split(separator: "\n").compactMap { rule -> String? in
+      guard let start = rule.firstRange(of: "@keyframes")?.upperBound else { return nil }
+      let parts = rule[start...].split { "{}".contains($0) }.dropFirst()
+      return parts.joined(separator: " ").replacing("visibility:", with: "")
+    }
+    #expect(
+      keyframes == [
+        "0% visible 20% hidden 60% visible 80% hidden", "0% hidden 20% visible 60% hidden", "0% hidden 80% visible",
+      ])
+  }
+
+  @Test("A long animation is written in linear time", .timeLimit(.minutes(1)))
+  func manyScreens() {
+    var animation = SVGAnimation(title: "")
+    for number in 0..<3_000 { animation.append(screen("\(number)"), for: .milliseconds(10)) }
+    let picture = animation.svgText
+    #expect(picture.contains("\"k2999\"") && !picture.contains("\"k3000\""))
+  }
+
   @Test("Where motion is reduced, the last screen stands still")
   func reducedMotion() {
     var animation = SVGAnimation(title: "")
