@@ -74,8 +74,9 @@ final class DiffHunkModel: ContainerModel {
     for model in lines.aliveModels(in: 0..<lines.count) { model.setNeedsUpdate() }
   }
 
-  /// Returns the text that a row shows on a side; `nil` if there is none.
+  /// Returns the text that a row shows on a side; `nil` if there is none, or the hunk or its file is collapsed.
   func text(ofRow row: Int, side: Int) -> String? {
-    rows.rows[row].line(onSide: side, isSideBySide: settings.isSideBySide, in: hunk).map { hunk.line($0).text }
+    guard isExpanded, parent?.isHidden == false else { return nil }
+    return rows.rows[row].line(onSide: side, isSideBySide: settings.isSideBySide, in: hunk).map { hunk.line($0).text }
   }
 }

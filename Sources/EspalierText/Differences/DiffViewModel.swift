@@ -154,9 +154,8 @@ open class DiffViewModel: ContainerModel {
 extension DiffViewModel: SelectableLines {
   package final var lineLists: [LazyContainerModel] { files.flatMap(\.hunks).map(\.lines) }
 
-  package final func selectableText(ofRow row: Int, in list: Int, side: Int) -> String? {
-    let shown = files.flatMap { file in file.hunks.map { (hunk: $0, isShown: file.isExpanded && $0.isExpanded) } }
-    return shown[list].isShown ? shown[list].hunk.text(ofRow: row, side: side) : nil
+  package final func selectableText(ofRow row: Int, in list: LazyContainerModel, side: Int) -> String? {
+    (list.parent as? DiffHunkModel)?.text(ofRow: row, side: side)
   }
 }
 

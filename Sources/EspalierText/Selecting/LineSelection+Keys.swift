@@ -25,10 +25,8 @@ extension LineSelection {
 
   private func spanAtFocus(for destination: Destination) -> Span? {
     guard let model = lines.nearestView?.focusedModel, var place = place(of: model) else { return nil }
-    let sides = [0, 1].first { lines.selectableText(ofRow: place.row, in: place.list, side: $0) != nil }
-    guard let side = sides, let text = lines.selectableText(ofRow: place.row, in: place.list, side: side) else {
-      return nil
-    }
+    let sides = [0, 1].first { text(at: place, side: $0) != nil }
+    guard let side = sides, let text = text(at: place, side: side) else { return nil }
     if destination == .previous || destination == .previousWord || destination == .lineStart {
       place.byte = text.utf8.count
     }
@@ -36,7 +34,7 @@ extension LineSelection {
   }
 
   private func place(of destination: Destination, from place: Place, side: Int) -> Place? {
-    guard let text = lines.selectableText(ofRow: place.row, in: place.list, side: side) else { return nil }
+    guard let text = text(at: place, side: side) else { return nil }
     let (byte, count) = (min(place.byte, text.utf8.count), text.utf8.count)
     var new = place
     switch destination {
@@ -53,7 +51,7 @@ extension LineSelection {
       new.byte = destination == .previous ? text.byte(before: byte) : text.wordStart(before: byte)
     case .up, .down:
       guard var line = line(after: place, forward: destination == .down, side: side),
-        let other = lines.selectableText(ofRow: line.row, in: line.list, side: side)
+        let other = self.text(at: line, side: side)
       else { return self.place(of: destination == .down ? .lineEnd : .lineStart, from: place, side: side) }
       line.byte = other.byte(ofCharacter: text.characterCount(before: byte))
       return line
@@ -73,7 +71,7 @@ extension LineSelection {
         line.row = isForward ? 0 : lists[line.list].count - 1
         if lists[line.list].count == 0 { continue }
       }
-      if lines.selectableText(ofRow: line.row, in: line.list, side: side) != nil { return line }
+      if lines.selectableText(ofRow: line.row, in: lists[line.list], side: side) != nil { return line }
     }
   }
 

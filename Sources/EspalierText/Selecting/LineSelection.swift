@@ -10,7 +10,7 @@ package protocol SelectableLines: PressHandling {
   var lineSelection: LineSelection { get }
 
   /// Returns the text of a row; `nil` if the row shows none on a side.
-  func selectableText(ofRow row: Int, in list: Int, side: Int) -> String?
+  func selectableText(ofRow row: Int, in list: LazyContainerModel, side: Int) -> String?
 }
 
 /// A row of a list of lines.
@@ -82,12 +82,13 @@ package final class LineSelection {
   var text: String? {
     guard let span, !span.range.isEmpty else { return nil }
     var parts: [String] = []
+    let lists = lines.lineLists
     for list in span.range.lowerBound.list...span.range.upperBound.list {
-      let count = lines.lineLists[list].count
+      let count = lists[list].count
       let first = list == span.range.lowerBound.list ? span.range.lowerBound.row : 0
       let last = list == span.range.upperBound.list ? span.range.upperBound.row : count - 1
       for row in first..<max(first, last + 1) {
-        guard let text = lines.selectableText(ofRow: row, in: list, side: span.side),
+        guard let text = lines.selectableText(ofRow: row, in: lists[list], side: span.side),
           let bytes = bytes(ofRow: row, in: list, side: span.side)
         else { continue }
         parts.append(String(text.text(in: bytes.clamped(to: 0..<text.utf8.count))))
@@ -123,6 +124,11 @@ package final class LineSelection {
   /// Selects nothing if what is selected goes on to a row of the first list.
   func clear(from row: Int) {
     if let span, span.range.upperBound.row >= row { clear() }
+  }
+
+  /// Returns the text of the line of a place; `nil` if it has none on a side.
+  func text(at place: Place, side: Int) -> String? {
+    lines.selectableText(ofRow: place.row, in: lines.lineLists[place.list], side: side)
   }
 
   func place(of model: CellModel) -> Place? {
@@ -248,7 +254,7 @@ extension LineSelection {
 
   /// Returns what the pointer selects around a place.
   private func range(of unit: PointerDrag.Unit, around place: Place, side: Int) -> Range<Place> {
-    guard unit != .character, let text = lines.selectableText(ofRow: place.row, in: place.list, side: side) else {
+    guard unit != .character, let text = text(at: place, side: side) else {
       return place..<place
     }
     let bytes = unit == .line ? 0..<text.utf8.count : text.word(around: place.byte)

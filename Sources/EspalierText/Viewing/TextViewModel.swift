@@ -166,7 +166,7 @@ open class TextViewModel: ContainerModel {
 extension TextViewModel: SelectableLines {
   package final var lineLists: [LazyContainerModel] { [rows] }
 
-  package final func selectableText(ofRow row: Int, in list: Int, side: Int) -> String? {
+  package final func selectableText(ofRow row: Int, in list: LazyContainerModel, side: Int) -> String? {
     side == 0 ? text.line(row).string : nil
   }
 }

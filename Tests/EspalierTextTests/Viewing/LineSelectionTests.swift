@@ -142,6 +142,18 @@ struct LineSelectionTests {
       ])
   }
 
+  @Test("Text of many hunks is copied in linear time", .timeLimit(.minutes(1)))
+  func manyHunks() {
+    let hunks = (1...6_000).map { "@@ -\($0) +\($0) @@\n-old\n+new\n" }.joined()
+    let diff = DiffViewModel(TextPatch("--- a/a\n+++ b/a\n" + hunks), collapsingFilesOver: .max)
+    let stage = Stage(diff, width: 60, height: 6) { diff.selectedText }
+    stage.drag([(12, 2), (15, 3)])
+    stage.view.contentOffset.y = 100_000
+    stage.window.update()
+    stage.drag([(15, 5)], shift: true)
+    #expect(stage.selectedText() == Array(repeating: "old\nnew", count: 6_000).joined(separator: "\n"))
+  }
+
   @Test("Selections in every kind of output", arguments: [("dark", Theme.dark), ("monochrome", .monochrome)])
   func looks(name: String, theme: Theme) throws {
     let (_, stage) = Self.makeText()
