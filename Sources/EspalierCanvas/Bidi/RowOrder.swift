@@ -41,6 +41,12 @@ package struct RowOrder: Equatable, Sendable {
     self.init(glyphs.units, width: width, base: glyphs.base)
   }
 
+  /// Finds the order of a row of a paragraph, whose gaps take no columns.
+  init(_ row: TextRow, of rows: RowBreaker, in paragraph: BidiParagraph) {
+    let layout = BidiRowLayout(paragraph.items(of: row), of: paragraph, reader: rows.reader, freeColumns: 0)
+    self.init(layout.glyphs.map { ($0.width, $0.level) }, width: rows.width, base: paragraph.base)
+  }
+
   /// Places units of some columns, with blanks behind them.
   private init(_ units: [(width: Int, level: UInt8)], width: Int, base: UInt8) {
     var units = units

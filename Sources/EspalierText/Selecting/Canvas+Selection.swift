@@ -12,8 +12,8 @@ extension Canvas {
     let count = text.string.utf8.count
     var cells = text.cells(of: bytes, width: frame.width, policy: widthPolicy, paragraph: paragraph)
     if bytes.upperBound > count {
-      let last = text.cells(of: 0..<count, width: frame.width, policy: widthPolicy, paragraph: paragraph).last
-      cells.append(Rect(x: last?.maxX ?? 0, y: last?.y ?? 0, width: 1, height: 1))
+      let end = text.endPoint(width: frame.width, policy: widthPolicy, paragraph: paragraph)
+      cells.append(Rect(origin: end, size: Size(width: 1, height: 1)))
     }
     for cell in cells {
       withRegion(cell.offsetBy(x: frame.x, y: frame.y).intersection(frame)) { $0.applySelectionStyle() }

@@ -51,6 +51,29 @@ struct RightToLeftTests {
     #expect(canvas.plainText == "   12גבא\n a(בא)" && bold == [6] && advance == 5 && logical.plainText == "אבג12")
   }
 
+  @Test("Each character is found where it is drawn, also in rows that are wrapped or cut")
+  func places() {
+    let texts = ["abc שלום def", "שלום abc 12.5 עולם def", "漢字 א\u{5B8}ב 👩‍👩‍👧 ג", "א\tב ג", "אב\nabc דה"]
+    for (text, width) in texts.flatMap({ text in [5, 9, 20].map { (text, $0) } }) {
+      for paragraph in [ParagraphStyle(), ParagraphStyle(wrapping: .none)] {
+        let styled = StyledText(text)
+        var canvas = Canvas(width: width, height: styled.height(forWidth: width, paragraph: paragraph))
+        canvas.draw(styled, paragraph: paragraph)
+        var end = 0
+        for character in text {
+          let bytes = end..<end + character.utf8.count
+          end = bytes.upperBound
+          let cells = styled.cells(of: bytes, width: width, policy: .modern, paragraph: paragraph)
+          guard let cell = cells.first else { continue }
+          let point = Point(x: cell.x, y: cell.y)
+          let found = styled.byte(at: point, width: width, policy: .modern, paragraph: paragraph)
+          let isThere = [String(character), "…"].contains(canvas[point].text) || character == "\t"
+          #expect(isThere && found == bytes.lowerBound, "\(character) of \(text), \(width), \(paragraph.wrapping)")
+        }
+      }
+    }
+  }
+
   @Test("Reading the cells of any row gives the text that was drawn on it")
   func reading() {
     let pieces = ["a", "b", "1", "2", " ", " ", "א", "ב", "ג", "\u{627}", "\u{662}", "(", ")", "[", "<", "漢", "-", "."]

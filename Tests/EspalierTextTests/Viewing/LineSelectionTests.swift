@@ -116,6 +116,38 @@ struct LineSelectionTests {
     #expect(stage.window.copiedText == "let pears = 12")
   }
 
+  @Test("In text from right to left, what is marked is copied, also in rows that are wrapped, scrolled or cut")
+  func rightToLeft() {
+    let text = TextViewModel("abc שלום def\nשלום abc\nאבגדה וזחטי כלמנס")
+    text.showsLineNumbers = false
+    let stage = Stage(text, width: 12, height: 5) { text.selectedText }
+    func select(_ points: [(Int, Int)]) -> String {
+      stage.press("escape")
+      stage.drag(points)
+      let canvas = stage.window.makeCanvas()
+      let marked = (0..<5).map { y in
+        (0..<12).filter { canvas[Point(x: $0, y: y)].style.attributes.contains(.inverse) }
+          .map { canvas[Point(x: $0, y: y)].text }.joined()
+      }
+      return "\(text.selectedText ?? "nothing"): \(marked.joined(separator: "/"))"
+    }
+    #expect(stage.window.rendered() == "abc םולש def\n    abc םולש\n יטחזו הדגבא\n       סנמלכ")
+    let drags: [([(Int, Int)], String)] = [
+      ([(4, 0), (6, 0)], "לו: ול////"), ([(2, 0), (6, 0)], "c ש: c ש////"), ([(9, 0), (11, 1)], "def\n: def////"),
+      ([(11, 1), (9, 1)], "של: /לש///"), ([(4, 1), (6, 1)], "ab: /ab///"),
+      ([(11, 1), (-1, 1)], "שלום abc: /abc םולש///"), ([(4, 1), (11, 2)], "abc\n: / abc///"),
+      ([(11, 2), (8, 3)], "אבגדה וזחטי כלמ: //יטחזו הדגבא/מלכ/"),
+    ]
+    #expect(drags.map { select($0.0) } == drags.map(\.1))
+    text.wrapsLines = false
+    stage.window.update()
+    #expect(stage.window.rendered() == "abc םולש def\n    abc םולש\n…יטחזו הדגבא")
+    let found = [select([(11, 2), (9, 2)]), select([(1, 2), (9, 2)])]
+    #expect(found == ["אב: //בא//", "גדה וזחט: //טחזו הדג//"])
+    stage.press("down", "right")
+    #expect(select([(0, 0), (2, 0)]) == "של: לש////")
+  }
+
   @Test("In differences, text is selected without signs and numbers, and side by side on one side")
   func differences() {
     let diff = DiffViewModel(from: "pear\nfig\nplum", to: "pear\nquince\nplum")
