@@ -42,7 +42,7 @@ struct SVGAnimationTests {
       ])
   }
 
-  @Test("A long animation is written in linear time", .timeLimit(.minutes(1)))
+  @Test("A long animation is written in linear time", .timeLimit(.minutes(5)))
   func manyScreens() {
     var animation = SVGAnimation(title: "")
     for number in 0..<3_000 { animation.append(screen("\(number)"), for: .milliseconds(10)) }
