@@ -36,11 +36,22 @@ private final class Loader: Sendable {
 
   /// Delivers results until somebody waits for the names below a node.
   func waitForRequest(_ name: String, in window: Window) async {
-    for _ in 0..<1_000_000 where gates.withLock({ $0[name] == nil }) {
+    await deliver(in: window) { gates.withLock { $0[name] != nil } }
+    #expect(gates.withLock { $0[name] != nil }, "nobody asks for \(name)")
+  }
+
+  /// Delivers results until a condition is met.
+  func deliver(in window: Window, until isMet: () -> Bool) async {
+    for _ in 0..<1_000_000 where !isMet() {
       window.inbox.deliver()
       await Task.yield()
     }
-    #expect(gates.withLock { $0[name] != nil }, "nobody asks for \(name)")
+  }
+
+  /// Waits until somebody waits for the names below a node, and answers.
+  func answer(_ name: String, with result: Result<[String], any Error>, in window: Window) async {
+    await waitForRequest(name, in: window)
+    finish(name, with: result)
   }
 
   func outline(of roots: [String]) -> OutlineModel<String, String> {
@@ -68,8 +79,7 @@ struct OutlineLoadingTests {
         """)
     probe.window.advance(to: .milliseconds(100))
     #expect(probe.screen.contains("⠹ Loading…") && probe.focus == "Loading…")
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .success(["a/x", "a/y/"]))
+    await loader.answer("a/", with: .success(["a/x", "a/y/"]), in: probe.window)
     await probe.window.settle()
     #expect(
       probe.screen == """
@@ -88,8 +98,7 @@ struct OutlineLoadingTests {
   func empty() async {
     let probe = OutlineProbe(loader.outline(of: ["a/"]))
     probe.outline.expand("a/")
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .success([]))
+    await loader.answer("a/", with: .success([]), in: probe.window)
     await probe.window.settle()
     #expect(
       probe.screen == """
@@ -102,19 +111,16 @@ struct OutlineLoadingTests {
   func failure() async {
     let probe = OutlineProbe(loader.outline(of: ["a/"]), width: 40)
     probe.press("down", "right", "right")
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .failure(Loader.Offline()))
+    await loader.answer("a/", with: .failure(Loader.Offline()), in: probe.window)
     await probe.window.settle()
     #expect(probe.screen.contains("└── offline") && probe.screen.contains("enter retries"))
     #expect(!probe.window.rendered().unicodeScalars.contains { $0 == "\u{1b}" })
     probe.press("enter")
     #expect(probe.screen.contains("Loading…"))
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .failure(Loader.Offline()))
+    await loader.answer("a/", with: .failure(Loader.Offline()), in: probe.window)
     await probe.window.settle()
     probe.window.tap(at: Point(x: 6, y: 1))
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .success(["x"]))
+    await loader.answer("a/", with: .success(["x"]), in: probe.window)
     await probe.window.settle()
     #expect(
       probe.screen == """
@@ -149,8 +155,7 @@ struct OutlineLoadingTests {
     let probe = OutlineProbe(loader.outline(of: ["a/"]))
     probe.outline.expansionLimit = 3
     probe.outline.expandAll()
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .success(["x/", "y/", "z/"]))
+    await loader.answer("a/", with: .success(["x/", "y/", "z/"]), in: probe.window)
     await loader.waitForRequest("x/", in: probe.window)
     await loader.waitForRequest("y/", in: probe.window)
     loader.finish("x/", with: .success(["deep/"]))
@@ -172,10 +177,8 @@ struct OutlineLoadingTests {
     let probe = OutlineProbe(loader.outline(of: ["a/"]))
     probe.outline.expand("x/")
     probe.outline.expand("a/")
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .success(["w", "x/"]))
-    await loader.waitForRequest("x/", in: probe.window)
-    loader.finish("x/", with: .success(["deep"]))
+    await loader.answer("a/", with: .success(["w", "x/"]), in: probe.window)
+    await loader.answer("x/", with: .success(["deep"]), in: probe.window)
     await probe.window.settle()
     probe.outline.focus("deep")
     probe.window.update()
@@ -200,21 +203,16 @@ struct OutlineLoadingTests {
     let probe = OutlineProbe(loader.outline(of: ["a/"]), width: 40)
     probe.outline.expand("x/")
     probe.outline.expand("a/")
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .success(["x/", "y/"]))
-    await loader.waitForRequest("x/", in: probe.window)
-    loader.finish("x/", with: .success(["deep"]))
+    await loader.answer("a/", with: .success(["x/", "y/"]), in: probe.window)
+    await loader.answer("x/", with: .success(["deep"]), in: probe.window)
     await probe.window.settle()
     probe.outline.reload("a/")
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .failure(Loader.Offline()))
+    await loader.answer("a/", with: .failure(Loader.Offline()), in: probe.window)
     await probe.window.settle()
     #expect(probe.screen.contains("└── offline"))
     probe.window.tap(at: Point(x: 6, y: 1))
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .success(["x/", "y/"]))
-    await loader.waitForRequest("x/", in: probe.window)
-    loader.finish("x/", with: .success(["deep"]))
+    await loader.answer("a/", with: .success(["x/", "y/"]), in: probe.window)
+    await loader.answer("x/", with: .success(["deep"]), in: probe.window)
     await probe.window.settle()
     #expect(
       probe.screen == """
@@ -243,10 +241,8 @@ struct OutlineLoadingTests {
     let probe = OutlineProbe(loader.outline(of: ["a/"]))
     probe.outline.expand("x/")
     probe.outline.expand("a/")
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .success(["x/"]))
-    await loader.waitForRequest("x/", in: probe.window)
-    loader.finish("x/", with: .success(["old"]))
+    await loader.answer("a/", with: .success(["x/"]), in: probe.window)
+    await loader.answer("x/", with: .success(["old"]), in: probe.window)
     await probe.window.settle()
     for id in ["a/", "x/"] {
       probe.outline.reload(id)
@@ -259,13 +255,9 @@ struct OutlineLoadingTests {
   func reloadBelowReload() async {
     let probe = await probeWhileReloading()
     loader.finish("a/", with: .success(["x/", "y"]))
-    for _ in 0..<1_000_000 where !probe.outline.shownNodes.contains("y") {
-      probe.window.inbox.deliver()
-      await Task.yield()
-    }
+    await loader.deliver(in: probe.window) { probe.outline.shownNodes.contains("y") }
     #expect(probe.screen.contains("old") && loader.cancelled.withLock { $0 } == ["x/"])
-    await loader.waitForRequest("x/", in: probe.window)
-    loader.finish("x/", with: .success(["new"]))
+    await loader.answer("x/", with: .success(["new"]), in: probe.window)
     await probe.window.settle()
     #expect(
       probe.screen == """
@@ -281,14 +273,9 @@ struct OutlineLoadingTests {
     let probe = await probeWhileReloading()
     probe.outline.roots = ["a/", "b"]
     #expect(probe.screen.contains("old"))
-    await loader.waitForRequest("x/", in: probe.window)
-    loader.finish("x/", with: .success(["new"]))
-    for _ in 0..<1_000_000 where !probe.outline.shownNodes.contains("new") {
-      probe.window.inbox.deliver()
-      await Task.yield()
-    }
-    await loader.waitForRequest("a/", in: probe.window)
-    loader.finish("a/", with: .success(["x/", "y"]))
+    await loader.answer("x/", with: .success(["new"]), in: probe.window)
+    await loader.deliver(in: probe.window) { probe.outline.shownNodes.contains("new") }
+    await loader.answer("a/", with: .success(["x/", "y"]), in: probe.window)
     await probe.window.settle()
     #expect(
       probe.screen == """

@@ -89,7 +89,7 @@ extension EventNode {
   /// Every node above the node, from the nearest on.
   package var nodesAbove: NodesAbove { NodesAbove(of: self) }
 
-  /// Stops the program if a path has so many custom nodes that it is taken for a circle.
+  /// Traps if a path has more custom nodes than any path without a circle is expected to have.
   ///
   /// Neither ``attach(to:)`` nor a tree can create a circle, but a custom implementation of `nextNode` can. So only
   /// custom nodes have to be counted.
