@@ -63,8 +63,8 @@ class FormBinding<Values: Sendable> {
   final func showProblem() {
     guard let field else { return }
     let isExposed = form.hasTriedToSubmit || field.isTouched
-    let own = field.ownProblem == nil ? conversionProblem ?? (isExposed ? formProblem : nil) : nil
-    let reported = submissionProblem ?? own
+    let found = conversionProblem ?? (isExposed ? formProblem : nil)
+    let reported = submissionProblem ?? found.flatMap { field.ownProblem == nil ? $0 : nil }
     if let reported {
       field.reportedProblem = reported
     } else if field.reportedProblem == reportedProblem {
@@ -85,6 +85,8 @@ final class PropertyBinding<Values: Sendable, Property: Equatable, Value: Equata
 
   private var isShowing = false
 
+  private var follower: Follower<PropertyBinding>?
+
   init(
     of control: ControlModel, showing value: ObservableValue<Value>, in form: FormModel<Values>,
     _ keyPath: any WritableKeyPath<Values, Property> & Sendable, conversion: FormConversion<Property, Value>
@@ -95,7 +97,9 @@ final class PropertyBinding<Values: Sendable, Property: Equatable, Value: Equata
     last = form.values[keyPath: keyPath]
     super.init(control, to: keyPath, in: form)
     show(last)
-    value.bind(to: self) { binding, value in binding.take(value) }
+    let follower = Follower(self)
+    value.bind(to: follower) { follower, value in follower.node.take(value) }
+    self.follower = follower
   }
 
   override func follow(_ values: Values) {
