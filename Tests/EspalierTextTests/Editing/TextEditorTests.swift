@@ -191,6 +191,17 @@ struct TextEditorTests {
     #expect(value?.value == "yx")
   }
 
+  @Test("Code takes back what the user has typed, whether or not it has read that", arguments: [false, true])
+  func takingBack(isRead: Bool) {
+    let stage = EditorStage("abc|")
+    stage.press("\"x\"")
+    if isRead { #expect(stage.editor.value.value == "abcx") }
+    stage.editor.value.value = "abc"
+    #expect(stage.state == "abc|" && !stage.editor.canUndo)
+    stage.press("\"y\"")
+    #expect(stage.state == "abcy|" && stage.editor.value.value == "abcy")
+  }
+
   @Test("Presses, drags, double and triple clicks and shift select; a drag beyond the edge scrolls")
   func pointer() {
     let stage = EditorStage("|one two\nthree\nfour\nfive six\nseven", width: 12, height: 3) { $0.scrollsItself() }

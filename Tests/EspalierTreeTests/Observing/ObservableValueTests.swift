@@ -56,6 +56,21 @@ struct ObservableValueTests {
     log.expect(["target 1", "target 2", "target 3"])
   }
 
+  @Test("The value from before an announcement counts as a change, whether or not the announced one has been read")
+  func backFromAnnounced() {
+    for isRead in [false, true] {
+      let value = ObservableValue(1)
+      let target = Target()
+      follow(value, target)
+      value.announce { 2 }
+      if isRead { #expect(value.value == 2) }
+      value.value = 1
+      value.value = 1
+      #expect(value.value == 1)
+      log.expect(["target 1", "target 1"])
+    }
+  }
+
   @Test("An optional counts as changed only if it differs, including from and to nil")
   func optional() {
     let value = ObservableValue<Int?>(nil)

@@ -27,8 +27,9 @@ public final class ObservableValue<Value> {
       return storage
     }
     set {
+      // An announced value has replaced the stored one, even if nobody has read it.
+      let isUnchanged = pending == nil && areEqual?(storage, newValue) ?? false
       pending = nil
-      let isUnchanged = areEqual?(storage, newValue) ?? false
       let oldValue = storage
       storage = newValue
       // The old value is released after it has been replaced, because its deinitializer may read the new one.
