@@ -60,6 +60,25 @@ struct ScrollAnchorTests {
     #expect(view.contentOffset.y == 4)
   }
 
+  @Test(
+    "A view that has no lines for a while keeps the user's place", arguments: [ScrollDirection.vertical, .horizontal])
+  func noLines(direction: ScrollDirection) {
+    view.scrollDirection = direction
+    func setExtent(_ extent: Int) {
+      (view.width, view.height) = direction == .vertical ? (1, extent) : (extent, 1)
+      view.update()
+    }
+    setExtent(4)
+    view.scroll(to: rows[9], at: .top)
+    setExtent(0)
+    insert(3, at: 0)
+    view.update()
+    root.remove(rows[9])
+    view.update()
+    setExtent(4)
+    #expect(view.visibleRows.map(\.model.nodeName) == ["8", "10", "11", "12"])
+  }
+
   @Test("A row that is partly in view is not an anchor")
   func partlyVisible() {
     rows[5].size = .fill(height: 2)

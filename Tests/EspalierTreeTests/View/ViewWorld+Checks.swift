@@ -100,13 +100,14 @@ extension ViewWorld {
   /// - Parameter awaited: The row to which the view has been scrolled when it had no lines.
   func flawOfPlace(_ changes: RowChanges, from before: [Row], at oldOffset: Int, awaiting awaited: Awaited?) -> String?
   {
-    let bottom = oldOffset + view.height
+    // Without lines, the row at the edge marks the place.
+    let bottom = oldOffset + max(1, view.height)
     var gone = Set<Int>()
     for range in changes.deletes + changes.moves.map(\.from) { gone.formUnion(range) }
     let inView = before.filter { $0.frame.height > 0 && $0.frame.maxY > oldOffset && $0.frame.y < bottom }
     let whole = inView.filter { $0.frame.y >= oldOffset && $0.frame.maxY <= bottom }
     var expected = oldOffset
-    if oldOffset > 0 || view.anchorsAtStart, view.height > 0, let first = whole.first ?? inView.first {
+    if oldOffset > 0 || view.anchorsAtStart, let first = whole.first ?? inView.first {
       let survivors = before.filter { !gone.contains($0.index) }
       let nearest = survivors.min {
         (abs($0.index - first.index), $0.index) < (abs($1.index - first.index), $1.index)

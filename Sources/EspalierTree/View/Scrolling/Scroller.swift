@@ -223,7 +223,9 @@ package final class Scroller: ViewPart {
   func beginUpdate() {
     hasWrongAssumptions = false
     if anchorsAtStart || viewport.offset > 0 {
-      anchor = ScrollAnchor(layout, lines: viewport.lines, insetLines: viewport.linesBetweenInsets)
+      // Without lines, the row at the edge marks the place.
+      let lines = viewport.lines.isEmpty ? viewport.offset..<viewport.offset + 1 : viewport.lines
+      anchor = ScrollAnchor(layout, lines: lines, insetLines: viewport.linesBetweenInsets)
     }
     if followsEnd, showsEnd, !hasRequest { request = .end }
   }
