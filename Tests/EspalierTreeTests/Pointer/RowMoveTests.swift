@@ -79,6 +79,75 @@ struct RowMoveTests {
     #expect(view.updateMove(to: at(2)) && order == "bcadef")
   }
 
+  /// Moves a row step by step, with an update after each, and returns the orders.
+  private func drag(_ index: Int, of labels: [LabelModel], in view: ContainerView, through points: [Point]) -> [String]
+  {
+    view.load(ContainerModel { labels })
+    view.update()
+    view.beginMove(of: labels[index])
+    return points.map { point in
+      view.updateMove(to: point)
+      view.update()
+      return String(view.rows.compactMap { ($0.model as? LabelModel)?.text.string.first })
+    }
+  }
+
+  @Test(
+    "A row passes a taller one as soon as it then reaches the pointer, and stays there",
+    arguments: [
+      // The row, the height of the view, the lines of the pointer, and the orders.
+      (0, 6, [1, 2, 3, 4, 4, 3, 1, 0, 0], "ABC ABC ABC BAC BAC BAC BAC ABC ABC"),
+      (2, 6, [4, 3, 2, 1, 1, 2, 4, 5], "ABC ABC ABC ACB ACB ACB ACB ABC"),
+      (1, 6, [5, 5, 1, 1, 0, 0], "ACB ACB ABC ABC BAC BAC"),
+      // Below the edge, the part in view counts.
+      (0, 3, [1, 2, 2, 99], "ABC BAC BAC BAC"),
+    ])
+  func differentHeights(index: Int, height: Int, lines: [Int], orders: String) {
+    let labels = ["A", "B1\nB2\nB3\nB4", "C"].map { LabelModel(StyledText($0)) }
+    let view = ContainerView(width: 5, height: height)
+    #expect(drag(index, of: labels, in: view, through: lines.map(at)).joined(separator: " ") == orders)
+  }
+
+  @Test("In a line, a row passes a wider one as soon as it then reaches the pointer")
+  func differentWidths() {
+    let labels = [("A", 1), ("B", 4), ("C", 1)].map { text, width in
+      let label = LabelModel(StyledText(text))
+      label.size = .fixed(width: width, height: 1)
+      return label
+    }
+    let orders = drag(0, of: labels, in: view, through: [1, 3, 4, 4, 1, 0].map { Point(x: $0, y: 0) })
+    #expect(orders.joined(separator: " ") == "ABC ABC BAC BAC BAC ABC")
+  }
+
+  @Test("A lost release ends the drag of a row, but not a move that the program has begun")
+  func lostRelease() {
+    var tapped: [CellModel] = []
+    view.container.subscribe(to: RowEvents.selected) { _, model in tapped.append(model) }
+    view.dragsRows = true
+    func point(_ action: PointerEvent.Action, _ y: Int) {
+      view.pointer(PointerEvent(action, at: at(y)))
+      view.update()
+    }
+    point(.down(.left), 0)
+    point(.drag(.left), 1)
+    #expect(order == "bacdef" && view.movedModel === labels[0])
+    point(.down(.right), 3)
+    #expect(view.movedModel === labels[0])
+    point(.down(.left), 3)
+    #expect(view.movedModel == nil)
+    point(.up(.left), 3)
+    #expect(tapped.map { $0 === labels[3] } == [true])
+    point(.down(.left), 0)
+    point(.drag(.left), 1)
+    point(.down(.left), 3)
+    point(.drag(.left), 2)
+    #expect(order == "abdcef")
+    point(.up(.left), 2)
+    view.beginMove(of: labels[0])
+    point(.down(.left), 3)
+    #expect(view.movedModel === labels[0])
+  }
+
   @Test("If rows can be dragged, they follow the pointer, and a tap is still a tap")
   func dragging() {
     var tapped = 0

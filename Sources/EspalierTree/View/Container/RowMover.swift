@@ -12,6 +12,9 @@ final class RowMover: ViewPart {
 
     /// The child that followed it.
     let next: Model?
+
+    /// Whether the pointer drags the row, rather than the program.
+    let isDragged: Bool
   }
 
   let scroller: Scroller
@@ -77,16 +80,20 @@ final class RowMover: ViewPart {
 
   /// Begins moving a row, and highlights it until the move ends.
   ///
+  /// - Parameter isDragged: Whether the pointer drags the row, rather than the program.
   /// - Returns: Whether the move has begun.
-  func begin(_ model: CellModel) -> Bool {
+  func begin(_ model: CellModel, isDragged: Bool = false) -> Bool {
     guard current == nil, isMovable(model), let container = model.parent else { return false }
-    current = Move(model: model, container: container, next: nextSibling(of: model))
+    current = Move(model: model, container: container, next: nextSibling(of: model), isDragged: isDragged)
     stage.setHighlighted(model, true)
     link.askForDisplay()
     return true
   }
 
   /// Moves the row to the place of the row at a point of the viewport; beyond an edge, to the first or last one in view.
+  ///
+  /// It stays where it is until it would then reach the point. Otherwise, a short row that has passed a tall one would
+  /// return with the next step.
   ///
   /// - Returns: Whether the tree was edited.
   func update(to point: Point) -> Bool {
@@ -96,10 +103,11 @@ final class RowMover: ViewPart {
       return false
     }
     let size = content.size
-    let inside = Point(x: max(0, min(point.x, size.width - 1)), y: max(0, min(point.y, size.height - 1)))
-    guard let source = layout.row(of: moved),
-      let target = viewport.row(at: Point(x: inside.x + viewport.origin.x, y: inside.y + viewport.origin.y)),
-      target.model !== moved, moveRow(at: source.index, to: target.index)
+    let place = Point(
+      x: viewport.origin.x + max(0, min(point.x, size.width - 1)),
+      y: viewport.origin.y + max(0, min(point.y, size.height - 1)))
+    guard let source = layout.row(of: moved), let target = viewport.row(at: place), target.model !== moved,
+      reaches(place, source, inPlaceOf: target), moveRow(at: source.index, to: target.index)
     else { return false }
     scroller.scrollAfterUpdate(to: moved, at: .nearest)
     return true
@@ -109,6 +117,11 @@ final class RowMover: ViewPart {
   ///
   /// - Returns: Whether a row was being moved.
   func end() -> Bool { finish() != nil }
+
+  /// Ends the move if the pointer drags the row.
+  func endDrag() {
+    if current?.isDragged == true { finish() }
+  }
 
   /// Cancels the move: the row returns before the child that followed it, or to the end if that child is gone.
   ///
@@ -135,12 +148,27 @@ final class RowMover: ViewPart {
   /// Forgets the move, because the rows are going away.
   func forget() { current = nil }
 
+  @discardableResult
   private func finish() -> Move? {
     guard let move = current else { return nil }
     current = nil
     stage.setHighlighted(move.model, false)
     link.askForDisplay()
     return move
+  }
+
+  /// Returns whether a row reaches a point of another one by taking its place.
+  private func reaches(_ point: Point, _ source: Row, inPlaceOf target: Row) -> Bool {
+    let direction = layout.direction
+    let (point, moved) = (direction.turned(point), direction.turned(source.frame))
+    // The point cannot be out of view.
+    let other = direction.turned(target.frame.intersection(viewport.frame))
+    let isInSameLine = moved.y < other.maxY && other.y < moved.maxY
+    let (place, start, end, length) =
+      isInSameLine ? (point.x, other.x, other.maxX, moved.width) : (point.y, other.y, other.maxY, moved.height)
+    // The moved row comes to the far edge of the other one.
+    let distance = source.index < target.index ? end - place : place + 1 - start
+    return distance <= max(1, length)
   }
 
   // MARK: Places

@@ -86,7 +86,7 @@ extension ContainerView {
 
   /// Moves the row to the place of the row at a point; beyond an edge, to the first or the last one in view.
   ///
-  /// The view scrolls to the row in its next update.
+  /// A row passes a taller one only when it then reaches the point. The view scrolls to the row in its next update.
   ///
   /// - Returns: Whether the tree was edited.
   @discardableResult

@@ -157,6 +157,7 @@ extension ViewInput {
   private func press(_ button: PointerEvent.Button, _ event: PointerEvent) -> Bool {
     // The same button again: its release was lost on the way.
     if captor?.button == button { captor = nil }
+    if button == .left { mover.endDrag() }
     // While a button is held down, other buttons go to the cell that handles it.
     if let captor = checkedCaptor() { return pass(event, to: captor) }
     endPress()
@@ -184,7 +185,7 @@ extension ViewInput {
     }
     guard let pressed else { return false }
     let isOver = viewport.row(under: event.point)?.model === pressed
-    if !isOver, mover.canDrag(pressed), mover.begin(pressed) {
+    if !isOver, mover.canDrag(pressed), mover.begin(pressed, isDragged: true) {
       // From now on it is a move, which ends with the button or when the program ends it.
       self.pressed = nil
       return mover.update(to: event.point)
