@@ -128,6 +128,7 @@ final class ResultSlot<Output: Sendable>: Sendable {
     var results: [RequestResult<Output>] = []
     var arrivals: Arrivals
     var number: Int
+    var moveCount = 0
     var isClosed = false
   }
 
@@ -185,14 +186,15 @@ final class ResultSlot<Output: Sendable>: Sendable {
     arrivals.post(number)
   }
 
-  /// Returns whether the slot belongs to the inbox with these arrivals.
-  func belongs(to arrivals: Arrivals) -> Bool { state.withLock { $0.arrivals === arrivals } }
+  /// The number of times that the slot has been moved to another inbox.
+  var moveCount: Int { state.withLock { $0.moveCount } }
 
   /// Moves the slot to another inbox, with the results that have not been taken.
   func move(to arrivals: Arrivals, number: Int) {
     let hasResults = state.withLock { state in
       state.arrivals = arrivals
       state.number = number
+      state.moveCount += 1
       return !state.results.isEmpty
     }
     if hasResults { arrivals.post(number) }

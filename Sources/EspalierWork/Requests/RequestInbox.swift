@@ -23,12 +23,12 @@ public final class RequestInbox {
   private struct OpenRequest {
     let name: String?
     let task: Task<Void, Never>
-    /// Delivers what has arrived in the inbox with these arrivals, and returns whether the request has ended.
-    let receive: (Arrivals) -> Bool
-    /// Delivers the first result that has arrived; `nil` if there is none.
-    let receiveFirst: (Arrivals, (RecordedResult) -> Void) -> Bool?
+    /// Delivers what has arrived, and returns whether the request has ended.
+    let receive: () -> Bool
+    /// Delivers the first result that has arrived, and returns whether the request has ended; `nil` if there is none.
+    let receiveFirst: ((RecordedResult) -> Void) -> Bool?
     /// Delivers a recorded result instead of those of the task, and returns whether the request has ended.
-    let receiveRecorded: (Arrivals, RecordedResult) throws -> Bool
+    let receiveRecorded: (RecordedResult) throws -> Bool
     /// Redirects future results to another inbox, under another number.
     let move: (Arrivals, Int) -> Void
     let isEndless: Bool
@@ -129,16 +129,18 @@ public final class RequestInbox {
       slot.put(last)
     }
     let open = OpenRequest(
-      name: name, task: task, receive: { Self.receive(from: slot, $0, receive) },
-      receiveFirst: { arrivals, note in
+      name: name, task: task, receive: { Self.receive(from: slot, receive) },
+      receiveFirst: { note in
         guard let result = slot.takeFirst() else { return nil }
         note((coding ?? .json).recorded(result))
-        return Self.receive(result, from: slot, arrivals, receive)
+        receive(result)
+        return result.isLast
       },
-      receiveRecorded: { arrivals, recorded in
+      receiveRecorded: { recorded in
         guard let result = try (coding ?? .json).result(of: recorded) else { return false }
         slot.close()
-        return Self.receive(result, from: slot, arrivals, receive)
+        receive(result)
+        return result.isLast
       },
       move: slot.move, isEndless: isEndless)
     return add(open, number: lastNumber)
@@ -232,7 +234,7 @@ public final class RequestInbox {
     for other in included where count < limit { count += other.inbox?.deliver(atMost: limit - count) ?? 0 }
     let numbers = arrivals.take(atMost: limit - count)
     for number in numbers {
-      if let request = requests[number], request.receive(arrivals) { remove(number) }
+      if let request = requests[number], request.receive() { remove(number) }
     }
     return count + numbers.count
   }
@@ -284,28 +286,23 @@ public final class RequestInbox {
     }
   }
 
-  /// Delivers the results of a slot, unless the receiver moves the request to another inbox in the meantime.
+  /// Delivers the results of a slot; those after a receiver has moved the request wait where it is then.
+  ///
+  /// - Returns: Whether the request has ended.
   private static func receive<Output>(
-    from slot: ResultSlot<Output>, _ arrivals: Arrivals, _ receive: (RequestResult<Output>) -> Void
+    from slot: ResultSlot<Output>, _ receive: (RequestResult<Output>) -> Void
   ) -> Bool {
     let results = slot.take()
+    let moveCount = slot.moveCount
     for index in results.indices {
       receive(results[index])
-      if !slot.belongs(to: arrivals) {
+      // Even if it is back in this inbox, it has another number.
+      if slot.moveCount != moveCount {
         slot.putBack(results[(index + 1)...])
         return false
       }
     }
     return results.last?.isLast ?? false
-  }
-
-  /// Delivers one result of a slot.
-  private static func receive<Output>(
-    _ result: RequestResult<Output>, from slot: ResultSlot<Output>, _ arrivals: Arrivals,
-    _ receive: (RequestResult<Output>) -> Void
-  ) -> Bool {
-    receive(result)
-    return result.isLast && slot.belongs(to: arrivals)
   }
 
   private func includes(_ other: RequestInbox) -> Bool {
@@ -346,7 +343,7 @@ extension RequestInbox {
   ///
   /// - Returns: Whether there was one.
   func deliverFirst(of number: Int, noting note: (RecordedResult) -> Void = { _ in }) -> Bool {
-    guard let request = requests[number], let isOver = request.receiveFirst(arrivals, note) else { return false }
+    guard let request = requests[number], let isOver = request.receiveFirst(note) else { return false }
     if isOver { remove(number) }
     return true
   }
@@ -355,7 +352,7 @@ extension RequestInbox {
   func receive(_ result: RecordedResult, for number: Int) throws {
     guard let request = requests[number] else { return }
     request.task.cancel()
-    if try request.receiveRecorded(arrivals, result) { remove(number) }
+    if try request.receiveRecorded(result) { remove(number) }
   }
 
   /// Forgets a request that has ended.
