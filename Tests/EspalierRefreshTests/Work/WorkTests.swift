@@ -51,6 +51,22 @@ struct WorkTests {
     withExtendedLifetime(view) {}
   }
 
+  @Test("Works of one node end without a search through all the others", .timeLimit(.minutes(5)))
+  func manyWorks() async {
+    let (view, inbox) = makeHost(ContainerModel { label })
+    var sum = 0
+    for index in 0..<10_000 {
+      label.perform {
+        index
+      } then: { _, result in
+        if case .success(let index) = result { sum += index }
+      }
+    }
+    await inbox.settle()
+    #expect(sum == 49_995_000)
+    withExtendedLifetime(view) {}
+  }
+
   @Test("Without a host, the answer waits until the work itself is settled")
   func withoutHost() async {
     let work = begin(on: label, at: gate)

@@ -66,6 +66,37 @@ struct SubscriptionTests {
     log.expect(["liked", "liked again", "renamed x", "plus 1", "minus 2", "accent 3", "no accent"])
   }
 
+  @Test("Handlers are cancelled in any order", arguments: [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 1, 3, 0, 4]])
+  func orders(order: [Int]) {
+    let node = ContainerModel()
+    let subscriptions = (0..<5).map { index in
+      node.subscribe(to: liked) { [log] _ in log.note("\(index)") }
+        .and(accent) { [log] _, _ in log.note("accent \(index)") }
+    }
+    var left = Array(0..<5)
+    for cancelled in order {
+      subscriptions[cancelled].cancel()
+      left.removeAll { $0 == cancelled }
+      node.send(liked)
+      node.share(3, as: accent)
+      log.expect(left.map(String.init) + left.map { "accent \($0)" })
+    }
+  }
+
+  @Test("Subscriptions of a node are cancelled without a search through all the others", .timeLimit(.minutes(5)))
+  func manySubscriptions() {
+    let node = ContainerModel()
+    var count = 0
+    let subscriptions = (0..<40_000).map { _ in
+      node.subscribe(to: liked) { _ in count += 1 }.and(accent) { _, _ in count += 1 }
+    }
+    for subscription in subscriptions.prefix(20_000) { subscription.cancel() }
+    for subscription in subscriptions.dropFirst(20_001).reversed() { subscription.cancel() }
+    node.send(liked)
+    node.share(3, as: accent)
+    #expect(count == 2)
+  }
+
   @Test("A handler added to a cancelled chain is never called")
   func addedToCancelled() {
     let node = ContainerModel()

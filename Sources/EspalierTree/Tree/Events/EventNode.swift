@@ -190,17 +190,14 @@ extension EventNode {
     switch handler {
     case let handler as EventHandlerBase:
       var table = record.eventHandlers.take()
-      table.update(handler.key) { handlers in
-        handlers?.removeAll { $0 === handler }
-        if handlers?.isEmpty == true { handlers = nil }
-      }
+      table.remove(handler)
       record.eventHandlers = table
     case let handler as DataHandlerBase:
       removeDataHandler(handler)
     case let handler as KeyHandler:
       record.keyBindings.remove(handler)
     case let handler as Ticker:
-      record.tickers.removeAll { $0 === handler }
+      record.tickers.remove(handler)
     default:
       trap("a handler is one of an event, of shared data, of keys or of time")
     }

@@ -100,7 +100,7 @@ package final class ReleaseHandler {
   /// Removes the handler from its node.
   package func remove(from node: some EventNode) {
     guard let record = node.eventStorage.record else { return }
-    record.releaseHandlers = record.releaseHandlers.filter { $0 !== self }
+    record.releaseHandlers.remove(self)
   }
 
   deinit {
@@ -231,6 +231,41 @@ struct NodeKeyTable<Value> {
       if entries[middle].key.serial < key.serial { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension NodeKeyTable {
+  /// Adds a handler after the others of its id.
+  mutating func add<Handler: IdentifiedHandlerBase>(_ handler: Handler) where Value == ContiguousArray<Handler> {
+    // In place, because a node can have thousands.
+    update(handler.key) { if $0?.append(handler) == nil { $0 = [handler] } }
+  }
+
+  /// Removes a handler from those of its id.
+  mutating func remove<Handler: IdentifiedHandlerBase>(_ handler: Handler) where Value == ContiguousArray<Handler> {
+    update(handler.key) { handlers in
+      handlers?.remove(handler)
+      if handlers?.isEmpty == true { handlers = nil }
+    }
+  }
+}
+
+extension ContiguousArray where Element: AnyObject {
+  /// Removes an object, if it is there.
+  ///
+  /// It is searched from both ends, because the oldest and the newest handlers are mostly the first to go.
+  mutating func remove(_ object: Element) {
+    for first in 0..<(count + 1) / 2 {
+      let last = count - 1 - first
+      if self[first] === object {
+        remove(at: first)
+        return
+      }
+      if self[last] === object {
+        remove(at: last)
+        return
+      }
+    }
   }
 }
 

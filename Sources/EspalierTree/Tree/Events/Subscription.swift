@@ -107,7 +107,7 @@ public final class Subscription<Node: EventNode> {
   func add(_ handler: EventHandlerBase) -> Self {
     add(handler) { record in
       var table = record.eventHandlers.take()
-      table.update(handler.key) { $0 = ($0 ?? []) + [handler] }
+      table.add(handler)
       record.eventHandlers = table
     }
   }

@@ -80,7 +80,7 @@ extension EventNode {
     let record = makeRecord()
     let wasInterested = record.isInterested(in: handler.key)
     var table = record.dataHandlers.take()
-    table.update(handler.key) { $0 = ($0 ?? []) + [handler] }
+    table.add(handler)
     record.dataHandlers = table
     if record.isOfEngine { handler.node = self }
     SharedDataRevision.advance()
@@ -92,10 +92,7 @@ extension EventNode {
   func removeDataHandler(_ handler: DataHandlerBase) {
     guard let record = eventStorage.record, record.dataHandlers[handler.key] != nil else { return }
     var table = record.dataHandlers.take()
-    table.update(handler.key) { handlers in
-      handlers?.removeAll { $0 === handler }
-      if handlers?.isEmpty == true { handlers = nil }
-    }
+    table.remove(handler)
     record.dataHandlers = table
     SharedDataRevision.advance()
     if !record.isInterested(in: handler.key) { record.withdrawInterest(in: handler.key, from: nextNode) }
