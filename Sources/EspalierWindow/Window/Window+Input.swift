@@ -15,8 +15,9 @@ extension Window {
   /// `escape` closes the topmost overlay, unless something in it handles the key.
   ///
   /// A key that begins a sequence, such as the first one of `g g`, waits for the next one, at most for
-  /// ``keySequenceTimeout``. If no sequence comes of it, it does what it does by itself; a paste, a click or a turn of
-  /// the wheel comes after that. `escape` drops it, and so does a change of the ``activeView``.
+  /// ``keySequenceTimeout``. If no sequence comes of it, it does what it does by itself, and another sequence may begin at
+  /// the next key; a paste, a click or a turn of the wheel comes after that. `escape` drops it, and so does a change of
+  /// the ``activeView``.
   ///
   /// - Returns: Whether the key was handled.
   @discardableResult
@@ -189,8 +190,10 @@ extension Window {
     }
     if earlier.isEmpty { return pressAlone(key) }
     if walk.press(sequence: Key(steps: keys)) || key == "escape" { return true }
-    pressAsTheyAre(earlier)
-    return pressInSequence(key)
+    if pressSequence(earlier) { return pressInSequence(key) }
+    // Another sequence may begin at any of the keys that follow the first one.
+    _ = pressAlone(keys[0])
+    return keys.dropFirst().reduce(true) { pressInSequence($1) }
   }
 
   /// Ends a sequence that nothing continues; its keys do what they do without another one.
@@ -198,12 +201,15 @@ extension Window {
     let keys = layers.keySequence.end()
     guard !keys.isEmpty else { return }
     loop.mark()
-    pressAsTheyAre(keys)
+    if pressSequence(keys) { return }
+    for key in keys { _ = pressAlone(key) }
   }
 
-  private func pressAsTheyAre(_ keys: [Key]) {
-    if keys.count > 1, walk.press(sequence: Key(steps: keys)) { return }
-    for key in keys { _ = pressAlone(key) }
+  /// Presses several keys as a sequence.
+  ///
+  /// - Returns: Whether there is a handler for exactly these keys.
+  private func pressSequence(_ keys: [Key]) -> Bool {
+    keys.count > 1 && walk.press(sequence: Key(steps: keys))
   }
 }
 

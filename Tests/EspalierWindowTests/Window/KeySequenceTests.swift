@@ -70,6 +70,21 @@ struct KeySequenceTests {
     #expect(stage.press("g", "ctrl+x", "ctrl+s") == ["list.first", "save"])
   }
 
+  @Test(
+    "If no sequence comes of a key, another one can begin at the next key",
+    arguments: [
+      ("a b c", ["list.top"]), ("a b x", ["list.first", "save"]), ("a b b x", ["list.first", "save"]),
+      ("a a b c", ["list.first", "list.top"]), ("a b a b c", ["list.first", "list.top"]),
+      ("b a b x", ["list.first", "save"]), ("a b g", ["list.first", "word"]), ("a d b x", ["list.bottom", "save"]),
+    ] as [(Key, [String])])
+  func overlapping(keys: Key, calls: [String]) {
+    let stage = Stage()
+    stage.window.keymap = [
+      "list.top": ["a b c"], "list.bottom": ["a d", "a d e"], "list.first": ["a"], "save": ["b x"], "word": ["g"],
+    ]
+    #expect(stage.press(keys) == calls && stage.window.pressedKeys == [])
+  }
+
   @Test("Help lists sequences and, after the first key, what goes on from there")
   func help() {
     let stage = Stage()
