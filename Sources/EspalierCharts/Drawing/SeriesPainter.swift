@@ -14,7 +14,7 @@ struct SeriesPainter {
   /// - Complexity: O(w log n) in the number of columns and of samples.
   func draw(_ series: ChartSeries, number: Int, on grid: inout DotGrid) {
     guard grid.width > 0, grid.height > 0 else { return }
-    let visible = series.firstIndex(atOrAfter: xRange.lowerBound)..<end(of: series)
+    let visible = series.indices(in: xRange)
     if visible.count > 2 * grid.width {
       drawColumns(series, number: number, visible, on: &grid)
     } else {
@@ -25,13 +25,6 @@ struct SeriesPainter {
   /// Returns the row of dots of a sample.
   private func row(of value: Double, on grid: DotGrid) -> Int {
     grid.height - 1 - scale.slot(of: value, count: grid.height)
-  }
-
-  /// Returns the index after the last visible sample.
-  private func end(of series: ChartSeries) -> Int {
-    var end = series.firstIndex(atOrAfter: xRange.upperBound)
-    while end < series.count, series.x(at: end) <= xRange.upperBound { end += 1 }
-    return end
   }
 
   private func drawSamples(_ series: ChartSeries, number: Int, _ visible: Range<Int>, on grid: inout DotGrid) {

@@ -5,6 +5,7 @@ final class LineChartCell: Cell<LineChartModel>, ReadingCell {
   override func setUp() { handleReadingCommands() }
 
   override func draw(in canvas: inout Canvas) {
+    guard canvas.size.width > 0 else { return }
     let plan = LineChartPlan(model, size: canvas.size, policy: canvas.widthPolicy)
     let looks = SeriesLook.looks(of: model.series, in: canvas.theme)
     drawAxes(plan, in: &canvas)
@@ -106,7 +107,7 @@ final class LineChartCell: Cell<LineChartModel>, ReadingCell {
         last = plot.height > 2 * plan.scale.ticks.count ? y - 1 : y
       }
     }
-    guard plan.hasHorizontalAxis, plot.width > 0 else { return }
+    guard plan.hasHorizontalAxis else { return }
     if plan.hasVerticalAxis { draw("└", "+", x: plot.x - 1, y: plot.maxY) }
     for x in plot.x..<plot.maxX { draw("─", "-", x: x, y: plot.maxY) }
     var end = 0

@@ -10,7 +10,10 @@ import EspalierCanvas
 /// ```
 struct LineChartPlan {
   let plot: Rect
+
+  /// The positions at the ends of the plot, which differ: a single position is put in the middle.
   let xRange: ClosedRange<Double>
+
   let xScale: ChartScale
   let scale: ChartScale
   let hasLegend: Bool
@@ -29,7 +32,7 @@ struct LineChartPlan {
     hasHorizontalAxis = model.showsAxes && size.height >= Self.least.height + (hasLegend ? 3 : 2)
     let (top, bottom) = (hasLegend ? 1 : 0, hasHorizontalAxis ? 2 : 0)
     let height = max(0, size.height - top - bottom)
-    xRange = model.shownXRange
+    xRange = ChartScale(covering: model.shownXRange, isRounded: false).range
     let scale = Self.scale(of: model, xRange, height: height)
     self.scale = scale
     let labels = scale.ticks.map { StyledText(model.label(of: $0, on: scale)).width(policy: policy) }
@@ -67,10 +70,7 @@ struct LineChartPlan {
     if let range = model.valueRange { return ChartScale(covering: range, tickCount: most, isRounded: false) }
     var extremes = SampleExtremes()
     for series in model.series {
-      let end = series.firstIndex(atOrAfter: xRange.upperBound.nextUp)
-      guard let range = series.extremes(in: min(series.firstIndex(atOrAfter: xRange.lowerBound), end)..<end) else {
-        continue
-      }
+      guard let range = series.extremes(in: series.indices(in: xRange)) else { continue }
       extremes.include(range.lowerBound)
       extremes.include(range.upperBound)
     }

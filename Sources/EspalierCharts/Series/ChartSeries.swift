@@ -168,6 +168,13 @@ public struct ChartSeries: Sendable {
     return x - self.x(at: next - 1) <= self.x(at: next) - x ? next - 1 : next
   }
 
+  /// Returns the indices of the samples at the positions of a range.
+  ///
+  /// - Complexity: O(log n) in the number of samples of points; otherwise O(1).
+  func indices(in xRange: ClosedRange<Double>) -> Range<Int> {
+    firstIndex(atOrAfter: xRange.lowerBound)..<firstIndex(atOrAfter: xRange.upperBound.nextUp)
+  }
+
   /// Completes blocks, and drops what is too old.
   private mutating func finishAppending() {
     blocks.complete(with: values, from: start)
