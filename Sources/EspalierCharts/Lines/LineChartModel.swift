@@ -59,7 +59,7 @@ open class LineChartModel: CellModel {
 
   /// The number of samples that the horizontal axis covers, the latest ones; `nil`, the default, for all.
   ///
-  /// It has no effect if there is an ``xRange``.
+  /// Of several series, it is the maximum number of samples of each of them. It has no effect if there is an ``xRange``.
   ///
   /// - Precondition: The number is at least 1.
   public final var latestCount: Int? {
@@ -209,14 +209,12 @@ open class LineChartModel: CellModel {
   /// Returns the positions from the left to the right end.
   final var shownXRange: ClosedRange<Double> {
     if let xRange { return xRange }
-    let ranges = series.compactMap { series -> ClosedRange<Double>? in
-      guard let range = series.xRange else { return nil }
-      guard let latestCount, series.count > latestCount else { return range }
-      return series.x(at: series.count - latestCount)...range.upperBound
-    }
+    let ranges = series.compactMap(\.xRange)
     guard let lower = ranges.map(\.lowerBound).min(), let upper = ranges.map(\.upperBound).max() else { return 0...1 }
+    guard let latestCount else { return lower...upper }
+    let starts = series.filter { $0.count >= latestCount }.map { $0.x(at: $0.count - latestCount) }
     // The first samples begin on the left, and the others follow to the right until the chart is full.
-    let isFilling = latestCount.map { count in !series.contains { $0.count >= count } } ?? false
-    return lower...max(upper, isFilling ? lower + Double((latestCount ?? 1) - 1) : lower)
+    guard let start = starts.max() else { return lower...max(upper, lower + Double(latestCount - 1)) }
+    return start...upper
   }
 }

@@ -41,4 +41,18 @@ struct LineChartTests {
     view.update()
     #expect(view.rendered().split(separator: "\n").allSatisfy { $0.count <= width })
   }
+
+  @Test(
+    "The axis begins where no series has more samples than the latest that are shown",
+    arguments: [
+      ([1_000, 10], 50, "950 960 970 980 990"), ([10, 1_000], 50, "950 960 970 980 990"),
+      ([1_000, 990], 50, "950 960 970 980 990"), ([20, 10], 41, "0 5 10 15 20 25 30 35 40"),
+      ([41, 10], 41, "0 5 10 15 20 25 30 35 40"),
+    ] as [([Int], Int, String)])
+  func latestCount(counts: [Int], latest: Int, ticks: String) {
+    let chart = LineChartModel(series: counts.map { ChartSeries("", (0..<$0).map(Double.init)) })
+    chart.latestCount = latest
+    let labels = ContainerModel { chart }.rendered(width: 60).split(separator: "\n").last ?? ""
+    #expect(labels.split(separator: " ").joined(separator: " ") == ticks)
+  }
 }
