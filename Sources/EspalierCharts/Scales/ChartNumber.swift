@@ -15,10 +15,13 @@ enum ChartNumber {
     if largest >= 10_000 {
       while largest / scale >= 1_000, unit < units.count { (unit, scale) = (unit + 1, scale * 1_000) }
     }
+    guard unit < units.count else { return step.exponentialText(of: tick) }
+    // Numbers that are too close for three decimals of their unit get one in which they are whole, or none.
+    if 3 * unit - step.exponent > 3 { unit = max(0, step.exponent / 3) }
     let decimals = max(0, 3 * unit - step.exponent)
-    // Numbers that have no unit, or too many decimals, are easier to compare by their exponent.
-    guard unit < units.count, decimals <= 6 || unit > 0 else { return step.exponentialText(of: tick) }
-    return text(tick / scale, decimals: min(decimals, unit == 0 ? 6 : 3)) + (tick == 0 ? "" : units[unit])
+    // Numbers with too many decimals are easier to compare by their exponent.
+    guard decimals <= 6 else { return step.exponentialText(of: tick) }
+    return text(tick / RoundNumber.power(3 * unit), decimals: decimals) + (tick == 0 ? "" : units[unit])
   }
 
   /// Returns a sample as text: with at most three digits after the first two, and a unit if it is large.
