@@ -17,27 +17,39 @@ final class DriverLog: ViewModelObserver, WorkObserver {
   var requests: [String] = []
   var assertedRefusalCount = 0
 
-  /// Whether the pending requests have been logged.
-  private var knowsRequestsUnderWay = false
+  /// The names of the pending requests that have been logged.
+  private var pendingRequests: [String] = []
+
+  /// The names of the requests that observer methods have reported since.
+  private var reportedRequests: [String] = []
 
   func viewModel(_ viewModel: AnyObject, sends output: Any) {
     outputs.append(SentOutput(viewModel: viewModel, output: output))
   }
 
   func viewModel(_ viewModel: AnyObject, starts request: ViewModelRequest) {
-    requests.append("\(request)")
+    begins("\(request)")
   }
 
   func begins(_ title: String) {
     requests.append(title)
+    reportedRequests.append(title)
   }
 
   /// Logs pending requests that no observer method has reported.
   ///
   /// - Parameter names: The names of the pending requests.
   func logPendingRequests(_ names: [String?]) {
-    if !knowsRequestsUnderWay && requests.isEmpty { requests += names.map { $0 ?? "unnamed" } }
-    knowsRequestsUnderWay = !names.isEmpty
+    let names = names.map { $0 ?? "unnamed" }
+    var logged = pendingRequests + reportedRequests
+    for name in names {
+      if let index = logged.firstIndex(of: name) {
+        logged.remove(at: index)
+      } else {
+        requests.append(name)
+      }
+    }
+    (pendingRequests, reportedRequests) = (names, [])
   }
 
   /// Returns lines that describe everything that has not been asserted; empty if there is nothing.

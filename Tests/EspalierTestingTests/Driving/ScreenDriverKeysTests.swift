@@ -48,6 +48,14 @@ private final class Notes: ContainerModel {
   }
 }
 
+private final class NoteLoader: ViewModel<Void, Never> {
+  private let note = ObservableValue(DataState<Int>())
+
+  override func perform(_ input: Void) {
+    load(.remote, into: note, named: "note") { 1 }
+  }
+}
+
 @Suite("Keys on a driven screen")
 struct ScreenDriverKeysTests {
   private func drive(_ body: (ScreenDriver) async throws -> Void) async throws {
@@ -290,6 +298,41 @@ struct ScreenDriverKeysTests {
         try driver.expectRequests("unnamed")
         try await driver.settle()
       }
+    }
+  }
+
+  @Test("A request that begins while another one is pending, or together with it, must be asserted, too")
+  func several() async throws {
+    func start(_ driver: ScreenDriver, _ names: String...) throws {
+      try driver.act("starting \(names.joined(separator: " and "))") {
+        for name in names { _ = driver.coordinator.inbox.start(named: name, { _ in 1 }, receive: { _ in }) }
+      }
+    }
+    await expectFailure(
+      """
+      After starting second, and before the end, this was not asserted:
+        a request: second
+      """
+    ) { driver in
+      try start(driver, "first")
+      try driver.expectRequests("first")
+      try start(driver, "second")
+    }
+    try await drive { driver in
+      let loader = NoteLoader(coordinator: driver.coordinator)
+      try start(driver, "first", "first")
+      try driver.expectRequests("first", "first")
+      try driver.act("both") {
+        _ = driver.coordinator.inbox.start(named: "first", { _ in 1 }, receive: { _ in })
+        loader.perform(())
+      }
+      // What a view model reports comes first, and is the same request as the pending one.
+      try driver.expectRequests("load note from remote", "first")
+      try driver.act("nothing") {}
+      try await driver.settle()
+      try start(driver, "first")
+      try driver.expectRequests("first")
+      try await driver.settle()
     }
   }
 }
