@@ -131,19 +131,20 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
   public func page(for target: Target) async throws -> Page<Item> {
     let (number, watchers) = arrive(target)
     for watcher in watchers { watcher.continuation.resume() }
-    let reply = try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { suspend($0, number) }
+    return try await withTaskCancellationHandler {
+      let reply = try await withCheckedThrowingContinuation { suspend($0, number) }
+      if reply.delay > .zero {
+        defer { state.withLock { $0.requests[number].isOver = true } }
+        do {
+          try await clock.sleep(for: reply.delay)
+        } catch {
+          if honorsCancellation { throw error }
+        }
+      }
+      return try reply.result.get()
     } onCancel: {
       cancel(number)
     }
-    if reply.delay > .zero {
-      do {
-        try await clock.sleep(for: reply.delay)
-      } catch  where !honorsCancellation {
-        return try reply.result.get()
-      }
-    }
-    return try reply.result.get()
   }
 
   /// Returns the preview that the test has set.
@@ -165,7 +166,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
     let result = state.withLock { state -> Result<Reply, any Error>? in
       if state.requests[number].isCancelled, honorsCancellation { return .failure(CancellationError()) }
       if let reply = state.requests[number].reply {
-        state.requests[number].isOver = true
+        state.requests[number].isOver = reply.delay <= .zero
         return .success(reply)
       }
       state.requests[number].continuation = continuation
@@ -194,7 +195,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
       state.requests[number].reply = reply
       guard let continuation = state.requests[number].continuation else { return nil }
       state.requests[number].continuation = nil
-      state.requests[number].isOver = true
+      state.requests[number].isOver = reply.delay <= .zero
       return continuation
     }
     continuation?.resume(returning: reply)

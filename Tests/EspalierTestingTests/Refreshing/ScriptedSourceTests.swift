@@ -41,8 +41,23 @@ struct ScriptedSourceTests {
     source.answer(Page(items: [1]), after: .seconds(2))
     let task = Task { try await source.page(for: PageTarget()) }
     await clock.waitForSleepers(1)
+    #expect(source.openRequests == [0])
     clock.advance(by: .seconds(2))
     #expect(try await task.value.items == [1])
+    #expect(source.openRequests.isEmpty && source.cancelledRequests.isEmpty)
+  }
+
+  @Test("A request can be cancelled before its delayed answer arrives", arguments: [false, true])
+  func delayedCancellation(honorsCancellation: Bool) async throws {
+    let clock = ManualClock()
+    let source = ScriptedSource<PageTarget, Int>(honorsCancellation: honorsCancellation, clock: clock)
+    source.answer(Page(items: [1]), after: .seconds(5))
+    let task = Task { try await source.page(for: PageTarget()) }
+    await clock.waitForSleepers(1)
+    task.cancel()
+    let items = try? await task.value.items
+    #expect(items == (honorsCancellation ? nil : [1]))
+    #expect(source.cancelledRequests == [0] && source.openRequests.isEmpty)
   }
 
   @Test("A cancelled request ends, and the next answer is for the next request")
