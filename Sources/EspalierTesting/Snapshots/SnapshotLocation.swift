@@ -5,6 +5,8 @@
 /// __Snapshots__/FeedTests/showsLikes.txt
 /// __Snapshots__/FeedTests/showsLikes.narrow.txt
 /// ```
+///
+/// Different names never share a file.
 struct SnapshotLocation {
   /// The path of the file.
   let path: String
@@ -12,14 +14,18 @@ struct SnapshotLocation {
   init(filePath: String, function: String, name: String?) {
     let (folder, file) = SnapshotEnvironment.parts(ofPath: filePath)
     // Drop the parameter list at the end of the function's name.
-    let title = function.lastIndex(of: "(").map { function[..<$0] } ?? function[...]
-    let fileName = ([Self.fileNamePart(title)] + (name.map { [Self.fileNamePart($0[...])] } ?? []) + ["txt"])
-      .joined(separator: ".")
+    let title = (function.lastIndex(of: "(").map { function[..<$0] } ?? function[...]).filter { $0 != "`" }
+    let fileName = ([title, name].compactMap(\.self).map(Self.escaped) + ["txt"]).joined(separator: ".")
     path = "\(folder)/__Snapshots__/\(file.prefix { $0 != "." })/\(fileName)"
   }
 
-  /// Returns words with `-` between them, which are valid in every file system.
-  private static func fileNamePart(_ text: Substring) -> String {
-    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "-")
+  /// Returns a name that is valid in every file system: a space becomes `+`, and what is no letter, number, `-` or `_`
+  /// becomes `~` and two hexadecimal digits for each byte.
+  private static func escaped(_ name: String) -> String {
+    name.map { character in
+      if character == " " { return "+" }
+      if character.isLetter || character.isNumber || character == "-" || character == "_" { return "\(character)" }
+      return character.utf8.map { byte in (byte < 0x10 ? "~0" : "~") + String(byte, radix: 16) }.joined()
+    }.joined()
   }
 }
