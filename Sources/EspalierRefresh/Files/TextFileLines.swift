@@ -33,9 +33,15 @@ package final class TextFileLines {
     let (ends, length) = Self.lineEnds(1, in: bytes)
     var line = bytes.prefix(length - ends)
     let isCut = line.count > Self.longestLine
-    line = line.prefix(Self.longestLine)
+    if isCut { line = line.prefix(Self.cut(of: line)) }
     if line.last == .carriageReturn { line = line.dropLast() }
     return String(decoding: line, as: UTF8.self) + (isCut ? "…" : "")
+  }
+
+  /// Returns the number of bytes that are shown of a longer line, which do not end within a character.
+  private static func cut(of line: ArraySlice<UInt8>) -> Int {
+    let cuts = (0...3).lazy.map { longestLine - $0 }
+    return cuts.first { !UTF8.isContinuation(line[line.startIndex + $0]) } ?? longestLine
   }
 
   private func start(ofLine number: Int) -> Int {

@@ -30,7 +30,7 @@ package final class TextFileReader: Sendable {
 
   package let identity: Identity
 
-  /// Whether it reads a copy of what came from a pipe or a device, which does not grow.
+  /// Whether it reads a copy, which does not grow: of what came from a pipe or a device, or of a file without a size.
   package let isCopy: Bool
 
   private let descriptor: Int32
@@ -57,24 +57,22 @@ package final class TextFileReader: Sendable {
   private init(takingOver descriptor: Int32, name: String, copiesPipes: Bool) throws(TextFileError) {
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
-    isCopy = !isKnown || status.st_mode & S_IFMT != S_IFREG
+    let isOrdinary = isKnown && status.st_mode & S_IFMT == S_IFREG
+    isCopy = !isOrdinary || Self.hidesSize(descriptor)
     identity = Identity(status)
     guard isCopy else {
       self.descriptor = descriptor
       return
     }
     defer { close(descriptor) }
-    guard copiesPipes else { throw TextFileError(path: name, reason: "Not an ordinary file") }
+    guard isOrdinary || copiesPipes else { throw TextFileError(path: name, reason: "Not an ordinary file") }
     self.descriptor = try Self.copy(of: descriptor, name: name)
   }
 
   deinit { close(descriptor) }
 
   /// The number of bytes that the file has now.
-  package var byteCount: Int {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-  }
+  package var byteCount: Int { Self.byteCount(of: descriptor) }
 
   /// Returns the bytes of a range, as far as the file has them.
   package func bytes(in range: Range<Int>) -> [UInt8] {
@@ -86,6 +84,19 @@ package final class TextFileReader: Sendable {
         count += max(read, 0)
       }
     }
+  }
+
+  private static func byteCount(of descriptor: Int32) -> Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Returns whether a file has bytes, but no size, as those have that the system writes when they are read.
+  private static func hidesSize(_ descriptor: Int32) -> Bool {
+    var byte: UInt8 = 0
+    guard byteCount(of: descriptor) == 0, pread(descriptor, &byte, 1, 0) == 1 else { return false }
+    // An ordinary file that has just grown has a size now.
+    return byteCount(of: descriptor) == 0
   }
 
   /// Copies everything from a pipe into a file without a name, and returns the descriptor of that.

@@ -44,6 +44,46 @@ struct TextFileTests {
     }
   }
 
+  @Test(
+    "A long line is cut between characters",
+    arguments: [
+      ("x", "é", 4_999), ("", "é", 5_000), ("", "日", 3_333), ("x", "日", 3_333), ("xx", "日", 3_332), ("xx", "😀", 2_499),
+      ("", "x", 10_000),
+    ])
+  func cut(start: String, character: String, count: Int) async throws {
+    let line = try await withFile(start + String(repeating: character, count: 20_000)) { path in
+      let lines = TextFileLines(of: try TextFileReader(path: path))
+      _ = lines.index.advance(in: lines.file, to: lines.file.byteCount)
+      return lines.line(0)
+    }
+    #expect(line == start + String(repeating: character, count: count) + "…")
+  }
+
+  @Test("Bytes that are no characters are cut as well")
+  func cutBytes() async throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("bytes-\(UUID())").path
+    try Data(repeating: 0x80, count: 20_000).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let lines = TextFileLines(of: try TextFileReader(path: path))
+    _ = lines.index.advance(in: lines.file, to: lines.file.byteCount)
+    #expect(lines.line(0) == String(repeating: "\u{FFFD}", count: 10_000) + "…")
+  }
+
+  @Test(
+    "A file that the system writes as it is read is shown, although it has no size",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/meminfo")), arguments: [false, true])
+  func withoutSize(copiesPipes: Bool) async throws {
+    let reader = try TextFileReader(path: "/proc/meminfo", copiesPipes: copiesPipes)
+    #expect(reader.isCopy && reader.byteCount > 0)
+    let model = try TextFileViewModel(path: "/proc/meminfo")
+    let window = Window(width: 20, height: 3) { .view(ContainerView(model)) }
+    await window.settle()
+    window.update()
+    #expect(window.rendered().contains("MemTotal") && model.byteCount > 0)
+    let empty = try await withFile("") { try TextFileReader(path: $0, copiesPipes: copiesPipes) }
+    #expect(!empty.isCopy && empty.byteCount == 0)
+  }
+
   @Test("A view shows what has been read, and the wanted line as soon as it is found; a shorter file leaves blanks")
   func view() async throws {
     let text = (1...30_000).map { "line \($0)\n" }.joined()
