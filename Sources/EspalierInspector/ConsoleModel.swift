@@ -23,8 +23,8 @@ public final class ConsoleModel: LogModel {
   /// The revision of the messages that are shown.
   private var revision = -1
 
-  /// The number of the last message, and how many lines it has.
-  private var last = (number: 0, lineCount: 0)
+  /// The number of the last message that was shown, how often it was logged, and how many lines it has.
+  private var last = (number: 0, count: 0, lineCount: 0)
 
   private var isLoaded = false
 
@@ -52,11 +52,12 @@ public final class ConsoleModel: LogModel {
   private func refresh() {
     guard let subject, subject.logRevision != revision else { return }
     revision = subject.logRevision
-    for message in subject.logMessages where message.number >= last.number {
+    for message in subject.logMessages where (message.number, message.count) > (last.number, last.count) {
       let replacedCount = message.number == last.number ? last.lineCount : 0
       let line = StyledText("\(message.time.inSeconds) s \(message.level.name.uppercased()) ") + message.text
       let count = message.count > 1 ? " ×\(message.count.groupedByThousands)" : ""
-      last = (message.number, replaceLast(replacedCount, by: line + StyledText(count), level: message.level))
+      let lineCount = replaceLast(replacedCount, by: line + StyledText(count), level: message.level)
+      last = (message.number, message.count, lineCount)
     }
   }
 }

@@ -71,6 +71,31 @@ struct InspectorConsoleTests {
     #expect(other.rendered() == "0.0 s INFO message 599\n0.0 s INFO message 600")
   }
 
+  @Test("A console that was cleared shows what is logged from then on")
+  func clearing() {
+    let window = Window(width: 30, height: 3) { .view(ContainerView(Orchard("Pear"))) }
+    let console = ConsoleModel(of: window)
+    let other = Window(width: 30, height: 3) { .view(ContainerView(console)) }
+    var shown: [[String]] = []
+    func log(_ messages: StyledText...) {
+      for message in messages { window.log(message) }
+      other.update()
+      shown.append((0..<console.shownLineCount).map { console.line(at: $0).string })
+    }
+    log("bud", "leaf\nleaf")
+    console.clear()
+    log()
+    log("pear")
+    log("pear", "pear")
+    console.clear()
+    log("pear", "plum")
+    #expect(
+      shown == [
+        ["0.0 s INFO bud", "0.0 s INFO leaf", "leaf"], [], ["0.0 s INFO pear"], ["0.0 s INFO pear ×3"],
+        ["0.0 s INFO pear ×4", "0.0 s INFO plum"],
+      ])
+  }
+
   @Test("While no inspector is shown, a message needs no update")
   func closed() throws {
     let probe = try InspectedWindow()
