@@ -3,7 +3,12 @@ import EspalierTree
 
 /// A cell that draws a bar chart.
 final class BarChartCell: Cell<BarChartModel>, ReadingCell {
+  /// The first of the bars upward that are shown.
+  private var first = 0
+
   override func setUp() { handleReadingCommands() }
+
+  override func modelDidLoad() { first = 0 }
 
   override func draw(in canvas: inout Canvas) {
     if model.direction == .across {
@@ -24,8 +29,7 @@ final class BarChartCell: Cell<BarChartModel>, ReadingCell {
     if model.direction == .across {
       index = point.y
     } else {
-      let columns = BarColumns(model, width: size.width, shownCursor: model.cursor)
-      index = columns.first + point.x / columns.stride
+      index = first + point.x / BarColumns(model, width: size.width).stride
     }
     model.cursor = model.bars.indices.contains(index) ? index : nil
   }
@@ -71,14 +75,16 @@ final class BarChartCell: Cell<BarChartModel>, ReadingCell {
 
   private func drawUpward(in canvas: inout Canvas) {
     let (policy, size, range) = (canvas.widthPolicy, canvas.size, model.shownRange)
-    let columns = BarColumns(model, width: size.width, shownCursor: shownCursor)
+    let columns = BarColumns(model, width: size.width)
+    first = columns.first(from: first, showing: shownCursor)
+    let shown = first..<first + columns.count
     let hasLabels = size.height >= 3 && model.bars.contains { !$0.label.isEmpty }
     let hasNumbers =
       size.height >= 4
-      && columns.indices.allSatisfy { policy.width(of: model.text(of: model.bars[$0].value)) <= columns.width }
+      && shown.allSatisfy { policy.width(of: model.text(of: model.bars[$0].value)) <= columns.width }
     let top = hasNumbers ? 1 : 0
     let height = max(0, size.height - top - (hasLabels ? 1 : 0))
-    for (place, index) in columns.indices.enumerated() {
+    for (place, index) in shown.enumerated() {
       let (bar, x) = (model.bars[index], place * columns.stride)
       let rect = Rect(x: x, y: top, width: columns.width, height: height)
       let fill = canvas.theme.markStyle(bar.style ?? .accent)
@@ -112,26 +118,33 @@ struct BarColumns {
   /// The number of columns from one bar to the next.
   let stride: Int
 
-  /// The index of the first bar that is shown.
-  let first: Int
-
   /// The number of bars that are shown.
-  private let count: Int
+  let count: Int
+
+  /// The number of all bars.
+  private let barCount: Int
 
   /// The widest bars.
   private static let widest = 12
 
-  init(_ model: BarChartModel, width: Int, shownCursor: Int?) {
-    let barCount = max(1, model.bars.count)
-    let each = max(1, width / barCount)
+  init(_ model: BarChartModel, width: Int) {
+    barCount = model.bars.count
+    let each = max(1, width / max(1, barCount))
     // A gap between bars is left out where it would be more than half of the picture.
     let gap = each >= 3 ? 1 : 0
     self.width = min(Self.widest, each - gap)
     stride = self.width + gap
-    count = min(model.bars.count, max(0, width / stride))
-    first = max(0, min(shownCursor ?? 0, model.bars.count - 1) - max(0, count - 1))
+    count = min(barCount, max(0, width / stride))
   }
 
-  /// The indices of the bars that are shown.
-  var indices: Range<Int> { first..<first + count }
+  /// Returns the first bar to show, which changes no more than the cursor requires.
+  ///
+  /// - Parameters:
+  ///   - first: The first bar that has been shown.
+  ///   - cursor: The bar that has to be shown; `nil` for those at the beginning.
+  func first(from first: Int, showing cursor: Int?) -> Int {
+    guard let cursor else { return 0 }
+    let shown = max(0, min(cursor, barCount - 1))
+    return max(0, min(max(first, shown - count + 1), shown, barCount - count))
+  }
 }

@@ -13,7 +13,7 @@ public import EspalierTree
 /// ``ChartCommands`` move from bar to bar; a pointer that hovers does the same.
 ///
 /// Bars across are as long as there is room for, after the labels, which take at most a third of it, and the numbers.
-/// Of bars upward, the ones around the cursor are shown if there is no room for all.
+/// If there is no room for all bars upward, they scroll as far as the cursor requires.
 open class BarChartModel: CellModel {
   /// The bars.
   public final var bars: [ChartBar] {

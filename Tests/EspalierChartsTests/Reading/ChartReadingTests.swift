@@ -77,6 +77,31 @@ struct ChartReadingTests {
     #expect(chart.cursor == nil && chart.spokenLabel == "Load")
   }
 
+  @Test("Bars upward scroll only as far as the cursor requires, so a bar that is pointed at stays where it is")
+  func scrolledBars() {
+    let chart = BarChartModel("abcdefghijklmnopqrst".map { ChartBar(StyledText(String($0)), 1) }, direction: .upward)
+    chart.rowCount = 4
+    let view = Self.show(chart, width: 10, height: 4)
+    var read: [String] = []
+    func note(_ action: () -> Void) {
+      action()
+      view.update()
+      let labels = view.rendered().split(separator: "\n").last ?? ""
+      read.append("\(labels) \(chart.cursor.map { "\($0)" } ?? "–")")
+    }
+    note { chart.cursor = 15 }
+    for x in [0, 0, 9] { note { _ = view.pointer(PointerEvent(.hover, at: Point(x: x, y: 1))) } }
+    for key: Key in ["left", "right", "right", "home"] { note { _ = view.press(key) } }
+    note { chart.cursor = 19 }
+    note { chart.bars.removeLast(5) }
+    note { chart.cursor = nil }
+    #expect(
+      read == [
+        "ghijklmnop 15", "ghijklmnop 6", "ghijklmnop 6", "ghijklmnop 15", "ghijklmnop 14", "ghijklmnop 15",
+        "hijklmnopq 16", "abcdefghij 0", "klmnopqrst 19", "fghijklmno 19", "abcdefghij –",
+      ])
+  }
+
   @Test("Nothing to show, and nothing that can be shown")
   func nothing() {
     let empty = LineChartModel(series: [])
