@@ -23,7 +23,9 @@
   ///
   /// **The size** of the terminal is what you say; if you say nothing, the terminal is asked, and 80 by 24 is assumed
   /// until it replies. Changes arrive either by ``resize(to:)``, or from the terminal itself, as `CSI 48 ; rows ;
-  /// columns t` (in-band reports, mode 2048). A program at the other end can send this sequence, too.
+  /// columns t` (in-band reports, mode 2048). A program at the other end can send this sequence, too. Sizes are believed
+  /// up to 10,000 columns and rows, and 1,000,000 cells; others are ignored, as are those without a cell. So you can pass
+  /// on what an SSH client says.
   ///
   /// The connection does not close its descriptors. Other writes to them, and writes to pipes without a reader, are up to
   /// you: ignore `SIGPIPE` if the output is not a socket.
@@ -60,7 +62,7 @@
       self.input = input
       self.output = output
       self.environment = environment
-      state = Mutex(State(size: size))
+      state = Mutex(State(size: size.flatMap { $0.isPossibleInTerminal ? $0 : nil }))
       #if canImport(Darwin)
         var isOn: Int32 = 1
         setsockopt(output, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -85,10 +87,9 @@
     /// Tells the window that is shown over the connection that the terminal has another size; can be called on any
     /// thread.
     ///
-    /// - Parameter size: The size in columns and rows, both at least 1.
+    /// - Parameter size: The size in columns and rows; ignored if no terminal can have it.
     public func resize(to size: Size) {
-      require(
-        size.width >= 1 && size.height >= 1, "a terminal has at least one column and row; got \(size)")
+      guard size.isPossibleInTerminal else { return }
       state.withLock { state in
         state.size = size
         state.hasNews = true

@@ -95,7 +95,7 @@ struct PendingOutput: Sendable {
     /// Restores the original settings, and discards unread input.
     func restore() { set(settings, TCSAFLUSH) }
 
-    /// The size in columns and rows; `nil` if it is unknown.
+    /// The size in columns and rows; `nil` if it is unknown, or none that a terminal can have.
     var size: Size? {
       var size = winsize()
       #if canImport(Musl)
@@ -103,8 +103,8 @@ struct PendingOutput: Sendable {
       #else
         let code = ioctl(output, UInt(TIOCGWINSZ), &size)
       #endif
-      guard code == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
-      return Size(width: Int(size.ws_col), height: Int(size.ws_row))
+      let cells = Size(width: Int(size.ws_col), height: Int(size.ws_row))
+      return code == 0 && cells.isPossibleInTerminal ? cells : nil
     }
 
     /// Writes as many bytes as the terminal accepts now.

@@ -147,14 +147,4 @@
       }
     }
   }
-
-  extension Size {
-    /// Returns the size that the environment specifies, or the traditional size of 80 by 24.
-    static func terminal(environment: [String: String]) -> Size {
-      func extent(_ name: String, _ usual: Int) -> Int {
-        environment[name].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? usual
-      }
-      return Size(width: extent("COLUMNS", 80), height: extent("LINES", 24))
-    }
-  }
 #endif

@@ -51,12 +51,11 @@ struct ControlSequence {
   /// Whether the sequence begins a paste.
   var isPasteStart: Bool { signature == "~" && numbers == [200] }
 
-  /// The size that a terminal reports: in-band (mode 2048), or on request.
+  /// The size that a terminal reports: in-band (mode 2048), or on request; `nil` if it is none that a terminal can have.
   var newSize: Size? {
     guard parameters.count >= 3, let rows = part(0, of: 1), let columns = part(0, of: 2) else { return nil }
-    let sizes = 1...Int(UInt16.max)
-    guard self[0] == 48 || self[0] == 8, sizes.contains(rows), sizes.contains(columns) else { return nil }
-    return Size(width: columns, height: rows)
+    let size = Size(width: columns, height: rows)
+    return (self[0] == 48 || self[0] == 8) && size.isPossibleInTerminal ? size : nil
   }
 
   /// Returns whether a dollar sign ends a sequence, as rxvt sends it for keys with shift: `CSI 3 $`.

@@ -56,6 +56,25 @@ struct TerminalConnectionTests {
     #expect(terminal.emulator.modes == [7, 25] && terminal.emulator.keyboardFlags.isEmpty)
   }
 
+  @Test("A size that no terminal can have is ignored, whoever says it")
+  func impossibleSizes() async throws {
+    let terminal = try PseudoTerminal(overSocketsWithWidth: 30, height: 5)
+    let window = window(of: ObservableValue(0))
+    let sizes = Mutex<Set<Size>>([])
+    window.onKey("s") { window in sizes.withLock { _ = $0.insert(window.size) } }
+    let huge = Size(width: 65_535, height: 65_535)
+    let ending = try await show(window, over: terminal, size: huge) { terminal, connection in
+      try terminal.wait(forFirstLine: "count 0")
+      connection.resize(to: huge)
+      connection.resize(to: .zero)
+      try terminal.type("s\u{1B}[48;65535;65535ts\u{1B}[8;16000;16000ts+")
+      try terminal.wait(forFirstLine: "count 1")
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    #expect(sizes.withLock(\.self) == [Size(width: 30, height: 5)])
+  }
+
   @Test("What one window changes is drawn over all connections, and a cut one ends alone")
   func shared() async throws {
     let count = ObservableValue(0)
