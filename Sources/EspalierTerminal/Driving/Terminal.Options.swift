@@ -7,7 +7,8 @@ extension Terminal {
     case alternate
     /// Lines below the existing ones, as many as the window needs, up to a maximum.
     ///
-    /// The last frame remains visible; `Window.print(above:)` prints lines above it.
+    /// The last frame remains visible; `Window.print(above:)` prints lines above it. The window gets no pointer events,
+    /// because nobody knows on which line of the terminal it begins; users select text as they always do.
     case inline(maximumHeight: Int)
 
     /// Lines of text for users who listen: what has the focus, what a key has done, and what has changed, each once.

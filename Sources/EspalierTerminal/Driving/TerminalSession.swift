@@ -252,7 +252,7 @@
       case .paste(let text):
         recorder?.note(.paste(text))
         window.paste(text)
-      case .pointer(let event): handle(clicks.counted(event, at: now))
+      case .pointer(let event): if !isInline { handle(clicks.counted(event, at: now)) }
       case .resize(let size): takeSize(size)
       case .reply(let reply): interview.take(reply).map(handle)
       // The pointer may now be over another program, which the terminal does not report.
@@ -362,8 +362,10 @@
 
     /// Appends the modes and the title that the window requests.
     private func addModes(to bytes: inout [UInt8]) {
-      if modes.contains(.pointer) != window.wantsPointer {
-        for mode: TerminalMode in [.pointer, .focusReports] { modes.set(mode, to: window.wantsPointer, into: &bytes) }
+      // Nobody knows on which line of the terminal an inline frame begins, so its events could not be placed.
+      let wantsPointer = window.wantsPointer && !isInline
+      if modes.contains(.pointer) != wantsPointer {
+        for mode: TerminalMode in [.pointer, .focusReports] { modes.set(mode, to: wantsPointer, into: &bytes) }
         link.arm(modes.undo)
       }
       guard title != window.title else { return }

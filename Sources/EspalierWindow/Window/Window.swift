@@ -116,7 +116,8 @@ public final class Window: EventNode {
 
   /// Whether the window receives pointer events; `false` by default.
   ///
-  /// A live terminal sends them only on request, because the user cannot select text with the pointer while it does.
+  /// A live terminal sends them only on request, because the user cannot select text with the pointer while it does. An
+  /// inline window gets none, because a terminal does not tell on which of its lines the window begins.
   public var wantsPointer = false {
     didSet { if wantsPointer != oldValue { loop.mark() } }
   }

@@ -337,6 +337,26 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
+  @Test("An inline window has no pointer, because nobody knows on which line of the terminal it begins")
+  func inlinePointer() async throws {
+    let apples = ToggleModel("Apples")
+    let window = Window(width: 80, height: 24) { .view(ContainerView(ContainerModel { apples })) }
+    window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+    var options = Terminal.Options.test
+    options.screen = .inline(maximumHeight: 3)
+    options.hasPointer = true
+    let terminal = try PseudoTerminal()
+    let ending = try await terminal.show(window, options) { terminal in
+      try terminal.waitForScreen("$ app\n[ ] Apples\n\n")
+      #expect(terminal.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006]))
+      // Clicks on the first line of the terminal and of the window, from a terminal that sends them nevertheless.
+      try terminal.type("\u{1B}[<0;2;1M\u{1B}[<0;2;1m\u{1B}[<0;2;2M\u{1B}[<0;2;2mq")
+    }
+    #expect(ending == .closed)
+    #expect(!apples.value.value)
+    #expect(terminal.isGivenBack)
+  }
+
   @Test("Copied text reaches the clipboard, even if the window closes or lends the terminal right after")
   func clipboard() async throws {
     let stage = Stage()
