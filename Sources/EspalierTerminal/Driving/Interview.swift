@@ -52,13 +52,16 @@ struct Interview: Sendable {
   ///   - asksSize: Whether to ask for the size, because no system knows it; the reply is an input like any other.
   mutating func begin(at time: Duration, asksSize: Bool = false) -> [UInt8] {
     let background = colorSupport == .none ? "" : "\u{1B}[?2031$p\u{1B}]11;?\u{1B}\\"
-    return ask("\(asksSize ? "\u{1B}[18t" : "")\u{1B}[?u\u{1B}[?2026$p\u{1B}[?2048$p\(background)", at: time)
+    return ask("\(asksSize ? Self.sizeQuestion : "")\u{1B}[?u\u{1B}[?2026$p\u{1B}[?2048$p\(background)", at: time)
   }
 
   /// Returns the question whether the terminal distinguishes keys, to be sent after the request to do so.
   ///
   /// Keys that precede the reply were sent without the distinction.
   mutating func askForKeys(at time: Duration) -> [UInt8] { ask("\u{1B}[?u", at: time) }
+
+  /// Returns the question for the size, which may have changed while another program had the terminal.
+  mutating func askForSize(at time: Duration) -> [UInt8] { ask(Self.sizeQuestion, at: time) }
 
   /// Handles a reply.
   ///
@@ -82,6 +85,8 @@ struct Interview: Sendable {
 
   /// Returns the question that follows switching on size reports: the first report arrives before its reply.
   mutating func askForEnd(at time: Duration) -> [UInt8] { ask("", at: time) }
+
+  private static let sizeQuestion = "\u{1B}[18t"
 
   private mutating func ask(_ questions: String, at time: Duration) -> [UInt8] {
     openCount += 1

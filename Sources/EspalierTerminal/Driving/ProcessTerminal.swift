@@ -66,6 +66,9 @@
 
     func takeNotes() -> SignalNotes { Rescue.takeNotes() }
 
+    /// Does nothing: the system knows the size, or the terminal is asked again.
+    func noteSize(_ reported: Size) {}
+
     func write(_ bytes: UnsafeRawBufferPointer) -> Int? { device.write(bytes) }
   }
 #endif

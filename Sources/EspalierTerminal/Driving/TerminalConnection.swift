@@ -81,7 +81,8 @@
       self.init(input: socket, output: socket, size: size, environment: environment)
     }
 
-    /// The size of the terminal in columns and rows, as far as it was said and not asked; `nil` if it was not.
+    /// The size of the terminal in columns and rows as it was said last, or has been reported since; `nil` if nobody said
+    /// any, so that the terminal is asked.
     public var size: Size? { state.withLock(\.size) }
 
     /// Tells the window that is shown over the connection that the terminal has another size; can be called on any
@@ -131,6 +132,13 @@
     func end() { connection.state.withLock { $0.wakeup = nil } }
     func waitForTurn() {}
     func stop(withGroup hasGroup: Bool) {}
+
+    /// Replaces a size that was said earlier; one that only the terminal knows is asked for again.
+    func noteSize(_ reported: Size) {
+      connection.state.withLock { state in
+        if state.size != nil { state.size = reported }
+      }
+    }
 
     /// Returns `.resize` if the size has been set since the last call.
     func takeNotes() -> SignalNotes {

@@ -17,7 +17,7 @@
     /// The descriptor for writing.
     var output: Int32 { get }
 
-    /// The size in columns and rows; `nil` if it is unknown.
+    /// The size in columns and rows; `nil` if the terminal has to be asked.
     var size: Size? { get }
 
     /// The longest time for which giving back may block the thread, because the terminal accepts or sends nothing.
@@ -51,6 +51,9 @@
 
     /// Returns what has happened since the last call.
     func takeNotes() -> SignalNotes
+
+    /// Notes the size that the terminal has reported.
+    func noteSize(_ reported: Size)
 
     /// Writes as many bytes as are accepted now.
     ///

@@ -50,8 +50,7 @@
     }
 
     /// Applies a reported size of the terminal if it is new.
-    func takeSize(_ terminal: Size?) {
-      let size = terminal ?? .terminal(environment: environment)
+    func takeSize(_ size: Size) {
       if size != terminalSize { resize(to: size) }
     }
   }
@@ -105,10 +104,12 @@
   extension TerminalSession {
     /// Prepares the terminal with some bytes, and requests a complete frame.
     private func begin(with bytes: [UInt8]) {
-      let size = link.size ?? .terminal(environment: environment)
+      let size = link.size ?? terminalSize
       pending.append(bytesToOwnLine(width: size.width))
       pending.append(bytes)
       cast?.append(bytes)
+      // It may have changed since it was reported.
+      if link.size == nil, linear == nil { pending.append(interview.askForSize(at: now)) }
       if !title.isEmpty, linear == nil { pending.append(titleBytes) }
       // The lines of the last frame remain.
       if isInline { writer.beginBelow() }

@@ -214,7 +214,7 @@
       } else if notes.contains(.proceed) || notes.contains(.givenBack) {
         retake()
       } else if notes.contains(.resize) {
-        takeSize(link.size)
+        takeSize(link.size ?? terminalSize)
         // Even if the size is the same again: a terminal that was briefly narrower has lost the text at its edge.
         if !modes.contains(.sizeReports) { writer.invalidate() }
       }
@@ -253,7 +253,9 @@
         recorder?.note(.paste(text))
         window.paste(text)
       case .pointer(let event): if !isInline { handle(clicks.counted(event, at: now)) }
-      case .resize(let size): takeSize(size)
+      case .resize(let size):
+        link.noteSize(size)
+        takeSize(size)
       case .reply(let reply): interview.take(reply).map(handle)
       // The pointer may now be over another program, which the terminal does not report.
       case .focus(false): handleCounted(PointerEvent(.leave, at: Point(x: -1, y: -1)))

@@ -38,7 +38,7 @@ struct InterviewTests {
     var interview = Interview(colorSupport: .none, patience: .seconds(2))
     _ = interview.begin(at: .seconds(1))
     #expect(interview.deadline == .seconds(3))
-    _ = interview.askForKeys(at: .seconds(2))
+    #expect(String(decoding: interview.askForSize(at: .seconds(2)), as: UTF8.self) == "\u{1B}[18t\u{1B}[c")
     #expect(interview.deadline == .seconds(4))
     _ = interview.take(.deviceAttributes([]))
     #expect(interview.deadline == .seconds(4))

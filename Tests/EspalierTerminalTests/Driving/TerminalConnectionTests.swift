@@ -75,6 +75,39 @@ struct TerminalConnectionTests {
     #expect(sizes.withLock(\.self) == [Size(width: 30, height: 5)])
   }
 
+  @Test(
+    "After a suspension, the size is the latest one that was said or reported, or else asked for again",
+    arguments: [
+      (nil, "", Size(width: 30, height: 5)), (nil, "\u{1B}[48;9;70t", Size(width: 30, height: 5)),
+      (Size(width: 20, height: 3), "", Size(width: 20, height: 3)),
+      (Size(width: 20, height: 3), "\u{1B}[48;9;70t", Size(width: 70, height: 9)),
+    ])
+  func sizeAfterSuspension(said: Size?, report: String, expected: Size) async throws {
+    let noReports = TerminalEmulator.Features()
+    let terminal = try PseudoTerminal(overSocketsWithWidth: 30, height: 5, features: noReports)
+    let count = ObservableValue(0)
+    let window = window(of: count)
+    let sizes = Mutex<[Size]>([])
+    window.onKey("e") { window in
+      window.suspend {}
+      sizes.withLock { $0.append(window.size) }
+      count.value += 1
+    }
+    window.onKey("s") { window in sizes.withLock { $0.append(window.size) } }
+    let ending = try await show(window, over: terminal, size: said) { terminal, _ in
+      try terminal.wait(forFirstLine: "count 0")
+      try terminal.type("\(report)e")
+      // The reply has been sent when the frame after it is seen.
+      try terminal.wait(forFirstLine: "count 1")
+      try terminal.type("s+")
+      try terminal.wait(forFirstLine: "count 2")
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    let latest = report.isEmpty ? expected : Size(width: 70, height: 9)
+    #expect(sizes.withLock(\.self) == [latest, expected])
+  }
+
   @Test("What one window changes is drawn over all connections, and a cut one ends alone")
   func shared() async throws {
     let count = ObservableValue(0)
