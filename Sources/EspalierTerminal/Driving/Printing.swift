@@ -10,6 +10,7 @@
 
     /// What prints announcements after each step instead of the window at the end; `nil` if the window is printed.
     private let linear: LinearOutput?
+    private let hooks: WindowHooks
     private let input: Int32
     private let output: Int32
 
@@ -18,6 +19,7 @@
     ) {
       self.window = window
       self.options = options
+      hooks = WindowHooks(of: window)
       (self.input, self.output) = (input, output)
       characterSupport =
         options.characterSupport
@@ -31,6 +33,7 @@
     }
 
     func run() async throws(TerminalError) -> Terminal.Ending {
+      defer { hooks.putBack(to: window) }
       let recorder = try SessionRecorder(options, of: window, canCrash: false)
       recorder?.begin(options)
       window.updateIfNeeded()

@@ -110,6 +110,19 @@ struct PrintingTests {
     #expect(try await output(of: window, input: "", options: options) == "Äpf\nel\n")
   }
 
+  @Test(
+    "What a run sets for its output holds no longer than the run, even if that ends with an error",
+    arguments: [.alternate, .linear] as [Terminal.Screen], ["", "fly home"])
+  func settings(screen: Terminal.Screen, input: String) async throws {
+    let window = makeWindow()
+    window.widthPolicy.textOrder = .visual
+    let options = Terminal.Options(screen: screen, environment: [:])
+    let text = try? await output(of: window, input: input, options: options)
+    #expect((text == nil) == !input.isEmpty)
+    #expect(window.widthPolicy.textOrder == .visual)
+    #expect(!window.reducesMotion)
+  }
+
   @Test("Text is printed with the requested characters")
   func characters() async throws {
     let options = Terminal.Options(characterSupport: .ascii, environment: [:])
