@@ -146,7 +146,7 @@ private final class LiveStage: Sendable {
     options.wheelLines = 1
     let terminal = try PseudoTerminal(width: window.size.width, height: window.size.height)
     _ = try await terminal.show(window, options) { terminal in
-      try terminal.wait(for: "keys and sizes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [1] }
+      try terminal.wait(for: "keys and sizes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [5] }
       try stage.compare(terminal, after: "the start")
       for step in steps {
         try stage.play(step, in: terminal)

@@ -62,7 +62,7 @@ struct RecordedExamplesTests {
     options.hasPointer = true
     let terminal = try PseudoTerminal(width: window.size.width, height: window.size.height)
     _ = try await terminal.show(window, options) { terminal in
-      try terminal.wait(for: "keys and sizes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [1] }
+      try terminal.wait(for: "keys and sizes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [5] }
       var random = SeededGenerator(seed: seed)
       for _ in 0..<80 where !terminal.isGivenBack {
         try terminal.type(input(&random, in: terminal.emulator.size))

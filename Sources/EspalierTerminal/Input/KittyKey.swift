@@ -51,8 +51,9 @@ struct KittyKey {
   private static func key(_ code: Int, _ modifiers: Key.Modifiers, in sequence: ControlSequence) -> Key? {
     guard let character = character(code), !(0xE000...0xF8FF).contains(character.value) else { return nil }
     let others = modifiers.subtracting(.shift)
-    // If a keyboard types another script, shortcuts use the base layout: there would be no c for ctrl+c.
-    if !others.isEmpty, !character.isASCII, let base = alternate(in: sequence, part: 2), base.isASCII {
+    // If a keyboard types another script, shortcuts use the base layout: there would be no c for ctrl+c. Letters with
+    // accents, which are on keys of their own, are not another script.
+    if !others.isEmpty, character.value > lastLatin, let base = alternate(in: sequence, part: 2), base.isASCII {
       return Key(name: String(base), modifiers: modifiers)
     }
     if modifiers.contains(.shift), let shifted = alternate(in: sequence, part: 1) {
@@ -60,6 +61,9 @@ struct KittyKey {
     }
     return Key(name: String(character), modifiers: modifiers)
   }
+
+  /// The end of the block Latin Extended-B.
+  private static let lastLatin: UInt32 = 0x24F
 
   /// Returns the text that a key has typed; `nil` if there is none, or if it is not valid text.
   private static func text(of sequence: ControlSequence) -> String? {

@@ -108,11 +108,14 @@ extension TerminalMode {
     start: "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h",
     undo: "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l")
 
-  /// Distinct sequences for keys that would look like others, most importantly `escape`.
+  /// Distinct sequences for keys that would look like others, most importantly `escape` (flag 1), with what the key types
+  /// with shift and on the base layout (flag 4).
+  ///
+  /// Without the base layout, there would be no ctrl+c on a Cyrillic keyboard.
   ///
   /// Each screen of a terminal has a stack of such requests: a new one is pushed, and popped at the end. Source:
   /// "Comprehensive keyboard handling in terminals" by Kovid Goyal.
-  static let distinctKeys = TerminalMode(start: "\u{1B}[>1u", restart: "\u{1B}[=1;1u", undo: "\u{1B}[<u")
+  static let distinctKeys = TerminalMode(start: "\u{1B}[>5u", restart: "\u{1B}[=5;1u", undo: "\u{1B}[<u")
 
   /// Reports of a new size as input.
   ///

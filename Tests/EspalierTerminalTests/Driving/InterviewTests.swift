@@ -20,6 +20,7 @@ struct InterviewTests {
     "Replies lead to findings",
     arguments: [
       (TerminalReply.keyboardFlags(0), Interview.Finding.hasDistinctKeys), (.keyboardFlags(1), .sendsDistinctKeys),
+      (.keyboardFlags(5), .sendsDistinctKeys),
       (.keyboardFlags(2), .hasDistinctKeys), (.mode(2026, .off), .hasSynchronizedOutput), (.mode(2026, .unknown), nil),
       (.mode(2048, .on), .hasSizeReports), (.mode(2048, .alwaysOff), nil), (.mode(7, .on), nil),
       (.background(red: 255, green: 255, blue: 255), .appearance(.light)),

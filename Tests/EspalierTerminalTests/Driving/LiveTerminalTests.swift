@@ -90,7 +90,7 @@ struct LiveTerminalTests {
     var appearances: [TerminalAppearance] = []
     stage.window.subscribe(to: Terminal.appearance) { _, appearance in appearances.append(appearance) }
     let ending = try await PseudoTerminal().show(stage.window) { terminal in
-      try terminal.wait(for: "modes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [1] }
+      try terminal.wait(for: "modes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [5] }
       try terminal.wait(for: "appearance") { $0.emulator.modes.contains(2031) }
       #expect(terminal.emulator.modes == [1049, 2004, 2031, 2048])
       try terminal.type("\u{1B}[?997;2n")

@@ -81,7 +81,7 @@ struct AsciicastTests {
     options.asciicast = path
     let stage = RecordedStage { 4 }
     _ = try await PseudoTerminal(width: 30, height: 8).show(stage.window, options) { terminal in
-      try terminal.wait(for: "keys and sizes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [1] }
+      try terminal.wait(for: "keys and sizes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [5] }
       try terminal.type("Ada")
       try terminal.resize(width: 44, height: 12)
       try terminal.wait(for: "Ada") { $0.text.contains("Ada") && $0.text.contains("row 5") }

@@ -22,7 +22,7 @@ struct RecordingTests {
     options.hasPointer = true
     let stage = stage ?? RecordedStage { Int.random(in: 0..<1_000_000) }
     _ = try await PseudoTerminal(width: width, height: height).show(stage.window, options) { terminal in
-      try terminal.wait(for: "keys and sizes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [1] }
+      try terminal.wait(for: "keys and sizes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [5] }
       try user(terminal)
       try terminal.type(InputBytes.key("ctrl+q") ?? "")
     }
