@@ -18,6 +18,7 @@
         writer.features.hasSynchronizedOutput = true
         switchOn(.synchronizedOutput)
       case .hasSizeReports:
+        guard !modes.contains(.sizeReports) else { return }
         switchOn(.sizeReports)
         pending.append(interview.askForEnd(at: now))
       case .hasAppearanceReports: switchOn(.appearanceReports)

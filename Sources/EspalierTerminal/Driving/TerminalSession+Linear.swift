@@ -1,9 +1,11 @@
 #if os(Linux) || os(macOS)
   /// A session that prints lines instead of drawing frames.
   extension TerminalSession {
-    /// Shows everything again: a frame that depends on no earlier one, or all lines.
+    /// Shows everything again: a frame that depends on no earlier one, or all lines, unless the terminal has not accepted
+    /// the last ones yet.
     func redraw() {
       guard let linear else { return writer.invalidate() }
+      guard !isStalled else { return }
       updateIfNeeded()
       print(linear.screen(), of: linear)
     }

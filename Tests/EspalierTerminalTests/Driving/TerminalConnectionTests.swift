@@ -108,6 +108,48 @@ struct TerminalConnectionTests {
     #expect(sizes.withLock(\.self) == [latest, expected])
   }
 
+  @Test("A reply that comes again and again leads to no further output")
+  func repeatedReplies() async throws {
+    let terminal = try PseudoTerminal(overSocketsWithWidth: 30, height: 5)
+    let ending = try await show(window(of: ObservableValue(0)), over: terminal) { terminal, _ in
+      try terminal.wait(for: "size reports") { $0.emulator.modes.contains(2048) }
+      try terminal.type(String(repeating: "\u{1B}[?2048;1$y\u{1B}[?0u\u{1B}[?1u\u{1B}[?2026;2$y", count: 100) + "+")
+      try terminal.wait(forFirstLine: "count 1")
+      // At the beginning, and after switching on keys and size reports.
+      #expect(terminal.emulator.statistics.sequenceCounts["CSI c", default: 0] == 3)
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+  }
+
+  @Test("A terminal that asks for all lines again and again gets them no more often than it reads them")
+  func stalledLines() async throws {
+    let terminal = try PseudoTerminal(overSocketsWithWidth: 80, height: 40)
+    let status = LabelModel("zero")
+    let rows = ContainerModel {
+      status
+      for _ in 0..<30 { LabelModel(StyledText(String(repeating: "x", count: 80))) }
+    }
+    let window = Window(width: 0, height: 0) { .view(ContainerView(rows)) }
+    window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+    let isHandled = DispatchSemaphore(value: 0)
+    window.onKey("+") { _ in
+      status.text = "plus"
+      isHandled.signal()
+    }
+    let connection = TerminalConnection(socket: terminal.device, size: Size(width: 80, height: 40))
+    let ending = try await terminal.show { terminal in
+      try terminal.type(String(repeating: "\u{0C}", count: 2_000) + "+")
+      isHandled.wait()
+      try terminal.wait(for: "the change") { $0.text.contains("plus") }
+      #expect(terminal.emulator.statistics.byteCount < 1_000_000)
+      try terminal.type("q")
+    } _: {
+      try await Terminal.run(window, over: connection, options: Terminal.Options(screen: .linear))
+    }
+    #expect(ending == .closed)
+  }
+
   @Test("What one window changes is drawn over all connections, and a cut one ends alone")
   func shared() async throws {
     let count = ObservableValue(0)
