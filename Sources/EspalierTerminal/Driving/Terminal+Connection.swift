@@ -17,7 +17,8 @@ public import EspalierWindow
     ///
     /// ctrl+z does nothing, ctrl+c ends the run unless something in the window handles it, and `Window.suspend(_:)`
     /// leaves the alternate screen while its closure runs. If the connection is cut, the run ends with
-    /// ``Ending/disconnected``.
+    /// ``Ending/disconnected``. A connection that accepts bytes slowly gets a second at the end for its last frame, and for
+    /// what restores its terminal.
     ///
     /// - Parameters:
     ///   - window: The window.

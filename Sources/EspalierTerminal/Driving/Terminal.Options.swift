@@ -108,6 +108,9 @@ extension Terminal {
     /// The time after a question for which leaving waits for the terminal's replies.
     package var replyPatience = Interview.defaultPatience
 
+    /// The time for which the end of a run over a connection waits until that has accepted the last bytes.
+    package var outputPatience = Duration.seconds(1)
+
     /// Creates options.
     public init(
       screen: Screen = .alternate, hasPointer: Bool = false, colorSupport: ColorSupport? = nil,

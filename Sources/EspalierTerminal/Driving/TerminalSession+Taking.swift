@@ -33,6 +33,20 @@
       giveBack()
     }
 
+    /// Waits a moment until a slow connection has accepted the last frame, and the bytes that restore its terminal.
+    ///
+    /// Other sessions go on meanwhile. The terminal of the process has been waited for when it was given back.
+    func sendRest() async {
+      guard link.patience == .zero else { return }
+      let deadline = ContinuousClock.now + options.outputPatience
+      waiter.resume()
+      while isStalled, .now < deadline {
+        let report = await waiter.wait(for: TerminalWaiter.Request(deadline: deadline, wantsOutput: true))
+        if report.hasEnded { return }
+        flush()
+      }
+    }
+
     /// Stops the process until the shell continues it.
     func stop(withGroup hasGroup: Bool) {
       guard link.canStop else { return }

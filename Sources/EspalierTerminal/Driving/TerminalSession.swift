@@ -110,6 +110,7 @@
       recorder?.end()
       cast?.end()
       hooks.putBack(to: window)
+      await sendRest()
       return ending ?? .closed
     }
 

@@ -202,6 +202,39 @@ struct TerminalConnectionTests {
     #expect(try await slowRun.value == .closed)
   }
 
+  @Test("A slow terminal gets its last frame whole and is restored when the run ends")
+  func slowEnd() async throws {
+    let terminal = try PseudoTerminal(overSocketsWithWidth: 60, height: 20)
+    var size: Int32 = 4_096
+    try #require(setsockopt(terminal.device, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size)) == 0)
+    // Each cell has a color of its own, so a frame takes more than the socket accepts.
+    let rows = ContainerModel {
+      for row in UInt8(0)..<20 {
+        LabelModel((UInt8(0)..<60).map { StyledText("x").foreground(.rgb($0, row, 9)) }.joined())
+      }
+    }
+    let window = Window(width: 0, height: 0) { .view(ContainerView(rows)) }
+    let isClosed = DispatchSemaphore(value: 0)
+    window.onKey("q") { window in
+      window.close()
+      isClosed.signal()
+    }
+    let environment = ["TERM": "xterm", "COLORTERM": "truecolor"]
+    let connection = TerminalConnection(
+      socket: terminal.device, size: Size(width: 60, height: 20), environment: environment)
+    var options = Terminal.Options()
+    options.outputPatience = .seconds(60)
+    let ending = try await terminal.show { terminal in
+      try terminal.type("q")
+      isClosed.wait()
+    } _: {
+      try await Terminal.run(window, over: connection, options: options)
+    }
+    #expect(ending == .closed)
+    #expect(terminal.emulator.statistics.byteCount > 12_000)
+    #expect(terminal.emulator.modes == [7, 25] && terminal.emulator.unfinishedSequence == nil)
+  }
+
   @Test("Windows made on the thread of the loops are shown beside each other")
   func made() async throws {
     let terminals = try (0..<20).map { _ in try PseudoTerminal(overSocketsWithWidth: 20, height: 2) }
