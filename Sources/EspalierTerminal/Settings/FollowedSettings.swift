@@ -73,12 +73,19 @@
     /// Keeps a theme that the user has chosen, unless the file has more in it than such a choice.
     private func keep(_ theme: Theme) {
       guard let file = themeFile, let name = theme.name, Theme.named(name) == theme else { return }
-      let lines = (file.text ?? "").split(whereSeparator: \.isNewline)
-      guard lines.allSatisfy({ $0.hasPrefix("base") || $0.allSatisfy(\.isWhitespace) }) else {
+      guard Self.hasOnlyBase(file.text ?? "") else {
         return report("\(file.name) has settings of its own; the choice is not kept there", of: file.name)
       }
       if let reason = file.write("base = \(name.lowercased())\n") {
         report("\(file.name) cannot be written: \(reason)", of: file.name)
+      }
+    }
+
+    /// Returns whether a text is empty, or sets nothing but a base, as a kept choice does.
+    private static func hasOnlyBase(_ text: String) -> Bool {
+      text.split(whereSeparator: \.isNewline).allSatisfy { line in
+        let name = line.prefix { $0 != "=" }.split(whereSeparator: \.isWhitespace)
+        return name == ["base"] || line.allSatisfy(\.isWhitespace)
       }
     }
 

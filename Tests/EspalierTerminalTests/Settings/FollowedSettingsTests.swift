@@ -139,7 +139,7 @@ struct FollowedSettingsTests {
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("A chosen theme is kept in the file, unless that has settings of its own")
+  @Test("A chosen theme is kept in the file, in new folders if necessary")
   func choices() throws {
     let window = makeWindow()
     var options = Terminal.Options.test
@@ -154,11 +154,29 @@ struct FollowedSettingsTests {
     window.share(.highContrast, as: Window.themeChosen)
     settings.apply(at: .seconds(2))
     #expect(window.theme == .highContrast && window.overlays.isEmpty)
-    try Data("# mine\nbase = dark".utf8).write(to: file)
-    settings.apply(at: .seconds(3))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  private static let scheme = (0..<16).map { number in
+    "base0\(String(number, radix: 16, uppercase: true)): \"\(number < 4 ? "181818" : "d8d8d8")\"\n"
+  }
+
+  @Test(
+    "A chosen theme replaces a file that has only a base, and no other",
+    arguments: [
+      ("base = dark", true), ("\n base=dark\r\n\n", true), ("# mine\nbase = dark", false),
+      ("base = dark\nmatch = red", false), (scheme.joined(), false),
+    ])
+  func ownSettings(text: String, isReplaced: Bool) throws {
+    let window = makeWindow()
+    var options = Terminal.Options.test
+    options.themeFile = folder.appendingPathComponent("theme").path
+    let settings = try #require(FollowedSettings(options, of: window))
+    try write(text, to: "theme")
+    settings.apply(at: .zero)
     window.share(.moss, as: Window.themeChosen)
-    #expect(try String(contentsOf: file, encoding: .utf8) == "# mine\nbase = dark")
-    #expect(window.overlays.count == 1)
+    let kept = try String(contentsOf: folder.appendingPathComponent("theme"), encoding: .utf8)
+    #expect(kept == (isReplaced ? "base = moss\n" : text) && window.overlays.count == (isReplaced ? 0 : 1))
     try FileManager.default.removeItem(at: folder)
   }
 
