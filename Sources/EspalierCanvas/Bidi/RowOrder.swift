@@ -94,36 +94,44 @@ package struct RowOrder: Equatable, Sendable {
 extension Canvas {
   /// Draws a row as it is read, and then puts its characters where they are shown, with their styles.
   ///
+  /// The characters that were there before are replaced, but not the styles of their cells.
+  ///
   /// - Parameters:
   ///   - rect: The row, with the width for which the order has been found.
   ///   - order: The order; `nil` shows the row as it is drawn.
-  ///   - body: Draws on a region of the size of the row.
+  ///   - body: Draws on a region or a canvas of the size of the row.
   /// - Complexity: O(n) in the number of columns, besides what `body` does.
   package mutating func withRow(_ rect: Rect, in order: RowOrder?, _ body: (inout Canvas) -> Void) {
     guard let order else { return withRegion(rect, body) }
-    let outer = textOrder
-    textOrder = .logical
-    withRegion(rect, body)
-    textOrder = outer
-    withRegion(rect) { $0.arrange(by: order) }
+    let area = visibleArea(of: rect)
+    guard !area.isEmpty else { return }
+    // What is read in columns that are clipped may be shown in others.
+    var row = Canvas(width: rect.width, height: 1, policy: widthPolicy, theme: theme)
+    row.textOrder = .logical
+    row.hidesSecrets = hidesSecrets
+    // With a column more on both sides, where the other half of a wide character may be.
+    for x in area.x - 1...area.maxX {
+      let place = x &- origin.x &- rect.x
+      guard row.cells.indices.contains(place) else { continue }
+      let visible = max(area.x, min(x, area.maxX - 1))
+      let style = styles.elements[cells[area.y * grid.width + visible].style]
+      row.cells[order.column(shownAt: place)] = .blank(style: row.intern(style))
+    }
+    body(&row)
+    row.arrange(by: order)
+    draw(row, at: rect.origin)
   }
 
-  /// Puts the characters of the first row where an order shows them.
+  /// Puts the characters of a canvas that is one row where an order shows them.
   private mutating func arrange(by order: RowOrder) {
-    let clip = visibleArea(of: Rect(x: 0, y: 0, width: size.width, height: 1))
-    guard !clip.isEmpty else { return }
-    let words = (0..<size.width).map { shownWord(atX: $0 + origin.x, y: clip.y) }
-    let base = clip.y * grid.width
-    detach(from: clip.x, to: clip.maxX, rowBase: base)
-    for x in clip.x..<clip.maxX {
-      let place = x - origin.x
-      let level = order.levels.indices.contains(place) ? order.levels[place] : 0
-      var word = words[order.column(shownAt: place)]
-      if word.isTrailingHalf ? x == clip.x : word.width == 2 && x + 1 == clip.maxX { word = .blank(style: word.style) }
+    let words = cells
+    for column in words.indices {
+      let level = order.levels.indices.contains(column) ? order.levels[column] : 0
+      var word = words[order.column(shownAt: column)]
       if !level.isMultiple(of: 2), !word.isCluster, let mirrored = Unicode.Scalar(UInt32(word.content))?.mirrored {
         word = CellWord(scalar: mirrored, width: word.width, style: word.style)
       }
-      cells[base + x] = word.isTrailingHalf ? word : word.with(level: level)
+      cells[column] = word.isTrailingHalf ? word : word.with(level: level)
     }
   }
 

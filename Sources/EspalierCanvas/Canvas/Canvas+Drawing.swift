@@ -37,7 +37,8 @@ extension Canvas {
         } else if word.isCluster {
           let cluster = places.clusters[word.content] ?? clusters.place(of: other.clusters.elements[word.content])
           places.clusters[word.content] = cluster
-          cells[base + x] = CellWord(cluster: cluster, width: word.width, style: style)
+          let own = CellWord(cluster: cluster, width: word.width, style: style)
+          cells[base + x] = own.with(level: UInt8(word.level))
         } else {
           cells[base + x] = word.with(style: style)
         }

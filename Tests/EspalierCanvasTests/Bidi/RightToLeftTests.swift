@@ -131,4 +131,32 @@ struct RightToLeftTests {
         RowOrder("אב", width: 9, policy: WidthPolicy(textOrder: .logical)),
       ] == [nil, nil, nil])
   }
+
+  @Test("A row in order that is partly outside shows the part that is inside", arguments: [-9, -4, -3, 0, 2, 8])
+  func clippedRow(x: Int) throws {
+    let text = "שָׁלוֹם (abc) 漢ד"
+    let order = try #require(RowOrder(text, width: 16, policy: .modern))
+    func draw(atX x: Int, in width: Int) -> Canvas {
+      var canvas = Canvas(width: width, height: 2)
+      canvas.fill(canvas.bounds, with: "·", style: .plain.background(.blue).underline())
+      canvas.withRegion(Rect(x: x - 1, y: 1, width: 40, height: 1)) { region in
+        region.withRow(Rect(x: 1, y: 0, width: 16, height: 1), in: order) { row in
+          row.write(text, at: .zero, style: .plain.foreground(.red))
+          row.restyle(Rect(x: 0, y: 0, width: 2, height: 1)) { $0.bold() }
+        }
+      }
+      return canvas
+    }
+    let whole = draw(atX: 16, in: 48)
+    let dots = String(repeating: "·", count: 16)
+    let shown = "  ד漢 (abc) ם\u{5D5}\u{5B9}ל\u{5E9}\u{5B8}\u{5C1}"
+    #expect(whole.plainText.split(separator: "\n").last == "\(dots)\(shown)\(dots)")
+    var part = Canvas(width: 12, height: 2)
+    part.draw(whole, at: Point(x: x - 16, y: 0))
+    let drawn = draw(atX: x, in: 12)
+    #expect(drawn == part)
+    let levels = [whole, part, drawn].map { $0.withWords(of: 1..<2) { $0.map(\.level) } }
+    #expect(levels[0][16..<32] == [1, 1, 1, 2, 0, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1] && levels[1] == levels[2])
+    #expect((0..<12).allSatisfy { drawn[Point(x: $0, y: 1)].style.background == .blue })
+  }
 }
