@@ -48,6 +48,9 @@ private struct ThemeHeader {
     (.dark, .dark), (.moss, .moss), (.light, .light), (.linen, .linen),
   ]
 
+  /// The colors of the base; `nil` without a base, or if it is not made of colors.
+  private var baseColors: ThemeColors? { Self.madeOfColors.first { $0.theme == base }?.colors }
+
   mutating func take(_ setting: SettingsText.Setting) throws(SettingsError) {
     switch setting.name.text {
     case "name": name = setting.value.text
@@ -69,14 +72,14 @@ private struct ThemeHeader {
   /// Returns the colors of the theme; `nil` if its base is not made of colors.
   func colors(end: SettingsText.Word) throws(SettingsError) -> ThemeColors? {
     var colors: ThemeColors
-    if let base {
-      guard let known = Self.madeOfColors.first(where: { $0.theme == base }) else {
+    if base != nil {
+      guard let baseColors else {
         guard let firstColor, let baseName else { return nil }
         throw firstColor.error(
           "a theme based on \(baseName.quoted) has no colors; change its [styles], or base it on dark, moss, light or linen"
         )
       }
-      colors = known.colors
+      colors = baseColors
     } else {
       guard let background = given["background"], let text = given["text"], let accent = given["accent"] else {
         let missing = ["background", "text", "accent"].first { given[$0] == nil } ?? ""
@@ -91,13 +94,13 @@ private struct ThemeHeader {
   }
 
   func theme(of colors: ThemeColors?) -> Theme {
-    var theme: Theme
-    if let colors, base == nil || !given.isEmpty {
-      theme = Theme(colors, name: base?.name ?? "")
-    } else {
-      theme = base ?? .standard
+    var theme = base ?? .standard
+    if let colors {
+      let derived = Theme(colors, name: "")
+      // A base may have styles that do not follow from its colors.
+      theme = baseColors.map { theme.merging(changesFrom: Theme($0, name: ""), to: derived) } ?? derived
     }
-    theme.name = name ?? (base == nil ? nil : theme.name)
+    theme.name = name ?? base?.name
     return theme
   }
 }

@@ -113,6 +113,17 @@ public struct Theme: Hashable, Sendable {
   /// Returns the style with a name; `nil` if the theme does not define it.
   package func definedStyle(_ name: TextStyleName) -> NamedTextStyle? { styles[name] }
 
+  /// Returns the theme with those styles of another one, surfaces included, that differ from an earlier version of it.
+  func merging(changesFrom old: Theme, to new: Theme) -> Theme {
+    var theme = self
+    for (name, style) in new.styles where style != old.styles[name] { theme.styles[name] = style }
+    let parts: [WritableKeyPath<Theme, TextStyle>] = [\.selection, \.highlight, \.separator, \.background]
+    for part in parts where new[keyPath: part] != old[keyPath: part] { theme[keyPath: part] = new[keyPath: part] }
+    guard !surfaces.isEmpty else { return theme }
+    theme.surface = surface.merging(changesFrom: old.surface, to: new.surface)
+    return theme
+  }
+
   /// Returns the style with a name or, if the theme does not define it, the style with another one.
   func style(_ name: TextStyleName, or other: TextStyleName) -> TextStyle { (styles[name] ?? self[other]).style }
 }

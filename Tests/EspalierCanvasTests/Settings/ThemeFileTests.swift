@@ -1,6 +1,7 @@
-import EspalierCanvas
 import TestSupport
 import Testing
+
+@testable import EspalierCanvas
 
 @Suite("Theme files")
 struct ThemeFileTests {
@@ -51,6 +52,34 @@ struct ThemeFileTests {
     var colors = ThemeColors.linen
     colors.accent = .rgb(0, 0, 170)
     #expect(try Theme(parsing: "accent = #00a\nbase=linen") == Theme(colors, name: "Linen"))
+  }
+
+  @Test(
+    "A color changes the styles that have it, and no other one of the base",
+    arguments: zip([Theme.dark, .moss, .light, .linen], [ThemeColors.dark, .moss, .light, .linen]))
+  func colorsOfBase(theme: Theme, colors: ThemeColors) throws {
+    let base = "base = \(theme.name ?? "")\n"
+    func parsed(_ name: String, _ color: TextColor) throws -> Theme {
+      guard case .rgb(let red, let green, let blue) = color else { return .standard }
+      let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+      return try Theme(parsing: base + "\(name) = #\(digits.joined())")
+    }
+    for (name, property) in ThemeColors.properties {
+      #expect(try parsed(name, colors[keyPath: property]) == theme, "\(name)")
+    }
+    let red = TextColor.rgb(200, 30, 40)
+    var expected = theme
+    expected[.match].style = TextStyle(foreground: red.ink, background: red)
+    #expect(try parsed("match", red) == expected)
+    // A color that has another tone on the surface is given for both.
+    let (border, muted) = (try parsed("border", red), try parsed("muted", red))
+    for look in [border[.border].style, border.separator, border.surface[.border].style, border.surface.separator] {
+      #expect(look == TextStyle(foreground: red))
+    }
+    #expect(border.surface[.muted] == theme.surface[.muted] && muted.surface[.border] == theme.surface[.border])
+    #expect(muted[.caption].style.foreground == red && muted.surface[.caption].style.foreground == red)
+    #expect(try parsed("text", red)[.current].style == TextStyle(foreground: red, background: colors.current))
+    #expect(try parsed("current", red)[.current].style == TextStyle(foreground: colors.text, background: red))
   }
 
   @Test("A base16 scheme is readable, in both of its forms", arguments: [true, false])
