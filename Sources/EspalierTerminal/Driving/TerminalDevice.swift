@@ -187,6 +187,13 @@ struct PendingOutput: Sendable {
       return contents
     }
 
+    /// Returns the path of a file behind all links; `nil` for an error, such as a missing file.
+    static func destination(of path: String) -> String? {
+      guard let resolved = realpath(path, nil) else { return nil }
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+
     /// Returns whether a descriptor is open.
     static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
 

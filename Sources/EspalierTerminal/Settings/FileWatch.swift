@@ -1,4 +1,6 @@
 #if os(Linux) || os(macOS)
+  import Synchronization
+
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)
@@ -9,14 +11,16 @@
 
   /// A watch on files, by the folders that contain them, because editors replace a file with a new one.
   ///
-  /// A file that is a link is also watched where it leads to. Only Linux reports changes; elsewhere, there is no watch,
-  /// and files are read again from time to time. Source: inotify(7).
+  /// A file that is a link is also watched where it leads to, which is found out again after each change. Only Linux
+  /// reports changes; elsewhere, there is no watch, and files are read again from time to time. Source: inotify(7).
   final class FileWatch: Sendable {
     /// The descriptor that becomes readable after a change in one of the folders.
     let descriptor: Int32
 
+    private let paths: [String]
+
     /// The names of the files, by the watches of their folders.
-    private let names: [Int32: Set<String>]
+    private let names = Mutex<[Int32: Set<String>]>([:])
 
     /// Watches files; fails if that is not possible, or if one of the folders does not exist.
     init?(_ paths: [String]) {
@@ -25,16 +29,9 @@
         guard descriptor >= 0 else { return nil }
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        var names: [Int32: Set<String>] = [:]
-        var isComplete = true
-        for path in paths.flatMap({ [$0] + [Self.destination(of: $0)].compactMap(\.self) }) {
-          let (folder, name) = Self.parts(of: path)
-          let watch = inotify_add_watch(descriptor, folder, Self.events)
-          if watch >= 0 { names[watch, default: []].insert(name) } else { isComplete = false }
-        }
         self.descriptor = descriptor
-        self.names = names
-        if !isComplete { return nil }
+        self.paths = paths
+        if !watchFolders() { return nil }
       #else
         return nil
       #endif
@@ -52,11 +49,14 @@
       while let bytes = SystemCall.bytes(from: descriptor, atMost: 4_096), !bytes.isEmpty {
         hasChanged = bytes.withUnsafeBytes(isAboutFile) || hasChanged
       }
+      // Before the files are read, so that no change in between is missed.
+      if hasChanged { watchFolders() }
       return hasChanged
     }
 
     /// Returns whether one of the reported changes is that of a file.
     private func isAboutFile(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      let names = names.withLock(\.self)
       let headerSize = 16
       var start = 0
       while start + headerSize <= bytes.count {
@@ -71,6 +71,24 @@
       return false
     }
 
+    /// Watches the folders of the files, and those to which links lead now, besides the earlier ones.
+    ///
+    /// - Returns: Whether all of them exist.
+    @discardableResult
+    private func watchFolders() -> Bool {
+      #if os(Linux)
+        var isComplete = true
+        for path in paths.flatMap({ [$0] + [SystemCall.destination(of: $0)].compactMap(\.self) }) {
+          let (folder, name) = Self.parts(of: path)
+          let watch = inotify_add_watch(descriptor, folder, Self.events)
+          if watch < 0 { isComplete = false } else { names.withLock { _ = $0[watch, default: []].insert(name) } }
+        }
+        return isComplete
+      #else
+        return false
+      #endif
+    }
+
     #if os(Linux)
       /// A file was written and closed, or another one was put in its place.
       private static let events = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
@@ -80,14 +98,6 @@
       guard let slash = path.lastIndex(of: "/") else { return (".", path) }
       let folder = path[...slash]
       return (String(folder), String(path[path.index(after: slash)...]))
-    }
-
-    /// Returns where a link leads to; `nil` for a path without links, or without a file.
-    private static func destination(of path: String) -> String? {
-      guard let resolved = realpath(path, nil) else { return nil }
-      defer { free(resolved) }
-      let destination = String(cString: resolved)
-      return destination == path ? nil : destination
     }
   }
 #endif

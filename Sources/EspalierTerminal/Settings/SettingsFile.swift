@@ -45,7 +45,7 @@
       return read
     }
 
-    /// Replaces the whole file with another text, and creates missing folders.
+    /// Replaces the whole file with another text, and creates missing folders; if it is a link, the file behind it.
     ///
     /// - Returns: The reason why it cannot be written; `nil` if it has been.
     func write(_ text: String) -> String? {
@@ -54,13 +54,14 @@
         folder += part + "/"
         if mkdir(folder, 0o700) != 0, errno != EEXIST { return SystemCall.reason() }
       }
-      let new = path + ".new"
+      let destination = SystemCall.destination(of: path) ?? path
+      let new = destination + ".new"
       let file = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
       guard file >= 0 else { return SystemCall.reason() }
       defer { close(file) }
       let bytes = Array(text.utf8)
       let isWritten = bytes.withUnsafeBytes { SystemCall.put($0, to: file) } == bytes.count
-      guard isWritten, rename(new, path) == 0 else {
+      guard isWritten, rename(new, destination) == 0 else {
         let reason = SystemCall.reason()
         unlink(new)
         return reason

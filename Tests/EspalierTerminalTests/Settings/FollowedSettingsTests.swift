@@ -180,6 +180,52 @@ struct FollowedSettingsTests {
     try FileManager.default.removeItem(at: folder)
   }
 
+  private func makeFolders(_ names: String...) throws {
+    for name in names {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: false)
+    }
+  }
+
+  private func link(_ name: String, to destination: String) throws {
+    let path = folder.appendingPathComponent(name).path
+    try FileManager.default.createSymbolicLink(atPath: path + ".new", withDestinationPath: destination)
+    #expect(rename(path + ".new", path) == 0)
+  }
+
+  @Test("A theme is written to where a link leads, and the link stays")
+  func writtenLink() throws {
+    try makeFolders("dots", "settings")
+    try write("base = dark", to: "dots/theme")
+    try link("settings/theme", to: "../dots/theme")
+    let path = folder.appendingPathComponent("settings/theme").path
+    #expect(SettingsFile(path: path).write("base = moss\n") == nil)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "../dots/theme")
+    let text = try String(contentsOf: folder.appendingPathComponent("dots/theme"), encoding: .utf8)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("dots").path)
+    #expect(text == "base = moss\n" && names == ["theme"])
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  #if os(Linux)
+    @Test("A link that leads elsewhere is a change, and so is what is then written there")
+    func movedLink() throws {
+      try makeFolders("a", "b", "settings")
+      for name in ["a/theme", "b/theme", "b/other"] { try write("base = dark", to: name) }
+      try link("settings/theme", to: "../a/theme")
+      let watch = try #require(FileWatch([folder.appendingPathComponent("settings/theme").path]))
+      func hasChanged(writing name: String) throws -> Bool {
+        try write("base = moss", to: name)
+        return watch.takeChanges()
+      }
+      #expect(try hasChanged(writing: "a/theme") && !hasChanged(writing: "b/theme"))
+      try link("settings/theme", to: "../b/theme")
+      #expect(watch.takeChanges() && !watch.takeChanges())
+      #expect(try hasChanged(writing: "b/theme") && !hasChanged(writing: "b/other"))
+      try FileManager.default.removeItem(at: folder)
+    }
+  #endif
+
   @Test("What cannot be read is said, and never stops the program")
   func unreadable() throws {
     var file = SettingsFile(path: folder.path)
