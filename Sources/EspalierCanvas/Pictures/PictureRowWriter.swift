@@ -38,10 +38,12 @@ struct PictureRowWriter {
 
   private func shapes(of cells: [PictureCell]) -> String {
     var paths: [ShapePath] = []
+    var paints = InternTable<ShapePath.Paint>()
     func path(_ stroke: ShapePath.Stroke, _ color: RGB, _ add: (inout ShapePath) -> Void) {
-      let known = paths.firstIndex { $0.stroke == stroke && $0.color == color }
-      if known == nil { paths.append(ShapePath(stroke, color: color)) }
-      add(&paths[known ?? paths.count - 1])
+      let paint = ShapePath.Paint(stroke: stroke, color: color)
+      let place = paints.place(of: paint)
+      if place == paths.count { paths.append(ShapePath(paint)) }
+      add(&paths[place])
     }
     for cell in cells {
       guard case .shape(let shape) = cell.kind else { continue }

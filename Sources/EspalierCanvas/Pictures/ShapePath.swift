@@ -12,8 +12,13 @@ struct ShapePath {
     case filled
   }
 
-  let stroke: Stroke
-  let color: RGB
+  /// What all shapes of a path have in common.
+  struct Paint: Hashable {
+    let stroke: Stroke
+    let color: RGB
+  }
+
+  private let paint: Paint
   /// Horizontal lines through the middle of the row, by their ends.
   private var lines: [Range<Int>] = []
   /// Vertical lines, by their x and their ends.
@@ -27,9 +32,8 @@ struct ShapePath {
   /// The middle of a cell, on the center of a pixel.
   private static let middle = (x: 9, y: top + 15)
 
-  init(_ stroke: Stroke, color: RGB) {
-    self.stroke = stroke
-    self.color = color
+  init(_ paint: Paint) {
+    self.paint = paint
   }
 
   /// Adds lines from the middle of a column to its left and right edges.
@@ -81,7 +85,8 @@ struct ShapePath {
 
   /// The path as an element; a double line takes two.
   var markup: String {
-    switch stroke {
+    let color = paint.color
+    return switch paint.stroke {
     case .light: element(class: "L", paint: "stroke", in: color, reach: 1, overlap: 1)
     case .heavy: element(class: "L H", paint: "stroke", in: color, reach: 3, overlap: 1)
     case .dots: element(class: "L O", paint: "stroke", in: color)

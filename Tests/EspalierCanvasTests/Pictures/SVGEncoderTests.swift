@@ -129,6 +129,17 @@ struct SVGEncoderTests {
     #expect(paths("┄╱") == [])
   }
 
+  @Test("A row with a color for each of its shapes is written in linear time", .timeLimit(.minutes(5)))
+  func manyColors() {
+    var canvas = Canvas(width: 100_000, height: 1)
+    for x in 0..<100_000 {
+      let color = TextColor.rgb(UInt8(x & 255), UInt8(x >> 8 & 255), UInt8(x >> 16 + 1))
+      canvas.write("█", at: Point(x: x, y: 0), style: .plain.foreground(color))
+    }
+    let picture = canvas.svgText(title: "")
+    #expect(picture.split(separator: "<path class=\"F\"").count == 100_001)
+  }
+
   @Test("A light theme makes a light picture")
   func light() {
     var encoder = SVGEncoder(title: "", theme: Theme(background: TextStyle(background: .rgb(255, 255, 255))))
