@@ -82,7 +82,8 @@ extension ThemeColors {
   ///
   /// Schemes are made for code, where comments may be faint. Here, all of them become text.
   fileprivate init(base16 colors: [TextColor]) {
-    let (background, surface, ink) = (colors[0], colors[1], colors[0].ink)
+    let (background, ink) = (colors[0], colors[0].ink)
+    let surface = colors[1].readable(on: [ink], toward: background)
     let text = colors[5].readable(on: [background, surface], toward: ink)
     func readable(_ number: Int) -> TextColor { colors[number].readable(on: [background, surface], toward: text) }
     self.init(

@@ -104,6 +104,18 @@ struct ThemeFileTests {
     }
   }
 
+  @Test("A base16 scheme whose surface has a medium tone is readable on it")
+  func mediumSurface() throws {
+    let text = (0..<16).map { number in
+      let digits = number == 0 ? "606060" : number == 1 ? "808080" : "d8d8d8"
+      return "base0\(String(number, radix: 16)): \(digits)\n"
+    }
+    let theme = try Theme(parsing: text.joined())
+    for name: TextStyleName in [.body, .muted, .accent, .error, .warning, .success, .focused, .match, .current, .bar] {
+      #expect((theme.contrast(of: name) ?? 0) >= 4.5 && (theme.surface.contrast(of: name) ?? 0) >= 4.5, "\(name)")
+    }
+  }
+
   private static let mistakes: [(text: String, error: String)] = [
     ("", "line 1, column 1: there is no background; write “background = #rrggbb”, or “base = dark” to change a theme"),
     (
