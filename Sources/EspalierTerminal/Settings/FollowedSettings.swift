@@ -70,13 +70,17 @@
       }
     }
 
-    /// Keeps a theme that the user has chosen, unless the file has more in it than such a choice.
+    /// Keeps a theme that the user has chosen, unless the file has more in it than such a choice, or cannot be read.
     private func keep(_ theme: Theme) {
       guard let file = themeFile, let name = theme.name, Theme.named(name) == theme else { return }
-      guard Self.hasOnlyBase(file.text ?? "") else {
-        return report("\(file.name) has settings of its own; the choice is not kept there", of: file.name)
-      }
-      if let reason = file.write("base = \(name.lowercased())\n") {
+      // What is in the file now, because somebody may just have saved it.
+      switch file.contents {
+      case .text(let text) where !Self.hasOnlyBase(text):
+        report("\(file.name) has settings of its own; the choice is not kept there", of: file.name)
+      case .failure(let reason):
+        report("\(file.name): \(reason); the choice is not kept there", of: file.name)
+      case .none, .text:
+        guard let reason = file.write("base = \(name.lowercased())\n") else { return }
         report("\(file.name) cannot be written: \(reason)", of: file.name)
       }
     }

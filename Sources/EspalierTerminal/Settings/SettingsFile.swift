@@ -34,12 +34,18 @@
     /// The name of the file, as an error mentions it.
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// The text that was last read; `nil` if there is none.
-    var text: String? { if case .text(let text) = latest { text } else { nil } }
+    /// What is in the file now, whether it is new or not.
+    var contents: Change {
+      guard let bytes = SystemCall.contents(ofFile: path, atMost: Self.largestSize) else {
+        return errno == ENOENT || errno == ENOTDIR ? .none : .failure(SystemCall.reason())
+      }
+      if bytes.count > Self.largestSize { return .failure("it has more than 1 MB, which is too much for settings") }
+      return bytes.isEmpty ? .none : .text(String(decoding: bytes, as: UTF8.self))
+    }
 
     /// Reads the file, and returns what is new.
     mutating func readChange() -> Change {
-      let read = Self.read(path)
+      let read = contents
       guard read != .none, read != latest else { return .none }
       latest = read
       return read
@@ -67,14 +73,6 @@
         return reason
       }
       return nil
-    }
-
-    private static func read(_ path: String) -> Change {
-      guard let bytes = SystemCall.contents(ofFile: path, atMost: largestSize) else {
-        return errno == ENOENT || errno == ENOTDIR ? .none : .failure(SystemCall.reason())
-      }
-      if bytes.count > largestSize { return .failure("it has more than 1 MB, which is too much for settings") }
-      return bytes.isEmpty ? .none : .text(String(decoding: bytes, as: UTF8.self))
     }
   }
 #endif

@@ -166,14 +166,16 @@ struct FollowedSettingsTests {
     arguments: [
       ("base = dark", true), ("\n base=dark\r\n\n", true), ("# mine\nbase = dark", false),
       ("base = dark\nmatch = red", false), (scheme.joined(), false),
-    ])
-  func ownSettings(text: String, isReplaced: Bool) throws {
+      (String(repeating: "base = dark\n", count: SettingsFile.largestSize / 12 + 1), false),
+    ], [false, true])
+  func ownSettings(_ example: (text: String, isReplaced: Bool), isKnown: Bool) throws {
+    let (text, isReplaced) = example
     let window = makeWindow()
     var options = Terminal.Options.test
     options.themeFile = folder.appendingPathComponent("theme").path
     let settings = try #require(FollowedSettings(options, of: window))
     try write(text, to: "theme")
-    settings.apply(at: .zero)
+    if isKnown { settings.apply(at: .zero) }
     window.share(.moss, as: Window.themeChosen)
     let kept = try String(contentsOf: folder.appendingPathComponent("theme"), encoding: .utf8)
     #expect(kept == (isReplaced ? "base = moss\n" : text) && window.overlays.count == (isReplaced ? 0 : 1))
