@@ -1,7 +1,7 @@
 /// What laying a list out costs in a program that is written for this one list: each object is asked for its height, and
 /// gets a row.
 ///
-/// It has no tree, no groups, no width, and it can change nothing: it is the unavoidable part of a first update.
+/// It has no tree and no groups, and its rows are never changed: this is the unavoidable part of a first update.
 final class HandmadeList {
   /// A cell whose height another class could override.
   class Cell {
@@ -11,7 +11,7 @@ final class HandmadeList {
     func height(forWidth width: Int) -> Int { width > 0 ? 1 : 0 }
   }
 
-  /// A cell that is as high as it is in the other lists, because the compiler must not know that there is only one class.
+  /// A cell that no list has; it keeps the compiler from replacing the calls by the one implementation there would be.
   final class TallCell: Cell {
     override func height(forWidth width: Int) -> Int { 2 }
   }
