@@ -4,8 +4,8 @@ import EspalierCanvas
 extension Size {
   /// Whether a terminal can have this size: 1 to 10,000 columns and rows, and at most 1,000,000 cells.
   ///
-  /// That is more than any terminal has: on an 8K screen, characters of 6 by 12 pixels fill 460,800 cells. A window takes
-  /// memory and time for each of its cells, so whoever reports a size must not decide how much that may be.
+  /// That is more than any terminal has: on an 8K screen, characters of 6 by 12 pixels fill 460,800 cells. Each cell of a
+  /// window costs memory and time, so there has to be a limit to what a report can ask for.
   var isPossibleInTerminal: Bool {
     Self.terminalExtents.contains(width) && Self.terminalExtents.contains(height) && width * height <= 1_000_000
   }

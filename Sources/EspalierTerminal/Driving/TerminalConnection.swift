@@ -23,9 +23,9 @@
   ///
   /// **The size** of the terminal is what you say; if you say nothing, the terminal is asked, and 80 by 24 is assumed
   /// until it replies. Changes arrive either by ``resize(to:)``, or from the terminal itself, as `CSI 48 ; rows ;
-  /// columns t` (in-band reports, mode 2048). A program at the other end can send this sequence, too. Sizes are believed
-  /// up to 10,000 columns and rows, and 1,000,000 cells; others are ignored, as are those without a cell. So you can pass
-  /// on what an SSH client says.
+  /// columns t` (in-band reports, mode 2048). A program at the other end can send this sequence, too. Sizes without
+  /// a cell, of more than 10,000 columns or rows, or of more than 1,000,000 cells are ignored, so you can pass on what an
+  /// SSH client reports.
   ///
   /// The connection does not close its descriptors. Other writes to them, and writes to pipes without a reader, are up to
   /// you: ignore `SIGPIPE` if the output is not a socket.

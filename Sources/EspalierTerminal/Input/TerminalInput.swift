@@ -18,7 +18,7 @@ public enum TerminalInput: Hashable, Sendable {
 
   /// The terminal was resized, in columns and rows: 1 to 10,000 of each, and at most 1,000,000 cells.
   ///
-  /// A report of any other size is ``unknown(_:)``, so that nobody can make a window take all memory.
+  /// A report of any other size is ``unknown(_:)``, so no report can make a window use up all memory.
   case resize(Size)
 
   /// The reply to a request.

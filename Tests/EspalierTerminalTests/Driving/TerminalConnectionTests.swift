@@ -56,7 +56,7 @@ struct TerminalConnectionTests {
     #expect(terminal.emulator.modes == [7, 25] && terminal.emulator.keyboardFlags.isEmpty)
   }
 
-  @Test("A size that no terminal can have is ignored, whoever says it")
+  @Test("Impossible sizes are ignored, whatever their source")
   func impossibleSizes() async throws {
     let terminal = try PseudoTerminal(overSocketsWithWidth: 30, height: 5)
     let window = window(of: ObservableValue(0))
