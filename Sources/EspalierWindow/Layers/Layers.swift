@@ -43,12 +43,16 @@ package final class Layers {
   /// Whether a view has been marked since it was last updated.
   var hasMarkedViews: Bool { frames.contains { $0.view.needsUpdate } }
 
-  /// Performs a round of an update: arranges panes and overlays, and updates all views.
-  func update(in window: any EventNode) {
+  /// Arranges panes and overlays, and updates all views.
+  func arrange(in window: any EventNode) {
     panes.connectPaths(to: window)
     panes.arrange(in: size)
     panes.update()
     for overlay in overlays.shown { place(overlay) }
+  }
+
+  /// Chooses the frame that receives keys, of those that are visible, and shows that it does.
+  func chooseActive() {
     panes.chooseActive()
     showActivity()
     active?.focusFirstControl()

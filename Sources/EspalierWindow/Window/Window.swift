@@ -214,13 +214,16 @@ extension Window {
   public func update() -> Bool {
     guard !loop.isRunning else { return false }
     loop.run { round in
-      layers.update(in: self)
-      if dividerHandlers.revision != layers.panes.revision { followDividers() }
-      shareHelp()
-      if hasSubscribers(of: Self.updated) { share((), as: Self.updated) }
+      layers.arrange(in: self)
       // If the content depends on the height, there may be no height that fits it; the last one tried then stays.
       if let heightLimit, round <= UpdateLoop.largestRoundCount / 2 { size.height = contentHeight(atMost: heightLimit) }
       layers.panes.checkBars()
+      // Which panes are visible, and can receive keys, is known once everything fits.
+      if layers.panes.needsArrangement, round < UpdateLoop.largestRoundCount { return true }
+      layers.chooseActive()
+      if dividerHandlers.revision != layers.panes.revision { followDividers() }
+      shareHelp()
+      if hasSubscribers(of: Self.updated) { share((), as: Self.updated) }
       return layers.panes.needsArrangement || layers.hasMarkedViews
     }
     if !needsUpdate { layers.panes.dropRequest() }

@@ -61,6 +61,18 @@ struct WindowFocusTests {
     #expect(window.activeView === right)
   }
 
+  @Test("Once a bar has shrunk, and can no longer receive keys, the pane that it had left no room gets them")
+  func shrunkBar() {
+    let control = Control("x")
+    let bar = ContainerModel([LabelModel("title"), control])
+    let window = Window(width: 9, height: 4) { .column(.row(.view(left), .view(right).box(Box(.single))), .bar(bar)) }
+    window.update()
+    #expect(window.focus(control) && window.activeView?.container === bar)
+    bar.removeAll()
+    window.update()
+    #expect(window.activeView === right)
+  }
+
   @Test("A view that is left out again is not activated")
   func leftOut() {
     let window = makeWindow()
