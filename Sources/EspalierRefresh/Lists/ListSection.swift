@@ -24,10 +24,12 @@ public struct ListSection {
     makeHeader = header
     makeFooter = footer
     show = { container, update in
-      let earlier = update.earlier as? ItemPresenter<Item>
-      // Models of items of another type may have the same ids.
+      let identity = id.map { ItemIdentity($0) } ?? .own
+      var earlier = update.earlier as? ItemPresenter<Item>
+      if (earlier?.comparison.identity == nil) != (identity == nil) { earlier = nil }
+      // Models of items of another type, or identified in another way, may have the same ids.
       if earlier == nil { container.removeAll() }
-      let models = ItemPresenter(identifiedBy: id.map { ItemIdentity($0) } ?? .own, after: earlier, make: make)
+      let models = ItemPresenter(identifiedBy: identity, after: earlier, make: make)
       models.update = update.model
       if update.hasGrown, models.take(asContinuation: items, in: container) { return models }
       models.show(items, in: container)

@@ -20,6 +20,24 @@ private struct Results: ListData, Sendable {
   }
 }
 
+/// Names that are identified by themselves, or have no identity.
+private struct Names: ListData, Sendable {
+  struct Name: Equatable, Sendable {
+    let text: String
+  }
+
+  var names: [String]
+  var haveIdentity: Bool
+  var next: PagePosition?
+
+  static var pageable: WritableKeyPath<Names, [String]>? { nil }
+
+  var sections: [ListSection] {
+    let id: ((Name) -> AnyHashable)? = haveIdentity ? { $0.text } : nil
+    return [ListSection(names.map(Name.init), id: id) { LabelModel("· \($0.text)") }]
+  }
+}
+
 @Suite("A list of sections")
 struct SectionedListModelTests {
   private let view = ContainerView(width: 20, height: 20)
@@ -143,5 +161,21 @@ struct SectionedListModelTests {
     state.value.reset()
     view.expectScreen("Loading…")
     #expect(list.data == nil)
+  }
+
+  @Test("Items that gain or lose their identity get new models, and are still selected", arguments: [false, true])
+  func otherIdentity(haveIdentity: Bool) {
+    let state = ObservableValue(DataState<Names>(local: false))
+    let list = SectionedListModel(state: state)
+    list.rows = .none
+    var selected: [Int] = []
+    list.onSelect = { _, place in selected.append(place.index) }
+    view.load(list)
+    state.value.reduce(.received(Names(names: ["ada"], haveIdentity: haveIdentity), from: .remote))
+    view.expectScreen("· ada")
+    state.value.reduce(.received(Names(names: ["ada", "bob"], haveIdentity: !haveIdentity), from: .remote))
+    view.expectScreen("· ada\n· bob")
+    for row in view.rows { view.tap(row.model) }
+    #expect(selected == [0, 1])
   }
 }
