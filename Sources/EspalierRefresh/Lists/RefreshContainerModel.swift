@@ -222,9 +222,14 @@ open class RefreshContainerModel: ContainerModel {
   private static func start(
     _ action: RefreshAction, in containers: [RefreshContainerModel], completion: @escaping (RefreshOutcome) -> Void
   ) -> (inbox: RequestInbox, cancel: () -> Void) {
-    begin(action, in: containers, completion: completion)
+    let inbox = makeInbox(for: containers)
+    begin(action, in: containers) { outcome in
+      completion(outcome)
+      // The last part may end without a result in any of the inboxes.
+      inbox.signal()
+    }
     let cancels = containers.map { container in { [weak container] in container?.cancel() } }
-    return (makeInbox(for: containers), { for cancel in cancels { cancel() } })
+    return (inbox, { for cancel in cancels { cancel() } })
   }
 
   private static func makeInbox(for containers: [RefreshContainerModel]) -> RequestInbox {

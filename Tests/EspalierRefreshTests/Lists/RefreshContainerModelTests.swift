@@ -311,4 +311,41 @@ struct RefreshContainerModelTests {
     #expect(deaf.cancelledRequests == [0])
     deaf.answer(Page(notes: 1...1))
   }
+
+  /// A container whose work ends when a test says so.
+  private final class Deferred: RefreshContainerModel {
+    var completion: ((RefreshOutcome) -> Void)?
+
+    override func performRefresh(_ completion: @escaping (RefreshOutcome) -> Void) { self.completion = completion }
+
+    override func performLoadMore(_ completion: @escaping (RefreshOutcome) -> Void) { self.completion = completion }
+  }
+
+  @MainActor
+  @Test("A wait ends with the container's own work, whoever reports its end", .timeLimit(.minutes(10)))
+  func endedByOthers() async {
+    let container = Deferred()
+    let waits: [(RefreshContainerModel) async -> RefreshOutcome] = [{ await $0.refresh() }, { await $0.loadMore() }]
+    for wait in waits {
+      let outcome = Task { await wait(container) }
+      while container.completion == nil { await Task.yield() }
+      let completion = container.completion
+      container.completion = nil
+      completion?(.ended)
+      #expect(await outcome.value == .ended)
+    }
+  }
+
+  @MainActor
+  @Test("A list that shows a state has been refreshed once the state has its result", .timeLimit(.minutes(10)))
+  func endedByState() async {
+    let controller = PagedCollectionController<Int> { Page(items: [$0]) }
+    let list = PagedListModel(state: controller.state) { LabelModel("\($0)") }
+    list.onRefresh = { [unowned controller] in controller.refresh() }
+    let outcome = Task { await list.refresh() }
+    while !controller.state.value.isLoading { await Task.yield() }
+    await controller.settle()
+    #expect(await outcome.value == .ended)
+    #expect(controller.state.value.elements == [1])
+  }
 }
