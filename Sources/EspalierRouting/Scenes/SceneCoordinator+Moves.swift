@@ -40,7 +40,12 @@ extension SceneCoordinator {
     type.checkStyle(of: scene)
     guard type.hasPresenter else { throw .noPresenter(scene.title.string) }
     let expectation = SceneExpectation(result: result.identity) { value in
-      if let value = value as? Value { handler(value) } else { whenMissing?() }
+      if let value {
+        if let value = value as? Value { handler(value) }
+      } else {
+        // Asked separately, because a missing result would pass for an optional one that is `nil`.
+        whenMissing?()
+      }
     }
     try request(.show(scene, type, expectation))
   }

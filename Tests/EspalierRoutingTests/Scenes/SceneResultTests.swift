@@ -79,6 +79,24 @@ struct SceneResultTests {
     }
   }
 
+  @Test("A result that is nil is a result, and a missing one is not")
+  func optional() throws {
+    let chosen = SceneResultID<String?>("chosen")
+    let leave: [(expected: String, leave: (SceneCoordinator) throws -> Void)] = [
+      ("missing", { try $0.dismiss() }), ("nil", { try $0.finish(chosen, nil) }),
+      ("Fig", { try $0.finish(chosen, "Fig") }),
+    ]
+    for (expected, leave) in leave {
+      let coordinator = try makeCoordinatorAtHome()
+      var received: [String] = []
+      try coordinator.transition(
+        to: NamedScene("choose"), type: .modal, expecting: chosen, whenMissing: { received.append("missing") },
+        { received.append($0 ?? "nil") })
+      try leave(coordinator)
+      #expect(received == [expected])
+    }
+  }
+
   @Test("The handler may start another transition, and what it holds is released with the scene")
   func handlers() throws {
     let coordinator = try makeCoordinatorAtHome()
