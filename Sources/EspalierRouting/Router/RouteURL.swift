@@ -114,8 +114,11 @@ struct RouteURL: Hashable, Sendable {
       return Segment(text: text, isHost: isHost, hasSlash: false)
     }
     // An encoded slash could hide a `..`, and so could a backslash on systems that treat it as a slash.
-    let pieces = text.split { $0 == "/" || $0 == "\\" }
-    guard !pieces.contains(where: { $0 == "." || $0 == ".." }) else { throw .dotSegment }
+    // Bytes are compared, because a slash and a combining mark after it are a single character.
+    let pieces = text.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    guard !pieces.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) else {
+      throw .dotSegment
+    }
     return Segment(text: text, isHost: isHost, hasSlash: text.utf8.contains(UInt8(ascii: "/")))
   }
 

@@ -189,6 +189,8 @@ enum SampleURLs {
     ("board://raw/a%2F..", .rejects(.dotSegment)),
     ("board://files/..\\..\\etc", .rejects(.dotSegment)),
     ("board://files/a%5C..%5Cb", .rejects(.dotSegment)),
+    ("board://raw/..%2F%CC%81x", .rejects(.dotSegment)),
+    ("board://files/..%5C%CC%81x", .rejects(.dotSegment)),
     ("https://boards.example/../boards", .rejects(.dotSegment)),
     // Slashes.
     ("board://boards/a%2Fb", .rejects(.encodedSlash(parameter: "id"))),
