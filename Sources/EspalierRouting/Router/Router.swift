@@ -149,9 +149,7 @@ public final class Router {
   public func open(_ url: String, extra: [String: any Sendable] = [:]) -> RouteFeedback {
     do {
       let decision = try decide(on: url, extra: extra)
-      let feedback = try perform(decision.command)
-      if decision.isDetour { waiting = (url, extra) }
-      return feedback
+      return decision.isDetour ? try detour(decision.command, from: (url, extra)) : try perform(decision.command)
     } catch {
       return .rejected(error)
     }
@@ -251,6 +249,21 @@ extension Router {
       throw rejection
     } catch {
       throw .refused("\(error)")
+    }
+  }
+
+  /// Performs a command in place of a URL, which waits.
+  private func detour(
+    _ command: RouteCommand, from url: (url: String, extra: [String: any Sendable])
+  ) throws(RouteRejection) -> RouteFeedback {
+    let before = waiting
+    // It waits from now on, because the detour may end while it is being shown.
+    waiting = url
+    do {
+      return try perform(command)
+    } catch {
+      waiting = before
+      throw error
     }
   }
 

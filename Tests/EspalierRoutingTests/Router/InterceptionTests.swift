@@ -52,6 +52,40 @@ struct InterceptionTests {
     #expect(router.resume() == nil)
   }
 
+  @Test("A detour that ends while it is being shown can already open the URL that waits")
+  func immediateEnd() throws {
+    let session = Session()
+    let coordinator = makeCoordinator()
+    let router = Router(schemes: ["app"], coordinator: coordinator)
+    let login = NoisyScene("login", Log())
+    router.intercept { request in
+      session.isOpen || request.pattern != "account" ? .proceed : .detour(.modal(login))
+    }
+    try router.register("home") { _ in .root(NamedScene("home")) }
+    try router.register("account") { _ in .push(NamedScene("account")) }
+    login.onAppear = { [unowned router] in
+      session.isOpen = true
+      try? router.coordinator?.dismiss()
+      router.resume()
+    }
+    router.open("app://home")
+    router.open("app://account")
+    #expect(coordinator.names == ["home", "account"])
+    #expect(router.waitingURL == nil)
+  }
+
+  @Test("An impossible detour leaves the URL waiting that waited before")
+  func impossibleSecond() throws {
+    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
+    router.intercept { request in
+      request.pattern == "first" ? .detour(.root(NamedScene("login"))) : .detour(.stack([]))
+    }
+    for pattern in ["first", "second"] { try router.register(pattern) { _ in .handled } }
+    router.open("app://first")
+    #expect(router.open("app://second").rejection != nil)
+    #expect(router.waitingURL == "app://first")
+  }
+
   @Test("An impossible detour leaves no URL waiting")
   func impossible() throws {
     let router = Router(schemes: ["app"], coordinator: makeCoordinator())
