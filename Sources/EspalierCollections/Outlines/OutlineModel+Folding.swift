@@ -120,12 +120,12 @@ extension OutlineModel {
     }
   }
 
-  /// Expands the nodes of a new branch that have been asked for before they were known.
+  /// Expands the nodes of a new branch that have been asked for before they were known; its rows don't count yet.
   final func expandAwaited(in branch: Branch) {
     guard !awaitedIDs.isEmpty else { return }
     for (place, node) in branch.nodes.enumerated() {
       guard awaitedIDs.remove(id(node)) != nil else { continue }
-      if let inner = self.branch(below: Tree.Location(branch: branch, place: place)) { open(inner) }
+      self.branch(below: Tree.Location(branch: branch, place: place))?.setOpen(true)
     }
   }
 

@@ -73,7 +73,6 @@ extension OutlineModel {
     let isInWhole = whole.holds(branch)
     replace(branch, with: new)
     guard new.parent != nil else { return }
-    expandAwaited(in: new)
     if let allowance = branch.allowance {
       for place in new.nodes.indices { expandAll(at: Tree.Location(branch: new, place: place), allowance) }
     }
@@ -97,6 +96,7 @@ extension OutlineModel {
     if let new {
       tree.add(new, below: location)
       carry(inner, to: new, in: tree)
+      expandAwaited(in: new)
       new.setOpen(isOpen)
     }
     if let row { follow(old, oldCount, at: row + 1, new, change) }

@@ -120,6 +120,45 @@ struct OutlineTests {
     #expect(probe.outline.isExpanded("fruit") && probe.outline.rows.count == 7)
   }
 
+  @Test("Roots that arrive expanded bring what is below them, beside roots that keep the focus")
+  func awaitedRoots() {
+    let probe = OutlineProbe([Plant("hedge"), Plant("shed")])
+    probe.outline.focus("shed")
+    for id in ["orchard", "fruit"] { probe.outline.expand(id) }
+    probe.outline.roots = [Plant("shed"), Plant.garden[0], Plant("hedge")]
+    #expect(
+      probe.screen == """
+          shed
+        ▾ orchard
+        ├─▾ fruit
+        │ ├── pear
+        │ └── fig
+        ├─▸ tools
+        └── diary
+          hedge
+        """)
+    #expect(probe.focus == "shed")
+    let empty = OutlineProbe([])
+    empty.outline.expand("shed")
+    empty.outline.roots = Plant.garden
+    #expect(empty.outline.shownNodes.map(\.name) == ["orchard", "shed", "ladder"])
+  }
+
+  @Test("Ids that are not known yet are expanded when a reload brings them")
+  func awaitedInReload() {
+    var parts = [Plant("pear")]
+    let outline = OutlineModel([Plant("orchard", [Plant("pear")])], id: \.name) { plant in
+      StyledText(plant.name)
+    } children: { plant in
+      plant.name == "orchard" ? .nodes(parts) : .nodes(plant.parts)
+    }
+    outline.expand("orchard")
+    outline.expand("fruit")
+    parts.append(Plant("fruit", [Plant("fig")]))
+    outline.reload("orchard")
+    #expect(outline.shownNodes.map(\.name) == ["orchard", "pear", "fruit", "fig"])
+  }
+
   @Test("Other roots keep what is expanded, the focus and the selection by id")
   func replaceRoots() {
     let probe = OutlineProbe()
