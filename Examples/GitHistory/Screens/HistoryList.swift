@@ -52,7 +52,7 @@ final class HistoryList: ContainerModel {
     replaceChildren(with: [DaySection]())
     sections = []
     index = CommitIndex(in: file)
-    if look.showsGraph { graph = CommitGraph() }
+    if look.showsGraph || isDrawing { beginGraph() }
     awaited = hash.map { ($0, nil) }
     state.value = HistoryState(request: request)
     reading = perform(CommitReading(git: git, request: request, file: file)) { list, batches in
@@ -144,6 +144,8 @@ final class HistoryList: ContainerModel {
 
   /// Shows another state of the same history; commits that are still there keep their rows.
   private func show(_ fresh: CommitIndex) {
+    // The row that a search finds would be one of the old history.
+    searching?.cancel()
     let focused = focusedRow
     let old = index
     var spans: [(day: Int, rows: Range<Int>)] = []
@@ -170,7 +172,7 @@ final class HistoryList: ContainerModel {
     let news = fresh.count - old.count
     state.value.count = fresh.count
     show(notice: news > 0 ? "\(news.grouped) more \(news == 1 ? "commit" : "commits")" : nil)
-    if look.showsGraph { showGraph() }
+    if look.showsGraph || isDrawing { showGraph() }
     // Names may point to other commits now.
     for section in sections { for range in section.ranges { range.reload(0..<range.count) } }
     if let focused, let row = fresh.row(ofHash: old.hash(of: focused)), row != focusedRow { focus(onRow: row) }
@@ -233,10 +235,13 @@ final class HistoryList: ContainerModel {
     if let focused { focus(onRow: focused) }
   }
 
+  /// Whether the lines of a graph are being found.
+  private var isDrawing: Bool { drawing?.isFinished == false }
+
   /// Shows or hides the graph.
   func toggleGraph() {
-    drawing?.cancel()
     if look.showsGraph {
+      drawing?.cancel()
       graph = nil
       look.showsGraph = false
     } else {
@@ -244,8 +249,16 @@ final class HistoryList: ContainerModel {
     }
   }
 
+  /// Shows the graph of a history that is read from its beginning: each batch of commits extends it.
+  private func beginGraph() {
+    drawing?.cancel()
+    graph = CommitGraph()
+    look.showsGraph = true
+  }
+
   /// Finds the lines of the graph in the background; commits that arrive in the meantime are added at the end.
   private func showGraph() {
+    drawing?.cancel()
     drawing = perform { [index] in
       var graph = CommitGraph()
       graph.extend(with: index)

@@ -66,6 +66,19 @@ struct HistoryWindowTests {
     #expect(try await self.screen(of: window, after: "press g").contains("● Graft the plum"))
   }
 
+  @Test("Commits that are chosen while the graph is being drawn get a graph of their own")
+  func graphOfOtherCommits() async throws {
+    let (window, other) = (try await makeWindow(), try await makeWindow())
+    let filter = "press f, type pond, press enter"
+    // Nothing waits for the graph.
+    for step in try Screenplay.Step.steps(of: "press g, \(filter)") { try await window.play(step) }
+    await window.settle()
+    window.update()
+    let expected = try await screen(of: other, after: "\(filter), press g")
+    #expect(expected.contains("2 commits") && expected.contains("●─╮ HEAD [main] Join the pond"))
+    #expect(window.rendered() == expected)
+  }
+
   @Test("Commits can be grouped by author, and the focus stays on its commit")
   func authors() async throws {
     let window = try await makeWindow()
