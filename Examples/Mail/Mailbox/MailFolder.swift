@@ -10,6 +10,8 @@ final class MailFolder {
 
   /// What has been read of it; `nil` before that.
   var index: MailIndex?
+  /// Whether all of its damaged messages have been found.
+  var isChecked = false
   private(set) var file = MailFile([])
   /// Messages that the user has deleted; the file still has them.
   var deleted: Set<Int> = []

@@ -66,9 +66,7 @@ extension MailBrowser {
 
   /// Shows all messages again.
   private func endSearch() {
-    searchBar.field.value.value = ""
-    list.search("")
-    setSearchOpen(false)
+    clearSearch()
     go(to: .messages)
   }
 
@@ -83,11 +81,14 @@ extension MailBrowser {
     }
   }
 
-  /// Closes the window; drafts in memory would be lost, so it asks first.
+  /// Closes the window; asks first if something that the user has written would be lost.
   private func quit(_ window: Window) {
-    guard !folders[folders.count - 1].bytes.isEmpty else { return window.close() }
-    window.presentConfirmation("Quit, and lose what is in Drafts?", action: "Quit", isDestructive: true) {
-      [weak window] in
+    let isWriting = window.overlays.contains { ($0.view.container as? ComposeForm)?.isDirty == true }
+    let hasDrafts = !folders[folders.count - 1].bytes.isEmpty
+    let losses = (isWriting ? ["the message"] : []) + (hasDrafts ? ["what is in Drafts"] : [])
+    guard !losses.isEmpty else { return window.close() }
+    let question = "Quit, and lose \(losses.joined(separator: " and "))?"
+    window.presentConfirmation(StyledText(question), action: "Quit", isDestructive: true) { [weak window] in
       window?.close()
     }
   }

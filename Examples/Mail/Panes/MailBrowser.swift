@@ -132,8 +132,7 @@ final class MailBrowser: EventNode {
   /// Shows a folder.
   func open(_ folder: MailFolder) {
     loading?.cancel()
-    setSearchOpen(false)
-    searchBar.field.value.value = ""
+    clearSearch()
     list.show(folder)
     pageView.load(EmptyStateModel("No message is open"))
     for row in folderList.children.lazy.compactMap({ $0 as? FolderRow }) { row.isOpen = row.folder === folder }
@@ -186,9 +185,20 @@ final class MailBrowser: EventNode {
       if let next = list.focusedNumber { load(next) } else { go(to: .messages) }
     }
     window?.presentToast("Deleted “\(subject)”", id: "undo", action: MailCommands.undo) { [weak self] _ in
-      if let list = self?.list, list.folder === folder { list.restore(number) } else { folder.deleted.remove(number) }
-      self?.folderList.row(of: folder)?.setNeedsUpdate()
+      self?.restore(number, in: folder)
     }
+  }
+
+  /// Brings a deleted message back.
+  private func restore(_ number: Int, in folder: MailFolder) {
+    if list.folder === folder {
+      list.restore(number)
+      // The message that is shown is the focused one.
+      if isReading, let focused = list.focusedNumber { load(focused) }
+    } else {
+      folder.deleted.remove(number)
+    }
+    folderList.row(of: folder)?.setNeedsUpdate()
   }
 
   // Searches.
@@ -197,6 +207,13 @@ final class MailBrowser: EventNode {
     guard isSearchOpen != isOpen else { return }
     isSearchOpen = isOpen
     window?.setPanes { pane }
+  }
+
+  /// Makes the list show all messages.
+  func clearSearch() {
+    searchBar.field.value.value = ""
+    list.search("")
+    setSearchOpen(false)
   }
 
   // Drafts.
@@ -213,17 +230,14 @@ final class MailBrowser: EventNode {
   }
 
   private func keep(_ draft: Draft, at time: Int) {
-    let folder: MailFolder
-    if draft.file.isEmpty {
-      folder = folders[folders.count - 1]
-      folder.append(draft.message(at: time))
-    } else if let open = folders.first(where: { $0.path == draft.file }) {
-      folder = open
-      folder.index = nil
-    } else {
+    let isDraft = draft.file.isEmpty
+    guard let folder = isDraft ? folders.last : folders.first(where: { $0.path == draft.file }) else {
       window?.presentToast("Appended to \(draft.file)")
       return
     }
+    // What is found belongs to the old index.
+    if folder === list.folder { clearSearch() }
+    if isDraft { folder.append(draft.message(at: time)) } else { folder.index = nil }
     window?.presentToast("Kept in \(folder.name); nothing is sent")
     if folder === list.folder { open(folder) } else { folderList.row(of: folder)?.setNeedsUpdate() }
   }

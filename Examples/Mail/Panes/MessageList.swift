@@ -72,7 +72,7 @@ final class MessageList: ContainerModel {
     showFound([], keepsFocus: false)
     if folder.index != nil {
       showDays()
-      return showState(.ready)
+      return check()
     }
     days.removeAll()
     empty.isHidden = true
@@ -94,9 +94,18 @@ final class MessageList: ContainerModel {
 
   private func receive(_ index: MailIndex) {
     folder.index = index
+    folder.isChecked = false
     showDays()
     view?.update()
     if view?.focusedModel == nil { view?.moveFocus(.first) }
+    // The user may already have typed what to find.
+    if isSearching { runSearch() }
+    check()
+  }
+
+  /// Finds the damaged messages, unless all have been found; it begins again if the user has left the folder.
+  private func check() {
+    guard !folder.isChecked else { return showState(.ready) }
     showState(.checking)
     reading = perform(FolderCheck(file: folder.file, index: index)) { list, batches in
       for number in batches.joined() { list.folder.index?.flags[number].insert(.isDamaged) }
@@ -104,6 +113,7 @@ final class MessageList: ContainerModel {
       if list.showsDamaged { list.runSearch() }
       list.showState(.checking)
     } then: { list, _ in
+      list.folder.isChecked = true
       list.showState(.ready)
     }
   }

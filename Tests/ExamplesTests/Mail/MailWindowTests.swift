@@ -176,6 +176,69 @@ struct MailWindowTests {
     #expect(window.overlays.isEmpty)
   }
 
+  @Test("A search that begins before a folder has been read finds what is in it")
+  func earlySearch() async throws {
+    let window = MailBrowser.makeWindow(
+      try MailFolder.folders(at: nil), clock: Self.clock, size: Size(width: 60, height: 24))
+    window.update()
+    for step in try Screenplay.Step.steps(of: "press / t o m a s z") { try await window.play(step) }
+    await window.settle()
+    #expect(status(window) == "2 found, 12 messages, 3 unread, 1 damaged")
+  }
+
+  @Test("A folder that was left before all of its messages were checked is checked when it is shown again")
+  func resumedCheck() async throws {
+    let folders = try MailFolder.folders(at: nil)
+    try folders[0].open()
+    for try await element in FolderReading(file: folders[0].file) {
+      if case .index(let index) = element { folders[0].index = index }
+    }
+    let window = MailBrowser.makeWindow(folders, clock: Self.clock, size: Size(width: 60, height: 24))
+    window.update()
+    await window.settle()
+    #expect(status(window) == "12 messages, 3 unread, 1 damaged")
+  }
+
+  @Test("Undo shows the message again that was deleted while it was read, and commands apply to it")
+  func undoOpen() async throws {
+    let window = try await makeWindow(width: 80, height: 30)
+    let steps = ["press enter", "press d", "press u", "press d"]
+    for (steps, text) in zip(steps, ["starlings", "siatki", "starlings", "siatki"]) {
+      try await play(steps, in: window)
+      #expect(rows(window).contains { $0.contains(text) }, "\(rows(window).joined(separator: "\n"))")
+    }
+  }
+
+  @Test("A message that is kept in the open folder ends a search in it")
+  func keepWhileSearching() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("box")
+    for name in ["a", "b", "c"] {
+      try MailFile.append(Draft(from: name, to: "x", subject: name).message(at: 0), toFile: path)
+    }
+    let window = try await makeWindow(height: 24, path: path)
+    try await play("press / b enter", in: window)
+    #expect(status(window).hasPrefix("1 found, 3 messages"))
+    try await play("press w, type b@c, press down down", in: window)
+    window.paste(path)
+    try await play("press down, type Hi., press ctrl+s", in: window)
+    #expect(status(window).hasPrefix("4 messages"))
+  }
+
+  @Test("Quitting while a message is being written asks, if something has been written")
+  func quitWhileWriting() async throws {
+    let window = try await makeWindow(height: 24)
+    try await play("press w, type b@c, press tab tab tab tab, press q", in: window)
+    #expect(rows(window).contains { $0.contains("Quit, and lose the message?") } && !window.isClosed)
+    try await play("press escape", in: window)
+    #expect(window.overlays.count == 1)
+    try await play("press q, press right enter", in: window)
+    #expect(window.isClosed)
+    let untouched = try await makeWindow(height: 24)
+    try await play("press w, press tab tab tab tab, press q", in: untouched)
+    #expect(untouched.isClosed)
+  }
+
   @Test("A folder shows its mailboxes, and what cannot be read is said")
   func folders() async throws {
     let folder = try TemporaryFolder()
