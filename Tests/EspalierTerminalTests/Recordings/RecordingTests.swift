@@ -126,6 +126,30 @@ struct RecordingTests {
     #expect(counts == [3, 0, 3])
   }
 
+  @Test("What is typed and pasted into a secret in a strip is masked")
+  func strip() throws {
+    let field = TextFieldModel("Password")
+    field.isSecret = true
+    field.size = .fixed(width: 24, height: 1)
+    let strip = HorizontalScrollModel(height: 1)
+    strip.container.add(field)
+    let view = ContainerView(ContainerModel { strip })
+    let window = Window(width: 30, height: 3) { .view(view) }
+    window.update()
+    view.focus(strip)
+    strip.view.focus(field)
+    let recording = Recording(of: window)
+    for step: Screenplay.Step in [.press(["q", "j"]), .type("qj"), .paste("jq")] {
+      recording.note(step)
+      try window.play(step)
+      recording.noteScreen()
+    }
+    recording.end()
+    #expect(field.value.value == "qjqjjq")
+    let leaks: [Substring] = recording.text.split(separator: "\n").filter { $0.contains("q") || $0.contains("j") }
+    #expect(leaks == [])
+  }
+
   @Test("What is kept in memory is written by a command, and is a recording like any other")
   func command() async throws {
     let stage = RecordedStage { 3 }
