@@ -1,12 +1,18 @@
 public import EspalierTree
 
 /// A section of a list: items shown by one kind of model, with an optional header and footer.
+///
+/// When new data are shown, a section keeps the models of the earlier section that was created at the same place in the
+/// source code. If a place creates several sections, such as in a loop, they are matched in order.
 public struct ListSection {
   /// Shows the items in a container.
   let show: (ListContent, SectionUpdate) -> any SectionItems
 
   let makeHeader: (() -> Model)?
   let makeFooter: (() -> Model)?
+
+  /// Where the section was created in the source code.
+  let place: SectionPlace
 
   /// Creates a section.
   ///
@@ -16,11 +22,15 @@ public struct ListSection {
   ///     `Hashable` item itself; other items have no identity.
   ///   - header: A closure that creates the header; called each time the data are shown.
   ///   - footer: A closure that creates the footer; called each time the data are shown.
+  ///   - fileID: The file in which the section is created.
+  ///   - line: The line in which it is created.
+  ///   - column: The column in which it is created.
   ///   - make: A closure that creates the model of an item.
   public init<Item>(
     _ items: [Item], id: ((Item) -> AnyHashable)? = nil, header: (() -> Model)? = nil, footer: (() -> Model)? = nil,
-    make: @escaping (Item) -> Model
+    fileID: String = #fileID, line: Int = #line, column: Int = #column, make: @escaping (Item) -> Model
   ) {
+    place = SectionPlace(fileID: fileID, line: line, column: column)
     makeHeader = header
     makeFooter = footer
     show = { container, update in
@@ -36,6 +46,13 @@ public struct ListSection {
       return models
     }
   }
+}
+
+/// A place in the source code that creates sections.
+struct SectionPlace: Hashable {
+  let fileID: String
+  let line: Int
+  let column: Int
 }
 
 /// The earlier content of a section, and how it changes.

@@ -41,15 +41,23 @@ final class SectionsModel: ContainerModel {
 
   /// Returns the item whose model contains a row, and its position.
   func item(of row: CellModel) -> (item: Any, position: ListPosition)? {
-    guard let section = row.ancestor(in: self) as? SectionModel, let number = id(ofChild: section)?.base as? Int,
-      let (item, index) = section.item(of: row)
+    guard let section = row.ancestor(in: self) as? SectionModel, let (item, index) = section.item(of: row)
     else { return nil }
-    return (item, ListPosition(section: number, index: index))
+    return (item, ListPosition(section: section.number, index: index))
   }
 }
 
 /// A section in the tree.
 final class SectionModel: ContainerModel {
+  /// The identity of a section: the place that created it, and the number of earlier sections from there.
+  private struct ID: Hashable {
+    let place: SectionPlace
+    let occurrence: Int
+  }
+
+  /// The position of the section among those shown.
+  private(set) var number = 0
+
   /// The rows of the section's items, between its header and its footer.
   let items = ListContent(holdsContainers: false)
 
@@ -62,18 +70,25 @@ final class SectionModel: ContainerModel {
     add(contentsOf: [header, items, footer])
   }
 
-  /// Shows sections in a container, reusing the model at each position.
+  /// Shows sections in a container, reusing the models of the sections that the same places have created before.
   static func show(
     _ sections: [ListSection], in container: ContainerModel, hasGrown: Bool = false,
     updateModel: ((Model, Any) -> Void)? = nil, setUp: (SectionModel) -> Void = { _ in }
   ) {
-    container.setChildren(Array(sections.enumerated()), id: \.offset) { _ -> SectionModel in
+    var counts: [SectionPlace: Int] = [:]
+    let identified = sections.enumerated().map { number, section in
+      let occurrence = counts[section.place, default: 0]
+      counts[section.place] = occurrence + 1
+      return (id: ID(place: section.place, occurrence: occurrence), number: number, section: section)
+    }
+    container.setChildren(identified, id: \.id) { _ -> SectionModel in
       let model = SectionModel()
       setUp(model)
       return model
     } update: { model, element in
+      model.number = element.number
       model.show(
-        element.element, SectionUpdate(earlier: model.shown, model: updateModel, hasGrown: hasGrown))
+        element.section, SectionUpdate(earlier: model.shown, model: updateModel, hasGrown: hasGrown))
     }
   }
 

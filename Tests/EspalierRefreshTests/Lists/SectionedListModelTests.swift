@@ -20,6 +20,20 @@ private struct Results: ListData, Sendable {
   }
 }
 
+/// Pinned people, if there are any, before all people.
+private struct Contacts: ListData, Sendable {
+  var pinned: [String]
+  var people: [String]
+  var next: PagePosition?
+
+  static var pageable: WritableKeyPath<Contacts, [String]>? { nil }
+
+  var sections: [ListSection] {
+    let all = ListSection(people) { LabelModel("- \($0)") }
+    return pinned.isEmpty ? [all] : [ListSection(pinned) { LabelModel("* \($0)") }, all]
+  }
+}
+
 /// Names that are identified by themselves, or have no identity.
 private struct Names: ListData, Sendable {
   struct Name: Equatable, Sendable {
@@ -177,5 +191,26 @@ struct SectionedListModelTests {
     view.expectScreen("· ada\n· bob")
     for row in view.rows { view.tap(row.model) }
     #expect(selected == [0, 1])
+  }
+
+  @Test("A section that appears before others has its own models, and the others keep theirs")
+  func shiftedSections() throws {
+    let state = ObservableValue(DataState<Contacts>(local: false))
+    let list = SectionedListModel(state: state)
+    list.rows = .none
+    var selected: [ListPosition] = []
+    list.onSelect = { _, place in selected.append(place) }
+    view.load(list)
+    state.value.reduce(.received(Contacts(pinned: [], people: ["ada", "bob"]), from: .remote))
+    view.expectScreen("- ada\n- bob")
+    let person = try list.require(LabelModel.self) { $0.text == "- ada" }
+    state.value.reduce(.received(Contacts(pinned: ["ada"], people: ["ada", "bob"]), from: .remote))
+    view.expectScreen("* ada\n- ada\n- bob")
+    #expect(try list.require(LabelModel.self) { $0.text == "- ada" } === person)
+    view.tap(person)
+    #expect(selected.map(\.section) == [1] && selected.map(\.index) == [0])
+    state.value.reduce(.received(Contacts(pinned: [], people: ["ada", "bob"]), from: .remote))
+    view.expectScreen("- ada\n- bob")
+    #expect(try list.require(LabelModel.self) { $0.text == "- ada" } === person)
   }
 }
