@@ -26,11 +26,15 @@ struct TextFile: Sendable {
   /// Reads a file, if there is one.
   init(path: String?) throws(Failure) {
     guard let path else { return }
-    // What is saved takes the place of what a link leads to, not that of the link.
+    self.path = Self.resolved(path)
+    try read()
+  }
+
+  /// A path behind all links: what is saved takes the place of what a link leads to, not that of the link.
+  private static func resolved(_ path: String) -> String {
     let real = realpath(path, nil)
     defer { free(real) }
-    self.path = real.map { String(cString: $0) } ?? path
-    try read()
+    return real.map { String(cString: $0) } ?? path
   }
 
   /// The name without folders.
@@ -39,8 +43,9 @@ struct TextFile: Sendable {
   /// Why saving at a path would replace something that the user may want to keep; `nil` if it would not.
   func objection(toSavingAt target: String) -> String? {
     guard let present = FileStamp(path: target) else { return nil }
-    if target != path { return "“\(target)” exists already." }
+    if Self.resolved(target) != path { return "“\(target)” exists already." }
     if present != stamp { return "Another program has changed it." }
+    if isRepaired { return "It is not UTF-8, and some of its bytes would be lost." }
     return FileStamp.isWritable(path: target) ? nil : "It is write-protected."
   }
 
@@ -52,7 +57,7 @@ struct TextFile: Sendable {
     guard let path else { return }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0, errno == ENOENT {
-      (text, stamp) = (TextBuffer(), nil)
+      (text, stamp, isRepaired) = (TextBuffer(), nil, false)
       return
     }
     guard descriptor >= 0 else { throw Failure(.input, "\(path): the file cannot be read: \(systemReason)") }
@@ -60,7 +65,7 @@ struct TextFile: Sendable {
     guard let stamp = FileStamp(descriptor: descriptor), stamp.isOrdinary else {
       throw Failure(.input, "\(path): this is not an ordinary file")
     }
-    let bytes = Self.bytes(of: descriptor, expecting: stamp.size)
+    let bytes = try Self.bytes(of: descriptor, at: path, expecting: stamp.size)
     do throws(TextBufferError) {
       (text, isRepaired) = (try TextBuffer(validating: bytes), false)
     } catch {
@@ -75,7 +80,7 @@ struct TextFile: Sendable {
   ///   - text: The text.
   ///   - newPath: Another path, if the text is to get it.
   mutating func save(_ text: TextBuffer, as newPath: String? = nil) throws(Failure) {
-    guard let path = newPath ?? path else { throw Failure(.output, "the text has no name") }
+    guard let path = newPath.map(Self.resolved) ?? path else { throw Failure(.output, "the text has no name") }
     let mode = FileStamp(path: path)?.mode
     try Self.replace(path, with: text, mode: mode)
     (self.path, self.text, isRepaired, stamp) = (path, text, false, FileStamp(path: path))
@@ -121,14 +126,20 @@ struct TextFile: Sendable {
     return flush()
   }
 
-  private static func bytes(of descriptor: Int32, expecting size: Int) -> [UInt8] {
+  private static func bytes(of descriptor: Int32, at path: String, expecting size: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     // One more than expected, so that the end is noticed without another round.
     var room = size + 1
     while true {
+      var reason: String?
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        count = max(0, sysRead(descriptor, buffer.baseAddress!, room))
+        var read = 0
+        repeat { read = sysRead(descriptor, buffer.baseAddress!, room) } while read < 0 && errno == EINTR
+        if read < 0 { reason = systemReason }
+        count = max(0, read)
       }
+      // What has been read is not all of it, and saving that would lose the rest.
+      if let reason { throw Failure(.input, "\(path): the file cannot be read: \(reason)") }
       if piece.isEmpty { return bytes }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
       room = 1 << 16

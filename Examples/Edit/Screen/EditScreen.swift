@@ -73,15 +73,7 @@ final class EditScreen: EventNode {
     window.on(Window.help) { [self] window in withExtendedLifetime(self) { _ = window.presentKeyHelp() } }
     window.on(Window.palette) { $0.presentPalette() }
     showTitle()
-    if file.isRepaired {
-      editor.isReadOnly = true
-      window.presentAlert(
-        "This file is not UTF-8", message: "Some bytes are shown as “\u{FFFD}”. Saving would replace them by that.",
-        actions: [
-          AlertAction("Only read", role: .cancel),
-          AlertAction("Edit", role: .destructive) { [weak self] in self?.editor.isReadOnly = false },
-        ])
-    }
+    protectRepairedText()
     if let text = recovery?.text, text != file.text { offer(text) }
   }
 
@@ -209,16 +201,30 @@ extension EditScreen {
       try file.read()
       // As a step, so that the user can go back to the text before.
       editor.replace(0..<editor.buffer.byteCount, with: file.text.text)
+      protectRepairedText()
     } catch {
       window?.presentAlert("Not loaded", message: StyledText(error.message))
     }
   }
 
-  /// Asks whether to go on with what was not saved when the program ended last.
+  /// Only shows a file that is not UTF-8, unless the user wants to edit what is left of it.
+  private func protectRepairedText() {
+    editor.isReadOnly = file.isRepaired
+    guard file.isRepaired else { return }
+    window?.presentAlert(
+      "This file is not UTF-8", message: "Some bytes are shown as “\u{FFFD}”. Saving would replace them by that.",
+      actions: [
+        AlertAction("Only read", role: .cancel),
+        AlertAction("Edit", role: .destructive) { [weak self] in self?.editor.isReadOnly = false },
+      ])
+  }
+
+  /// Asks whether to go on with what was not saved when the program ended last; until then, nothing may replace it.
   private func offer(_ text: TextBuffer) {
     window?.presentAlert(
       "Restore unsaved changes?", message: "The program ended before \(file.name) was saved.",
       actions: [
+        AlertAction("Quit", role: .cancel) { [weak self] in self?.window?.close() },
         AlertAction("Discard", role: .destructive) { [weak self] in self?.forgetRecovery() },
         AlertAction("Restore") { [weak self] in
           self?.recoveredText = text

@@ -42,7 +42,10 @@ struct EditWindowTests {
     #expect(contents(recoveryPath) == "medlar\npear\nquince\n" && contents(path) == "pear\nquince\n")
     window = try makeWindow()
     #expect(window.rendered().contains("Restore unsaved changes?"))
-    let screen = try await play("press tab enter", in: window)
+    try await play("press escape", in: window)
+    #expect(window.isClosed && contents(recoveryPath) == "medlar\npear\nquince\n")
+    window = try makeWindow()
+    let screen = try await play("press tab tab enter", in: window)
     #expect(screen.contains("modified") && screen.contains("medlar"))
     try await play("press ctrl+s", in: window)
     #expect(contents(path) == "medlar\npear\nquince\n" && contents(recoveryPath) == nil)
@@ -82,6 +85,20 @@ struct EditWindowTests {
     #expect(screen.contains("fig") && !screen.contains("modified") && !screen.contains("medlar"))
     screen = try await play("press ctrl+z", in: window)
     #expect(screen.contains("medlarpear") && screen.contains("modified"))
+  }
+
+  @Test("Bytes that are not UTF-8 are not replaced without a question, whenever the file has got them")
+  func repaired() async throws {
+    let bytes = Data([0x63, 0x61, 0x66, 0xE9, 0x0A])
+    let late = try makeWindow()
+    try bytes.write(to: URL(fileURLWithPath: path))
+    var screen = try await play("advance 2s, press tab enter", in: late)
+    #expect(screen.contains("This file is not UTF-8"))
+    for window in [late, try makeWindow()] {
+      screen = try await play("press enter, type x, press ctrl+s", in: window)
+      #expect(screen.contains("Replace the file?") && !screen.contains("modified"))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    }
   }
 
   @Test("Quitting asks what to do with changes, and a text without a name is asked for it")

@@ -22,6 +22,10 @@ struct TextFileTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
     #expect(names == ["link.txt", "list.txt"] && file.name == "list.txt")
     #expect(!file.isChangedByOthers && file.text == text)
+    var copy = try TextFile(path: nil)
+    try copy.save(TextBuffer("fig"), as: folder.path("link.txt"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.txt")) == "list.txt")
+    #expect(try String(contentsOfFile: folder.path("list.txt"), encoding: .utf8) == "fig" && copy.name == "list.txt")
   }
 
   @Test("What cannot be saved or read says why, and the file stays as it was")
@@ -38,6 +42,13 @@ struct TextFileTests {
     var unnamed = try TextFile(path: nil)
     #expect(throws: Failure(.output, "the text has no name")) { try unnamed.save(TextBuffer("pear")) }
     #expect(unnamed.name == "untitled" && !unnamed.isChangedByOthers)
+    #if os(Linux)
+      // Its first bytes can never be read.
+      let memory = "/proc/\(getpid())/mem"
+      #expect(throws: Failure(.input, "\(memory): the file cannot be read: Input/output error")) {
+        try TextFile(path: memory)
+      }
+    #endif
   }
 
   @Test("A file that others change or remove is noticed, and what is not UTF-8 is said")
@@ -54,6 +65,8 @@ struct TextFileTests {
     try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: folder.path("list.txt")))
     try file.read()
     #expect(file.isRepaired && file.text.text == "a\u{FFFD}")
+    let objection = file.objection(toSavingAt: folder.path("list.txt"))
+    #expect(objection == "It is not UTF-8, and some of its bytes would be lost.")
   }
 
   @Test("What saving would replace without the user's wish is asked first")
