@@ -54,7 +54,7 @@ extension URLContent {
     }
     self.scheme = scheme
     self.segments = segments.compactMap(Self.decoded)
-    let pathPieces = self.segments.flatMap { $0.split { $0 == "/" || $0 == "\\" } }
+    let pathPieces = self.segments.flatMap { $0.unicodeScalars.split { $0 == "/" || $0 == "\\" }.map(String.init) }
     guard self.segments.count == segments.count, !segments.contains(""),
       !pathPieces.contains("."), !pathPieces.contains("..")
     else { return nil }
