@@ -9,7 +9,7 @@ struct SeriesPainter {
   /// Draws a series.
   ///
   /// Where there are more samples than columns of dots, each column has a stroke from the least to the greatest of its
-  /// samples, so no peak is lost. Otherwise, lines lead from sample to sample.
+  /// samples, so no peak is lost. Otherwise, lines lead from sample to sample, also to those beyond the edges.
   ///
   /// - Complexity: O(w log n) in the number of columns and of samples.
   func draw(_ series: ChartSeries, number: Int, on grid: inout DotGrid) {
@@ -28,26 +28,36 @@ struct SeriesPainter {
   }
 
   private func drawSamples(_ series: ChartSeries, number: Int, _ visible: Range<Int>, on grid: inout DotGrid) {
-    var last: Point?
-    let zero = row(of: 0, on: grid)
+    func edge(at x: Double, column: Int) -> Point? {
+      marks.areJoined ? series.value(at: x).map { Point(x: column, y: row(of: $0, on: grid)) } : nil
+    }
+    var last = edge(at: xRange.lowerBound, column: 0)
     for index in visible {
       guard let value = series[index].finite else {
         last = nil
         continue
       }
       let point = Point(x: xRange.slot(of: series.x(at: index), count: grid.width), y: row(of: value, on: grid))
-      switch marks {
-      case .points: grid.set(x: point.x, y: point.y, of: number)
-      case .line: grid.setLine(from: last ?? point, to: point, of: number)
-      case .area:
-        let start = last ?? point
-        for x in start.x...point.x {
-          let part = point.x == start.x ? 1 : Double(x - start.x) / Double(point.x - start.x)
-          let y = start.y + Int((part * Double(point.y - start.y)).rounded())
-          grid.setColumn(x: x, min(y, zero)...max(y, zero), of: number)
-        }
-      }
+      draw(from: last ?? point, to: point, number: number, on: &grid)
       last = point
+    }
+    if let last, let end = edge(at: xRange.upperBound, column: grid.width - 1) {
+      draw(from: last, to: end, number: number, on: &grid)
+    }
+  }
+
+  /// Draws a sample, and what joins it with the one before it.
+  private func draw(from start: Point, to point: Point, number: Int, on grid: inout DotGrid) {
+    switch marks {
+    case .points: grid.set(x: point.x, y: point.y, of: number)
+    case .line: grid.setLine(from: start, to: point, of: number)
+    case .area:
+      let zero = row(of: 0, on: grid)
+      for x in start.x...point.x {
+        let part = point.x == start.x ? 1 : Double(x - start.x) / Double(point.x - start.x)
+        let y = start.y + Int((part * Double(point.y - start.y)).rounded())
+        grid.setColumn(x: x, min(y, zero)...max(y, zero), of: number)
+      }
     }
   }
 

@@ -6,4 +6,7 @@ public enum ChartMarks: Hashable, Sendable, CaseIterable {
   case points
   /// Everything between the samples and zero.
   case area
+
+  /// Whether a mark leads from each sample to the next.
+  var areJoined: Bool { self != .points }
 }

@@ -70,9 +70,10 @@ struct LineChartPlan {
     if let range = model.valueRange { return ChartScale(covering: range, tickCount: most, isRounded: false) }
     var extremes = SampleExtremes()
     for series in model.series {
-      guard let range = series.extremes(in: series.indices(in: xRange)) else { continue }
-      extremes.include(range.lowerBound)
-      extremes.include(range.upperBound)
+      let range = series.extremes(in: series.indices(in: xRange))
+      // A line to a sample beyond an edge leaves the chart at its own height.
+      let edges = model.marks.areJoined ? [xRange.lowerBound, xRange.upperBound].map(series.value) : []
+      for value in [range?.lowerBound, range?.upperBound] + edges { if let value { extremes.include(value) } }
     }
     let (range, includesZero) = (extremes.range, model.marks == .area)
     let scales = (2...most).reversed().lazy.map {

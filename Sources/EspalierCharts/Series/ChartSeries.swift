@@ -175,6 +175,18 @@ public struct ChartSeries: Sendable {
     firstIndex(atOrAfter: xRange.lowerBound)..<firstIndex(atOrAfter: xRange.upperBound.nextUp)
   }
 
+  /// Returns the number at a position on the line from one sample to the next; `nil` if one of the two is missing.
+  ///
+  /// - Complexity: O(log n) in the number of samples of points; otherwise O(1).
+  func value(at x: Double) -> Double? {
+    let next = firstIndex(atOrAfter: x)
+    guard next < count, let end = self[next].finite else { return nil }
+    if self.x(at: next) == x { return end }
+    guard next > 0, let start = self[next - 1].finite else { return nil }
+    let part = (self.x(at: next - 1)...self.x(at: next)).fraction(of: x)
+    return start * (1 - part) + end * part
+  }
+
   /// Completes blocks, and drops what is too old.
   private mutating func finishAppending() {
     blocks.complete(with: values, from: start)

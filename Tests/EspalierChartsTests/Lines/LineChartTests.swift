@@ -32,6 +32,60 @@ struct LineChartTests {
   }
 
   @Test(
+    "Lines and areas lead to the samples beyond the edges, and the vertical axis has room for them",
+    arguments: [
+      (
+        .line, 0.5, 2.5,
+        """
+        ■ a 0
+        10┤   ⣀⠤⣀⣀
+         5┤⡠⠔⠊    ⠉⠑⠒⠤⠤⣀⡠⠤⠒⠉
+         0┤
+          └────────────┬────
+                       2
+        """
+      ),
+      (
+        .line, 0.25, 0.75,
+        """
+        ■ a 0
+        10┤
+         5┤     ⣀⣀⣀⡠⠤⠤⠤⠒⠒⠒⠉⠉
+         0┤⠒⠒⠉⠉⠉
+          └────────┬────────
+                  0.5
+        """
+      ),
+      (
+        .area, 0.25, 0.75,
+        """
+        ■ a 0
+        10┤
+         5┤     ⣀⣀⣀⣠⣤⣤⣤⣶⣶⣶⣿⣿
+         0┤⣶⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
+          └────────┬────────
+                  0.5
+        """
+      ),
+      (
+        .points, 0.25, 0.75,
+        """
+        ■ a 0
+        1┤
+         │
+        0┤
+         └─────┬──────┬─────
+              0.4    0.6
+        """
+      ),
+    ] as [(ChartMarks, Double, Double, String)])
+  func edges(marks: ChartMarks, from start: Double, to end: Double, expected: String) {
+    let chart = LineChartModel(series: [ChartSeries("a", [0, 8, 4, 8, .nan, 0])])
+    (chart.marks, chart.xRange, chart.rowCount) = (marks, start...end, 6)
+    #expect(ContainerModel { chart }.rendered(width: 20) == expected)
+  }
+
+  @Test(
     "A chart is drawn in any room, with a cursor",
     arguments: [(0, 10), (0, 4), (0, 1), (1, 4), (4, 0), (1, 1), (8, 3)])
   func littleRoom(width: Int, height: Int) {
