@@ -42,8 +42,10 @@ final class ConfirmField: ControlModel {
     didSet { if needsChoice != oldValue { setNeedsUpdate() } }
   }
 
-  /// The column of the second answer.
-  static let secondColumn = 7
+  /// The column of the second answer, which follows a pointer, the first answer and two spaces.
+  private var secondColumn: Int {
+    StyledText("❯ \(wording[.yes])  ").width(policy: nearestView?.widthPolicy ?? .modern)
+  }
 
   init(_ question: StyledText, choice: Bool?) {
     self.question = question
@@ -85,16 +87,24 @@ final class ConfirmField: ControlModel {
   /// Answers with the word at a point.
   override func didSelect(at point: Point) {
     // A row that is selected with a key is selected at its origin.
-    if point != .zero { choose(point.x < Self.secondColumn) }
+    if point != .zero { choose(atColumn: point.x) }
+    answer()
+  }
+
+  /// Answers with the word at a column.
+  func press(atColumn column: Int) {
+    choose(atColumn: column)
     answer()
   }
 
   /// The column of the pointer, where the cursor is.
-  var pointerColumn: Int { choice == false ? Self.secondColumn : 0 }
+  var pointerColumn: Int { choice == false ? secondColumn : 0 }
 
   private static let keys: Set<Key> = [
     "y", "Y", "n", "N", "enter", "space", "left", "up", "right", "down", "tab", "shift+tab",
   ]
+
+  private func choose(atColumn column: Int) { choose(column < secondColumn) }
 
   private func choose(_ choice: Bool) {
     self.choice = choice
@@ -118,6 +128,18 @@ final class ConfirmCell: Cell<ConfirmField> {
     if isHighlighted {
       let highlight = canvas.theme.highlight
       canvas.restyle(canvas.bounds) { $0.merging(highlight) }
+    }
+  }
+
+  /// Answers at once, so that a click on the first column isn't taken for a key.
+  override func handlePointer(_ event: PointerEvent) -> Bool {
+    guard model.isEnabled else { return false }
+    switch event.action {
+    case .down(.left):
+      model.press(atColumn: event.point.x)
+      return true
+    case .drag(.left), .up(.left): return true
+    default: return false
     }
   }
 }

@@ -44,6 +44,18 @@ struct ConfirmPromptTests {
     #expect(other.answer == true)
   }
 
+  @Test(
+    "A click answers with the word under it, however long the words are",
+    arguments: [(14, true), (16, true), (28, true), (31, false), (34, false)])
+  func click(x: Int, answer: Bool) {
+    let driver = PromptDriver(ConfirmPrompt("Create it?", default: !answer))
+    driver.window.wording[.yes] = "Einverstanden"
+    driver.window.update()
+    #expect(driver.screen.contains("Einverstanden"))
+    driver.window.pointer(PointerEvent(.down(.left), at: Point(x: x, y: 0)))
+    #expect(driver.answer == answer)
+  }
+
   @Test("Lines are words or their beginnings, in any case; an empty one is the default")
   func lines() {
     #expect(PromptDriver.ask(ConfirmPrompt("Create it?"), reading: " YES").answer == true)
