@@ -3,14 +3,19 @@ import EspalierTree
 
 /// Reads the lines that show an activity, and remembers what it needs for rates and spinners.
 struct ActivityReader {
-  /// The rates of the steps that were shown last.
-  private var rates: [ObjectIdentifier: ProgressRate] = [:]
+  /// What is remembered of the steps that were shown last.
+  private var memories: [ObjectIdentifier: Memory] = [:]
 
   /// The time between two looks at a rate; more often would only make the numbers flicker.
   private static let rateInterval = Duration.milliseconds(500)
 
-  /// The texts about rates, which change only once in that time.
-  private var estimates: [ObjectIdentifier: Estimate] = [:]
+  private struct Memory {
+    /// The step, which is kept so that no other step gets its identifier.
+    let step: Activity
+    var rate = ProgressRate()
+    /// The texts about the rate, which change only once in an interval.
+    var estimate: Estimate?
+  }
 
   private struct Estimate {
     var time: Duration
@@ -44,8 +49,7 @@ struct ActivityReader {
     }
     if room < limit - 1, !state.hasEnded { appendRest(of: tree, chosen, to: &lines) }
     let seen = Set(([activity] + chosen.map(\.step)).map(ObjectIdentifier.init))
-    rates = rates.filter { seen.contains($0.key) }
-    estimates = estimates.filter { seen.contains($0.key) }
+    memories = memories.filter { seen.contains($0.key) }
     return lines
   }
 
@@ -80,24 +84,28 @@ struct ActivityReader {
     } else {
       step.reason = facts.reason
     }
-    if state == .running { estimate(&step, ObjectIdentifier(activity), at: now) }
+    if state == .running { estimate(&step, of: activity, at: now) }
     return step
   }
 
   /// Adds the rate and the time left to what is shown of a running step.
-  private mutating func estimate(_ step: inout ActivityLine.Step, _ id: ObjectIdentifier, at now: Duration) {
-    guard step.completed > 0 || rates[id] != nil else { return }
-    rates[id, default: ProgressRate()].note(step.completed, at: now)
-    if let estimate = estimates[id], now - estimate.time < Self.rateInterval {
+  private mutating func estimate(_ step: inout ActivityLine.Step, of activity: Activity, at now: Duration) {
+    let id = ObjectIdentifier(activity)
+    guard step.completed > 0 || memories[id] != nil else { return }
+    var memory = memories[id] ?? Memory(step: activity)
+    defer { memories[id] = memory }
+    memory.rate.note(step.completed, at: now)
+    if let estimate = memory.estimate, now - estimate.time < Self.rateInterval {
       (step.rate, step.timeLeft) = (estimate.rate, estimate.timeLeft)
       return
     }
-    guard let rate = rates[id], let perSecond = rate.perSecond else { return }
+    guard let perSecond = memory.rate.perSecond else { return }
     step.rate = perSecond.asRate
-    if let total = step.total, total > step.completed, let left = rate.timeLeft(of: Double(total - step.completed)) {
+    let remaining = step.total.map { $0 - step.completed } ?? 0
+    if remaining > 0, let left = memory.rate.timeLeft(of: Double(remaining)) {
       // Rounded up, because something is left.
       step.timeLeft = Wording.standard[.timeLeft]((left + .milliseconds(999)).inWholeSeconds)
     }
-    estimates[id] = Estimate(time: now, rate: step.rate, timeLeft: step.timeLeft)
+    memory.estimate = Estimate(time: now, rate: step.rate, timeLeft: step.timeLeft)
   }
 }

@@ -68,9 +68,25 @@ struct ActivitySelection {
     // A quarter is for failures even if more steps are running than fit.
     let reserved = min(failed.count, limit / 4)
     let shownRunning = running.prefix(max(limit - reserved, min(1, limit)))
-    let shownFailed = failed.suffix(limit - shownRunning.count)
+    let shownFailed = latestFailures(atMost: limit - shownRunning.count)
     let shownDone = done.suffix(limit - shownRunning.count - shownFailed.count)
     return Dictionary(grouping: shownRunning + shownFailed + shownDone, by: \.parent)
+  }
+
+  /// Returns the latest failures that fit, each with the failed steps that contain it, below which it is listed.
+  private func latestFailures(atMost limit: Int) -> [Candidate] {
+    let places = Dictionary(uniqueKeysWithValues: failed.enumerated().map { (ObjectIdentifier($1.step), $0) })
+    var shown: Set<Int> = []
+    for place in failed.indices.reversed() where shown.count < limit {
+      var added: [Int] = []
+      var next: Int? = place
+      while let place = next, !shown.contains(place) {
+        added.append(place)
+        next = places[failed[place].parent]
+      }
+      if shown.count + added.count <= limit { shown.formUnion(added) }
+    }
+    return shown.sorted().map { failed[$0] }
   }
 
   /// Lists the steps below an activity in the order of the tree.

@@ -1,6 +1,7 @@
 import Espalier
 import EspalierTerminal
 import EspalierTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,6 +26,55 @@ struct ActivityModelTests {
     #expect(stage.window.nextDeadline == nil)
     try expectScreen(
       stage.window, is: "✔ Building                                                                 0.1 s")
+  }
+
+  @Test(
+    "A failed activity shows a reason, also if steps have failed in failed steps",
+    arguments: [(3, 10), (9, 10), (30, 24), (1, 2)])
+  func nestedFailures(files: Int, height: Int) async {
+    let activity = Activity("Building", now: { .zero })
+    let model = ActivityModel(activity)
+    let view = ContainerView(showing: ContainerModel { model }, width: 40, height: height)
+    try? await activity.run { building in
+      try await building.step("Compiling") { step in
+        for number in 1...files { try? await step.step("file \(number)") { _ in throw PromptError.cancelled } }
+        throw PromptError.cancelled
+      }
+    }
+    view.update()
+    model.look()
+    view.update()
+    let lines = view.rendered().split(separator: "\n")
+    #expect(lines.first == "✘ Building" && lines.count <= height)
+    #expect(lines.dropFirst().first?.contains("Compiling  \(PromptError.cancelled)") == true)
+    #expect(height < 3 || lines.contains { $0.contains("file \(files)") })
+  }
+
+  @Test("A step that has just begun has no rate, whichever steps have ended before it")
+  func freshSteps() async throws {
+    let time = Mutex(Duration.zero)
+    let activity = Activity("Building", now: { time.withLock { $0 } })
+    let model = ActivityModel(activity)
+    let view = ContainerView(showing: ContainerModel { model }, width: 70, height: 6)
+    func look(after duration: Duration) -> String {
+      time.withLock { $0 += duration }
+      model.look()
+      view.update()
+      return view.rendered()
+    }
+    try await activity.run { building in
+      for _ in 1...10 {
+        try await building.step("part") { part in
+          #expect(!look(after: .milliseconds(100)).contains("/s"))
+          try await part.step("child", total: 1_000) { child in
+            for _ in 1...8 {
+              child.advance(by: 50)
+              _ = look(after: .milliseconds(500))
+            }
+          }
+        }
+      }
+    }
   }
 
   @Test("With reduced motion, it is looked at four times a second, and nothing turns")
