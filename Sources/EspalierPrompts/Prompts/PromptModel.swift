@@ -82,7 +82,7 @@ open class PromptModel<Answer>: ContainerModel {
 
   /// Ends the prompt with an answer; does nothing if it has already ended.
   public final func end(with answer: Answer) {
-    end(.success(answer), shownAs: .answered(describe(answer)))
+    end(.success(answer), shownAs: .answered(Wording.$standard.withValue(wording) { describe(answer) }))
   }
 
   /// Ends the prompt without an answer; does nothing if it has already ended.

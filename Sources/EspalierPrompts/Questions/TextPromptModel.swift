@@ -24,6 +24,9 @@ final class TextPromptModel<Answer>: PromptModel<Answer> {
     field.size = .flexible(minimum: 16)
     spacing = Spacing(itemSpacing: 2)
     add(contentsOf: [line, field])
+    useWording { model, wording in
+      model.field.placeholder = Wording.$standard.withValue(wording) { prompt.placeholder }
+    }
     field.validate = { [unowned self] text in problem(of: text) }
     field.onSubmit = { [unowned self] text in if case .success(let answer) = reply(text) { end(with: answer) } }
   }

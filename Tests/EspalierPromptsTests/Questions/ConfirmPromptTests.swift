@@ -56,6 +56,14 @@ struct ConfirmPromptTests {
     #expect(driver.answer == answer)
   }
 
+  @Test("The answer that stays is in the words of the window")
+  func wording() {
+    let driver = PromptDriver(ConfirmPrompt("Weiter?"))
+    driver.window.wording[.yes] = "Ja"
+    driver.press("y")
+    #expect(driver.screen == "✔ Weiter?  Ja")
+  }
+
   @Test("Lines are words or their beginnings, in any case; an empty one is the default")
   func lines() {
     #expect(PromptDriver.ask(ConfirmPrompt("Create it?"), reading: " YES").answer == true)

@@ -162,4 +162,12 @@ struct TextPromptTests {
     #expect(driver.screen == "✔ Version  1.4.0")
     #expect(PromptDriver.ask(VersionPrompt(question: "Version"), reading: "1", "2.0.1").answer == [2, 0, 1])
   }
+
+  @Test("A placeholder is in the words of the window")
+  func wording() {
+    let driver = PromptDriver(DatePrompt("Tag"))
+    driver.window.wording[.dateForm] = "JJJJ-MM-TT"
+    driver.window.update()
+    #expect(driver.screen == "? Tag  JJJJ-MM-TT")
+  }
 }
