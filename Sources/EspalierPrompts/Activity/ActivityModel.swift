@@ -49,6 +49,9 @@ open class ActivityModel: ContainerModel {
   private final var looking: Subscription<ActivityModel>?
   private final var isFollowing = false
 
+  /// The maximum number of rows at the last look.
+  private final var shownHeightLimit = 0
+
   /// Whether only what is left of the activity is shown, for the time in which somebody else uses the terminal.
   final var isSetAside = false {
     didSet { if isSetAside != oldValue { look() } }
@@ -68,6 +71,10 @@ open class ActivityModel: ContainerModel {
     } whenMissing: { model in
       model.isStill = false
     }
+    // Also an activity that has ended has more to show in a view that has become higher.
+    subscribe(to: Window.updated) { model, _ in
+      if model.heightLimit != model.shownHeightLimit { model.look() }
+    }
     guard !activity.state.hasEnded else { return }
     isFollowing = true
     perform(activity.tree.news, named: "ActivityModel", isEndless: true) { model, _ in model.followTime() }
@@ -82,9 +89,10 @@ open class ActivityModel: ContainerModel {
   public final func look() {
     let lines = activity.tree.takeLines()
     if let window { for line in lines { window.print(above: line) } } else { activity.tree.putBack(lines) }
+    shownHeightLimit = heightLimit
     show(
       isSetAside
-        ? [] : reader.lines(of: activity, atMost: heightLimit, frame: isStill || looking == nil ? nil : frame))
+        ? [] : reader.lines(of: activity, atMost: shownHeightLimit, frame: isStill || looking == nil ? nil : frame))
   }
 
   private final var heightLimit: Int {

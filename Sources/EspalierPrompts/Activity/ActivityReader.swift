@@ -35,8 +35,8 @@ struct ActivityReader {
     let state = activity.state
     var lines = [ActivityLine(content: .step(step(activity, state, frame: frame, at: now)), depth: 0)]
     let total = tree.running + tree.failed + tree.done
-    // A line tells of those that are left out.
-    let room = limit - 1 - (total > limit - 1 && limit > 2 ? 1 : 0)
+    // A line tells of those that are left out, until the end.
+    let room = limit - 1 - (total > limit - 1 && limit > 2 && !state.hasEnded ? 1 : 0)
     let chosen = state == .done ? [] : ActivitySelection(of: activity, atMost: room).chosen
     var left = room - chosen.count
     for item in chosen {
@@ -47,7 +47,7 @@ struct ActivityReader {
       left -= output.count
       lines += output.map { ActivityLine(content: .output($0), depth: item.depth + 1) }
     }
-    if room < limit - 1, !state.hasEnded { appendRest(of: tree, chosen, to: &lines) }
+    if room < limit - 1 { appendRest(of: tree, chosen, to: &lines) }
     let seen = Set(([activity] + chosen.map(\.step)).map(ObjectIdentifier.init))
     memories = memories.filter { seen.contains($0.key) }
     return lines

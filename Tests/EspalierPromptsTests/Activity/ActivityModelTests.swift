@@ -50,6 +50,23 @@ struct ActivityModelTests {
     #expect(height < 3 || lines.contains { $0.contains("file \(files)") })
   }
 
+  @Test("An activity that has ended shows what has failed in a view that becomes higher, also from none")
+  func heights() async {
+    let activity = Activity("Building", now: { .zero })
+    try? await activity.run { building in
+      for number in 1...3 { try? await building.step("part \(number)") { _ in throw PromptError.cancelled } }
+      throw PromptError.cancelled
+    }
+    let window = Window(width: 40, height: 0) { .view(ContainerView(ContainerModel { ActivityModel(activity) })) }
+    var counts: [Int] = []
+    for height in [0, 2, 12, 3] {
+      window.size.height = height
+      window.update()
+      counts.append(window.rendered().split(separator: "\n").count)
+    }
+    #expect(counts == [0, 2, 4, 3])
+  }
+
   @Test("A step that has just begun has no rate, whichever steps have ended before it")
   func freshSteps() async throws {
     let time = Mutex(Duration.zero)
