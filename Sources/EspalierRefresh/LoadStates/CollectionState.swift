@@ -146,6 +146,7 @@ public struct CollectionState<Element>: LoadState {
     case .started(let origin): data.reduce(.started(origin))
     case .received(let elements, let origin, let page): receive(elements, from: origin, page)
     case .failed(let error, let origin):
+      guard activity(of: origin).isEnabled else { return }
       pagingError = nil
       data.reduce(.failed(error, from: origin))
     case .cancelled(let origin): data.reduce(.cancelled(origin))

@@ -74,6 +74,14 @@ struct CollectionStateTests {
       ]
     ),
     (
+      "A failure of an origin that is not enabled changes nothing", State(local: false),
+      [
+        (.received([1], from: .remote, page: PageDetails(number: 1)), "1 1 [] more"),
+        (.pagingFailed(Offline()), "1 1 [] more Offline()"),
+        (.failed(Timeout(), from: .local), "1 1 [] more Offline()"),
+      ]
+    ),
+    (
       "Local elements have no next page", State(),
       [(.received([1], from: .local), "1 0 []")]
     ),
