@@ -96,6 +96,9 @@ public struct CollectionState<Element>: LoadState {
   /// The total number of elements, if known.
   public var totalItems: Int? { page?.totalItems }
 
+  /// Whether further pages are appended to the elements here, rather than by the local origin.
+  var appendsPages: Bool { data.appendsPages }
+
   /// Whether there are elements.
   public var hasContent: Bool { !elements.isEmpty }
 

@@ -192,10 +192,13 @@ public struct DataState<Value>: LoadState {
 }
 
 extension DataState {
+  /// Whether remote elements are appended; not if the local origin is the truth, because it does so itself.
+  var appendsPages: Bool { truth == .remote || !local.isEnabled }
+
   /// Appends remote elements to the existing ones, unless the local origin is the truth and does so itself.
   mutating func append<Element>(_ elements: [Element]) where Value == [Element] {
     error = nil
-    guard truth == .remote || !local.isEnabled else { return }
+    guard appendsPages else { return }
     if value == nil { value = [] }
     if !elements.isEmpty { version = version.appended() }
     value?.append(contentsOf: elements)

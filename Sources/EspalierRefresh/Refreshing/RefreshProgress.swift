@@ -44,6 +44,10 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   private let info: Target.Info?
   private let numbering: PageNumbering
   private var content: PagedItems<Item>
+
+  /// The version of the published elements when they were last the same as the items.
+  private var publishedVersion = ContentVersion.none
+
   private var underWay: Request?
   private var failedAction: RefreshAction?
 
@@ -128,8 +132,12 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     collection.show(preview: items)
   }
 
-  /// Continues after the last page of a state that others may have changed.
+  /// Continues after the elements and the last page of a state that others may have changed.
   mutating func resume(after collection: CollectionState<Item>) {
+    if collection.appendsPages, collection.version != publishedVersion {
+      content.replace(with: collection.elements)
+      publishedVersion = collection.version
+    }
     page = collection.page
     next = collection.hasMore ? .number(collection.currentPage.addingClamped(1)) : nil
   }
@@ -178,7 +186,11 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
       collection.reduce(.pagingStarted)
     case (_, .page(.pageReceived)?) where !collection.paginationLoading:
       break  // The state was reset in the meantime, so there is nothing to append the page to.
-    case (_, .page(let event)?): collection.reduce(event)
+    case (_, .page(let event)?):
+      // If others have changed the elements during the request, these still differ from the items.
+      let isCurrent = replacesItems || collection.version == publishedVersion
+      collection.reduce(event)
+      if isCurrent { publishedVersion = collection.version }
     case (.failed(let error), .failure?):
       collection.stopLoading()
       collection.reduce(hasFailedToLoadMore ? .pagingFailed(error) : .failed(error, from: .remote))

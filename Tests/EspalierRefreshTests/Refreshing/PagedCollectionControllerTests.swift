@@ -65,6 +65,43 @@ struct PagedCollectionControllerTests {
     #expect(server.asked.withLock { $0 } == [0, 1, 3, 0])
   }
 
+  /// The elements that others put in place of 1, 2, 3, and all elements after a page with 3, 4, 5.
+  private static let replacements: [(elements: [Int], all: [Int])] = [
+    ([1, 2, 3], [1, 2, 3, 4, 5]),
+    ([1, 2], [1, 2, 3, 4, 5]),
+    ([7, 4], [7, 4, 3, 5]),
+    ([], [3, 4, 5]),
+  ]
+
+  @Test("A page adds the elements that its state does not have, whoever has loaded those", arguments: replacements)
+  func replacedElements(elements: [Int], all: [Int]) async {
+    let server = Server()
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [1, 2, 3], totalPages: 3))
+    server.gate.open(1, Page(items: [3, 4, 5], totalPages: 3))
+    server.gate.open(2, Page(items: [5, 6], totalPages: 3))
+    controller.refresh()
+    await controller.settle()
+    controller.state.value.reduce(.received(elements, from: .remote, page: PageDetails(number: 1, totalPages: 3)))
+    controller.loadMore()
+    await controller.settle()
+    #expect(controller.state.value.elements == all)
+    controller.loadMore()
+    await controller.settle()
+    #expect(controller.state.value.elements == all + [6])
+  }
+
+  @Test("A page adds to elements that only others have loaded")
+  func foreignElements() async {
+    let server = Server()
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [3, 4], totalPages: 2))
+    controller.state.value.reduce(.received([1, 2, 3], from: .remote, page: PageDetails(number: 1, totalPages: 2)))
+    controller.loadMore()
+    await controller.settle()
+    #expect(controller.state.value.elements == [1, 2, 3, 4])
+  }
+
   @Test("Without totals, pages are requested until one is empty")
   func unknownTotals() async {
     let server = Server()
