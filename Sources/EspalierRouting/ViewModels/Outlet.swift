@@ -3,6 +3,8 @@ final class Outlet<Output> {
   /// A subscriber.
   private struct Receiver {
     let subscription: OutputSubscription
+    /// The number of the first output that the subscriber receives.
+    let firstNumber: Int
     let receive: (Output) -> Bool
     let end: () -> Void
   }
@@ -11,7 +13,10 @@ final class Outlet<Output> {
   private var waiting: [Output] = []
   private var isDelivering = false
 
-  /// Adds a receiver.
+  /// The number of outputs sent so far, including those that are waiting.
+  private var sentCount = 0
+
+  /// Adds a receiver of the outputs that are sent from now on.
   ///
   /// - Parameters:
   ///   - end: A closure that is called when there are no more outputs.
@@ -19,19 +24,21 @@ final class Outlet<Output> {
   @discardableResult
   func subscribe(end: @escaping () -> Void = {}, _ receive: @escaping (Output) -> Bool) -> OutputSubscription {
     let subscription = OutputSubscription { [weak self] subscription in self?.remove(subscription) }
-    receivers.append(Receiver(subscription: subscription, receive: receive, end: end))
+    receivers.append(Receiver(subscription: subscription, firstNumber: sentCount, receive: receive, end: end))
     return subscription
   }
 
   /// Delivers an output, after those already waiting.
   func send(_ output: Output) {
     waiting.append(output)
+    sentCount += 1
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
     while !waiting.isEmpty {
+      let number = sentCount - waiting.count
       let output = waiting.removeFirst()
-      for receiver in receivers where !receiver.subscription.isCancelled {
+      for receiver in receivers where receiver.firstNumber <= number && !receiver.subscription.isCancelled {
         if !receiver.receive(output) { receiver.subscription.cancel() }
       }
     }

@@ -67,7 +67,7 @@ open class ViewModel<Input, Output>: ViewModeling {
   /// Sends an output to all current subscribers, in the order of their subscription.
   ///
   /// An output that is sent while another one is being delivered waits until that has reached all subscribers, so that
-  /// everyone receives outputs in the same order.
+  /// everyone receives outputs in the same order. Those who subscribe while it waits do not receive it.
   public final func send(_ output: Output) {
     currentObserver?.viewModel(self, sends: output)
     outlet.send(output)

@@ -36,6 +36,27 @@ struct ViewModelTests {
     #expect(order == ["first saved", "second saved", "first failed", "second failed"])
   }
 
+  @Test("An output that was sent before a subscription does not reach it, even if it waits")
+  func lateSubscriptions() async {
+    var viewModel: UserViewModel? = UserViewModel()
+    var order: [String] = []
+    var outputs: OutputSequence<UserViewModel.Output>?
+    viewModel?.subscribe { [weak viewModel] output in
+      order.append("first \(output)")
+      guard output == .saved else { return }
+      viewModel?.send(.failed)
+      viewModel?.subscribe { order.append("late \($0)") }
+      outputs = viewModel?.outputs
+      viewModel?.perform(.nameTapped("Bo"))
+    }
+    viewModel?.send(.saved)
+    #expect(order == ["first saved", "first failed", #"first renamed("Bo")"#, #"late renamed("Bo")"#])
+    viewModel = nil
+    var read: [UserViewModel.Output] = []
+    if let outputs { for await output in outputs { read.append(output) } }
+    #expect(read == [.renamed("Bo")])
+  }
+
   @Test("A subclass can have properties with the names of the view model's own")
   func ownProperties() {
     final class Own: ViewModel<Int, String> {
