@@ -150,22 +150,18 @@ final class ResultSlot<Output: Sendable>: Sendable {
     arrivals.post(number)
   }
 
-  /// Returns and removes the results that have been left since the last call.
-  func take() -> [RequestResult<Output>] {
-    state.withLock { state in
-      defer { state.results = [] }
-      return state.results
-    }
+  /// The number of results that have been left and not taken.
+  var count: Int { state.withLock { $0.results.count } }
+
+  /// Returns and removes the first result that has been left.
+  func take() -> RequestResult<Output>? {
+    state.withLock { $0.results.isEmpty ? nil : $0.results.removeFirst() }
   }
 
-  /// Returns and removes the first result that has been left, and announces the others again.
-  func takeFirst() -> RequestResult<Output>? {
-    let (result, rest) = state.withLock { state in
-      let first = state.results.isEmpty ? nil : state.results.removeFirst()
-      return (first, state.results.isEmpty ? nil : (state.arrivals, state.number))
-    }
-    if let (arrivals, number) = rest { arrivals.post(number) }
-    return result
+  /// Announces the results that have not been taken again, if there are any.
+  func announce() {
+    let place = state.withLock { $0.results.isEmpty ? nil : ($0.arrivals, $0.number) }
+    if let (arrivals, number) = place { arrivals.post(number) }
   }
 
   /// Drops what has been left, and everything that will be.
@@ -176,27 +172,16 @@ final class ResultSlot<Output: Sendable>: Sendable {
     }
   }
 
-  /// Puts results back, before those that have been left since.
-  func putBack(_ results: some Collection<RequestResult<Output>>) {
-    if results.isEmpty { return }
-    let (arrivals, number) = state.withLock { state in
-      state.results.insert(contentsOf: results, at: 0)
-      return (state.arrivals, state.number)
-    }
-    arrivals.post(number)
-  }
-
   /// The number of times that the slot has been moved to another inbox.
   var moveCount: Int { state.withLock { $0.moveCount } }
 
   /// Moves the slot to another inbox, with the results that have not been taken.
   func move(to arrivals: Arrivals, number: Int) {
-    let hasResults = state.withLock { state in
+    state.withLock { state in
       state.arrivals = arrivals
       state.number = number
       state.moveCount += 1
-      return !state.results.isEmpty
     }
-    if hasResults { arrivals.post(number) }
+    announce()
   }
 }

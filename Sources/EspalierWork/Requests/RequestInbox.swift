@@ -131,7 +131,8 @@ public final class RequestInbox {
     let open = OpenRequest(
       name: name, task: task, receive: { Self.receive(from: slot, receive) },
       receiveFirst: { note in
-        guard let result = slot.takeFirst() else { return nil }
+        guard let result = slot.take() else { return nil }
+        slot.announce()
         note((coding ?? .json).recorded(result))
         receive(result)
         return result.isLast
@@ -286,23 +287,23 @@ public final class RequestInbox {
     }
   }
 
-  /// Delivers the results of a slot; those after a receiver has moved the request wait where it is then.
+  /// Delivers the results of a slot that wait; those after a receiver has moved the request wait where it is then.
+  ///
+  /// They are taken one at a time, because a receiver may deliver the next ones itself.
   ///
   /// - Returns: Whether the request has ended.
   private static func receive<Output>(
     from slot: ResultSlot<Output>, _ receive: (RequestResult<Output>) -> Void
   ) -> Bool {
-    let results = slot.take()
     let moveCount = slot.moveCount
-    for index in results.indices {
-      receive(results[index])
+    for _ in 0..<slot.count {
+      guard let result = slot.take() else { return false }
+      receive(result)
+      if result.isLast { return true }
       // Even if it is back in this inbox, it has another number.
-      if slot.moveCount != moveCount {
-        slot.putBack(results[(index + 1)...])
-        return false
-      }
+      if slot.moveCount != moveCount { return false }
     }
-    return results.last?.isLast ?? false
+    return false
   }
 
   private func includes(_ other: RequestInbox) -> Bool {

@@ -94,6 +94,30 @@ struct RequestInboxTests {
     #expect(log.lines == ["success 1", "success 2"] && !inbox.isBusy)
   }
 
+  @Test("A receiver that delivers what has arrived gets the next answers of its own request, in order")
+  func nestedDelivery() async {
+    let log = Log()
+    let inbox = inbox
+    let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+    inbox.onArrival = { arrival.yield() }
+    let request: RequestWork<Int> = { interim in
+      interim(1)
+      interim(2)
+      return 3
+    }
+    inbox.start(request) { answer in
+      log.note(answer)
+      guard case .interim(1) = answer else { return }
+      inbox.deliver()
+      log.lines.append("delivered")
+    }
+    for await _ in arrivals.prefix(3) {}
+    #expect(await inbox.deliver(next: 1) == 1)
+    #expect(log.lines == ["interim 1", "interim 2", "success 3", "delivered"] && !inbox.isBusy)
+    inbox.deliver()
+    #expect(log.lines.count == 4)
+  }
+
   @Test("An inbox takes in and waits for what arrives in the inboxes that it includes")
   func including() async {
     let other = RequestInbox()
