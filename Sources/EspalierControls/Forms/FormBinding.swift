@@ -3,8 +3,8 @@ import EspalierTree
 /// The connection of a form with one of its controls, and what is wrong with the control's value.
 ///
 /// ```
-///   form.values ── follow ──▶ binding ── show ──▶ control.value        unless the control shows that value already
-///   form.values ◀── change ── binding ◀── take ── control.value        unless it stands for no property value
+///   form.values ── follow ──▶ binding ── show ──▶ control.value    unless the control shows that value already
+///   form.values ◀── change ── binding ◀── take ── control.value    on edits, unless it stands for no property value
 /// ```
 class FormBinding<Values: Sendable> {
   /// The form, which retains the binding.
@@ -83,7 +83,11 @@ final class PropertyBinding<Values: Sendable, Property: Equatable, Value: Equata
   /// The property as of the last time that the binding followed the form.
   private var last: Property
 
-  private var isShowing = false
+  /// Whether the value of the control comes from the form, so that it is not taken.
+  private var isShowing = true
+
+  /// Whether the control has been edited since it has shown the property.
+  private var isEdited = false
 
   private var follower: Follower<PropertyBinding>?
 
@@ -96,10 +100,11 @@ final class PropertyBinding<Values: Sendable, Property: Equatable, Value: Equata
     self.conversion = conversion
     last = form.values[keyPath: keyPath]
     super.init(control, to: keyPath, in: form)
-    show(last)
     let follower = Follower(self)
     value.bind(to: follower) { follower, value in follower.node.take(value) }
     self.follower = follower
+    show(last)
+    noteState()
   }
 
   override func follow(_ values: Values) {
@@ -120,24 +125,24 @@ final class PropertyBinding<Values: Sendable, Property: Equatable, Value: Equata
   }
 
   override func noteState() {
-    let hasInvalidInput = conversionProblem != nil || field?.inputProblem != nil
+    let hasInvalidInput = isEdited && conversionProblem != nil || field?.inputProblem != nil
     isDirty = hasInvalidInput || last != form.initialValues[keyPath: keyPath]
   }
 
+  /// Shows the property, which stays as it is even if the control has to show something else.
   private func show(_ property: Property) {
-    conversionProblem = nil
-    let shown = conversion.convert(property)
+    isEdited = false
     isShowing = true
-    value.value = shown
+    value.value = conversion.convert(property)
     isShowing = false
-    // The control may have replaced the value by one that it can show.
-    if value.value != shown { take(value.value) }
+    conversionProblem = conversion.back(value.value) == nil ? conversion.problem(control.wording) : nil
   }
 
-  /// Takes a value that the control has.
+  /// Takes a value from an edit of the control.
   private func take(_ value: Value) {
     guard !isShowing, form.holds(control) else { return }
     submissionProblem = nil
+    isEdited = true
     let property = conversion.back(value)
     conversionProblem = property == nil ? conversion.problem(control.wording) : nil
     if let property, property != last {

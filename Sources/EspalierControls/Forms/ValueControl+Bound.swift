@@ -18,7 +18,8 @@ extension ValueControl {
   ///
   /// If what the user enters has no property value, the property keeps the last one, the field shows `problem`, and the
   /// form cannot be submitted. What the control shows is replaced only if it stands for another property value, so text
-  /// that the user types stays as it is.
+  /// that the user types stays as it is. A property that the control cannot show as it is, such as several lines in a
+  /// text field, keeps its value until the user edits the control.
   ///
   /// - Parameters:
   ///   - property: The property.

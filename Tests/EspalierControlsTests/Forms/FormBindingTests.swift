@@ -85,13 +85,46 @@ struct FormBindingTests {
     #expect(first.value.value == "Bob" && form.values.name == "Bob")
   }
 
-  @Test("A field that cannot show a value makes the property what it shows")
+  @Test("A property that a field cannot show as it is keeps its value until the field is edited")
   func cleanedText() {
     let name = TextFieldModel("Name")
     let form = FormModel(Account(name: "Ada\nLovelace")) { name.bound(to: \.name) }
-    #expect(name.value.value == "Ada Lovelace" && form.values.name == "Ada Lovelace")
+    #expect(name.value.value == "Ada Lovelace" && form.values.name == "Ada\nLovelace" && !form.isDirty)
+    form.values.number = "1"
     form.values.name = "a\tb"
-    #expect(form.values.name == "a b")
+    #expect(name.value.value == "a b" && form.values.name == "a\tb" && form.isDirty)
+    name.value.value = "a b c"
+    #expect(form.values.name == "a b c" && form.isDirty)
+    form.reset()
+    #expect(name.value.value == "Ada Lovelace" && form.values.name == "Ada\nLovelace" && !form.isDirty)
+  }
+
+  @Test("A number outside the range of its field keeps its value until the field is edited")
+  func clampedNumber() {
+    struct Level: Equatable, Sendable { var value = 150.0 }
+    let field = NumberFieldModel("Level", value: 0.0, in: 0...100)
+    let form = FormModel(Level()) { field.bound(to: \.value) }
+    #expect(field.value.value == 100 && form.values.value == 150 && !form.isDirty)
+    field.value.value = 99
+    #expect(form.values.value == 99 && form.isDirty)
+    form.reset()
+    #expect(field.value.value == 100 && form.values.value == 150 && !form.isDirty)
+  }
+
+  @Test("A shown value that stands for no property value is a problem, but does not make the form dirty")
+  func shownWithoutValue() {
+    struct Count: Equatable, Sendable { var value = 0 }
+    let field = TextFieldModel("Count")
+    let form = FormModel(Count()) {
+      field.bound(to: \.value, convert: { $0 == 0 ? "" : "\($0)" }, back: { Int($0) }, problem: "How many?")
+    }
+    #expect(form.problems[\.value] == "How many?" && !form.isDirty)
+    field.value.value = "3"
+    #expect(form.isValid && form.isDirty)
+    form.reset()
+    #expect(form.problems[\.value] == "How many?" && !form.isDirty && form.values.value == 0)
+    field.value.value = "x"
+    #expect(form.problems[\.value] == "How many?" && form.isDirty)
   }
 
   @Test("A property that refuses a value is shown as it is")
