@@ -104,34 +104,11 @@ struct PatchReader {
   private static func path(_ text: Substring, prefix: String) -> String? {
     // A time may follow after a tab.
     var text = text.prefix { $0 != "\t" }
-    if text.count >= 2, text.first == "\"", text.last == "\"" { text = unquoted(text.dropFirst().dropLast())[...] }
+    if text.count >= 2, text.first == "\"", text.last == "\"" {
+      text = PatchPath.unquoted(text.dropFirst().dropLast())[...]
+    }
     guard text != "/dev/null" else { return nil }
     return String(text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text)
-  }
-
-  /// Returns a path as it is, given how Git writes it between quotation marks.
-  private static func unquoted(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    let controls: [UInt8: UInt8] = [
-      UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "a"): 0x07,
-      UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B,
-    ]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = rest.prefix(2)
-      if escaped.isDigit, digits.count == 2, digits.allSatisfy(\.isDigit) {
-        let number = ([escaped] + digits).reduce(0) { $0 * 8 + Int($1 - 0x30) }
-        bytes.append(UInt8(truncatingIfNeeded: number))
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(controls[escaped] ?? escaped)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func isAt(_ text: StaticString) -> Bool {

@@ -108,12 +108,14 @@ public struct TextPatch: Sendable {
 
   /// The patch as text, which ``init(_:)`` reads again.
   ///
+  /// Paths with control characters, quotation marks or backslashes are quoted as Git does.
+  ///
   /// - Complexity: O(n) in its length.
   public var text: String {
     var text = ""
     for file in files {
-      text += "--- \(file.oldPath.map { "a/\($0)" } ?? "/dev/null")\n"
-      text += "+++ \(file.newPath.map { "b/\($0)" } ?? "/dev/null")\n"
+      text += "--- \(file.oldPath.map { PatchPath.quotedIfNeeded("a/\($0)") } ?? "/dev/null")\n"
+      text += "+++ \(file.newPath.map { PatchPath.quotedIfNeeded("b/\($0)") } ?? "/dev/null")\n"
       for hunk in file.hunks { text += hunk.text }
     }
     return text

@@ -115,6 +115,20 @@ struct TextPatchTests {
     }
   }
 
+  @Test(
+    "Paths are written as Git writes them, and read again",
+    arguments: [
+      ("new plan.txt", "b/new plan.txt"), ("größe.txt", "b/größe.txt"), ("\"a\"", #""b/\"a\"""#),
+      (#"a\b"#, #""b/a\\b""#), ("a\nb", #""b/a\nb""#), ("a\tb", #""b/a\tb""#), ("a\r", #""b/a\r""#),
+      ("a\r\nb", #""b/a\r\nb""#), ("\u{1}2", #""b/\0012""#), ("é\u{7F}", #""b/é\177""#), ("\u{1B}[m", #""b/\033[m""#),
+    ])
+  func paths(path: String, written: String) {
+    let patch = TextPatch(from: "plum\n", to: "fig\n", path: path)
+    #expect(patch.text.split(separator: "\n").dropFirst().first == "+++ \(written)")
+    let read = TextPatch(patch.text).files
+    #expect(read.map(\.oldPath) == [path] && read.map(\.newPath) == [path] && read.map(\.lineCount) == [2])
+  }
+
   /// Applies hunks as `patch` does.
   private static func applied(_ hunks: [TextPatch.Hunk], to text: String) -> String {
     var old = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\n" }
