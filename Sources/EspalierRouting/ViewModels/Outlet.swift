@@ -1,3 +1,5 @@
+import EspalierRefresh
+
 /// Delivers a view model's outputs one after the other to all subscribers, in the order of subscription.
 final class Outlet<Output> {
   /// A subscriber.
@@ -10,7 +12,7 @@ final class Outlet<Output> {
   }
 
   private var receivers: [Receiver] = []
-  private var waiting: [Output] = []
+  private var waiting = Queue<Output>()
   private var isDelivering = false
 
   /// The number of outputs sent so far, including those that are waiting.
@@ -35,9 +37,8 @@ final class Outlet<Output> {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
-    while !waiting.isEmpty {
-      let number = sentCount - waiting.count
-      let output = waiting.removeFirst()
+    while let output = waiting.popFirst() {
+      let number = sentCount - waiting.count - 1
       for receiver in receivers where receiver.firstNumber <= number && !receiver.subscription.isCancelled {
         if !receiver.receive(output) { receiver.subscription.cancel() }
       }

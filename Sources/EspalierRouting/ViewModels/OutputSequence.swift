@@ -44,7 +44,7 @@ public struct OutputSequence<Output>: AsyncSequence {
 private final class OutputBuffer<Output> {
   /// Lets readers wait on their own isolation.
   private let inbox = RequestInbox()
-  private var outputs: [Output] = []
+  private var outputs = Queue<Output>()
   private var isFinished = false
 
   func append(_ output: Output) {
@@ -59,6 +59,6 @@ private final class OutputBuffer<Output> {
 
   func next() async -> Output? {
     await inbox.settle { !outputs.isEmpty || isFinished }
-    return outputs.isEmpty || Task.isCancelled ? nil : outputs.removeFirst()
+    return Task.isCancelled ? nil : outputs.popFirst()
   }
 }

@@ -125,7 +125,7 @@ final class Arrivals: Sendable {
 /// It announces them in the arrivals of an inbox, and can be moved to another inbox.
 final class ResultSlot<Output: Sendable>: Sendable {
   private struct State {
-    var results: [RequestResult<Output>] = []
+    var results = Queue<RequestResult<Output>>()
     var arrivals: Arrivals
     var number: Int
     var moveCount = 0
@@ -154,9 +154,7 @@ final class ResultSlot<Output: Sendable>: Sendable {
   var count: Int { state.withLock { $0.results.count } }
 
   /// Returns and removes the first result that has been left.
-  func take() -> RequestResult<Output>? {
-    state.withLock { $0.results.isEmpty ? nil : $0.results.removeFirst() }
-  }
+  func take() -> RequestResult<Output>? { state.withLock { $0.results.popFirst() } }
 
   /// Announces the results that have not been taken again, if there are any.
   func announce() {
@@ -168,7 +166,7 @@ final class ResultSlot<Output: Sendable>: Sendable {
   func close() {
     state.withLock { state in
       state.isClosed = true
-      state.results = []
+      state.results = Queue()
     }
   }
 
@@ -185,3 +183,50 @@ final class ResultSlot<Output: Sendable>: Sendable {
     announce()
   }
 }
+
+/// Elements that wait, in order of arrival; an element is released when it has been taken.
+///
+/// ```
+///   nil nil c d e
+///           ▲
+///           taken first
+/// ```
+/// The places of taken elements are removed once they are half of all places.
+package struct Queue<Element> {
+  /// The places of the elements that have been taken, and after them the elements that wait.
+  private var places: [Element?] = []
+
+  /// The number of places whose elements have been taken.
+  private var takenCount = 0
+
+  /// Creates an empty queue.
+  package init() {}
+
+  /// The number of elements that wait.
+  package var count: Int { places.count - takenCount }
+
+  /// Whether no element waits.
+  package var isEmpty: Bool { count == 0 }
+
+  /// Adds an element after those that wait.
+  package mutating func append(_ element: Element) {
+    places.append(element)
+  }
+
+  /// Returns and removes the element that has waited longest; `nil` if there is none.
+  ///
+  /// - Complexity: O(1), amortized.
+  package mutating func popFirst() -> Element? {
+    guard !isEmpty else { return nil }
+    let element = places[takenCount]
+    places[takenCount] = nil
+    takenCount += 1
+    if takenCount * 2 >= places.count {
+      places.removeFirst(takenCount)
+      takenCount = 0
+    }
+    return element
+  }
+}
+
+extension Queue: Sendable where Element: Sendable {}
