@@ -22,9 +22,6 @@ public final class TextFileViewModel: TextViewModel {
   /// The number of bytes of the file when it was opened.
   public let byteCount: Int
 
-  /// The line to go to as soon as it has been found.
-  private var wantedLine: Int?
-
   /// Opens a file.
   ///
   /// - Parameters:
@@ -36,8 +33,8 @@ public final class TextFileViewModel: TextViewModel {
     let file = try TextFileReader(path: path)
     lines = TextFileLines(of: file)
     byteCount = file.byteCount
-    wantedLine = line > 0 ? line : nil
     super.init(TextSource(lineCount: 0) { _ in StyledText() }, language: language ?? TextLanguage(forFileNamed: path))
+    if line > 0 { goToLine(line) }
   }
 
   /// The part of the file whose lines have been found, from 0 to 1.
@@ -70,7 +67,6 @@ public final class TextFileViewModel: TextViewModel {
     let source = TextSource(lineCount: new.lineCount) { [lines] line in StyledText(lines.line(line)) }
     update(to: source, replacing: old..<lineCount, withCount: new.lineCount - old)
     if let line = wantedLine, line < new.lineCount || progress == 1 {
-      wantedLine = nil
       goToLine(line)
     }
   }

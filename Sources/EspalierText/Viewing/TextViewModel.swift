@@ -57,6 +57,9 @@ open class TextViewModel: ContainerModel {
   /// The columns that are scrolled out of view on the left.
   private(set) final var leftColumn = 0
 
+  /// The line to go to as soon as that is possible.
+  private(set) final var wantedLine: Int?
+
   private final var text: TextSource
   private final var highlighter: TextHighlighter?
   private final var highlighting: Work?
@@ -98,9 +101,10 @@ open class TextViewModel: ContainerModel {
   /// Creates a view of styled text.
   public convenience init(_ text: StyledText) { self.init(TextSource(text)) }
 
-  /// Lets the user select several lines, unless selecting has been turned off.
+  /// Lets the user select several lines, unless selecting has been turned off, and goes to the line that is wanted.
   open override func didLoad() {
     if nearestView?.selectionMode == .single { nearestView?.selectionMode = .multiple }
+    if let wantedLine { goToLine(wantedLine) }
   }
 
   /// The number of lines.
@@ -126,9 +130,15 @@ open class TextViewModel: ContainerModel {
 
   /// Moves the focus to a line, and shows it in the middle unless it is in view.
   ///
+  /// Before the model is in a view, the line is kept, and shown once the model is loaded.
+  ///
   /// - Parameter line: The line, from 0 on; one behind the end is the last one.
   public final func goToLine(_ line: Int) {
-    guard lineCount > 0, let view = nearestView else { return }
+    guard lineCount > 0, let view = nearestView else {
+      wantedLine = line
+      return
+    }
+    wantedLine = nil
     let model = rows.model(at: min(max(0, line), lineCount - 1))
     let isInView = view.visibleRows.contains { $0.model === model }
     view.focus(model)

@@ -73,6 +73,19 @@ struct TextViewTests {
     #expect(text.currentLine == 0)
   }
 
+  @Test("A line asked for before the text is in a view is shown with it; the most recent one wins")
+  func lineBeforeView() {
+    let text = TextViewModel(TextSource(lineCount: 100) { StyledText("line \($0 + 1)") })
+    text.goToLine(70)
+    text.goToLine(50)
+    let window = Window(width: 20, height: 3) { .view(ContainerView(text)) }
+    window.update()
+    #expect(text.currentLine == 50 && window.rendered().contains("51 line 51"))
+    text.goToLine(0)
+    window.update()
+    #expect(text.currentLine == 0)
+  }
+
   @Test("Lines that aren't wrapped scroll as far as those in view have text")
   func scrolling() {
     let text = TextViewModel("short\n" + String(repeating: "0123456789", count: 4))
