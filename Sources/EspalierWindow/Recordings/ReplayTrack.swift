@@ -38,7 +38,10 @@ struct ReplayTrack {
     pause = length == .zero ? .milliseconds(800) : .zero
     self.length = length + pause * steps.count
     // A recording begins with the size of its window.
-    if case .resize = steps.first { playStep() }
+    switch steps.first {
+    case .resize, .resizeInline: playStep()
+    default: break
+    }
   }
 
   var isOver: Bool { steps.isEmpty && restOfPause <= .zero || problem != nil }
@@ -127,7 +130,10 @@ struct ReplayTrack {
     case .deliver(let answer): return try window.inbox.deliver(answer)
     case .answer(let count):
       while deliveredCount < count {
-        guard window.inbox.deliverFirst(noting: { _ in }) else { return !window.inbox.isBusy }
+        guard window.inbox.deliverFirst(noting: { _ in }) else {
+          if window.inbox.isBusy { return false }
+          throw .answers(count, arrived: deliveredCount)
+        }
         deliveredCount += 1
         window.updateIfNeeded()
       }

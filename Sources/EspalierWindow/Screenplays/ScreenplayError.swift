@@ -19,6 +19,15 @@ public struct ScreenplayError: Error, Hashable, Sendable {
   func on(line: Int) -> ScreenplayError { ScreenplayError(line: line, message) }
 }
 
+extension ScreenplayError {
+  /// A step waits for more results than arrive.
+  static func answers(_ count: Int, arrived: Int) -> ScreenplayError {
+    let results = count == 1 ? "a result" : "\(count) results"
+    return ScreenplayError(
+      "“answer \(count)” waits for \(results), but \(arrived) arrived: no more requests are running")
+  }
+}
+
 extension ScreenplayError: CustomStringConvertible {
   /// The line, if any, and the message.
   public var description: String { line.map { "line \($0): \(message)" } ?? message }

@@ -47,9 +47,7 @@ extension RequestInbox {
         update()
         continue
       }
-      throw ScreenplayError(
-        "“answer \(count)” waits for \(count == 1 ? "a result" : "\(count) results"), but \(taken) arrived: no more requests are running"
-      )
+      throw .answers(count, arrived: taken)
     }
   }
 }

@@ -43,6 +43,26 @@ struct ReplayTests {
     #expect(player.rendered().hasPrefix("Name") && stage.window.size == Size(width: 60, height: 6))
   }
 
+  @Test("A replay that waits for a result of no request says so")
+  func unanswered() throws {
+    let replay = Replay(try Screenplay(parsing: "> answer 2"), on: RecordedStage { 4 }.window)
+    let player = replay.makePlayer()
+    player.size.width = 120
+    let bar = try bars(replay, player, ["advance 1s"])[0]
+    #expect(bar.contains("✗") && bar.contains("waits for 2 results, but 0 arrived"))
+  }
+
+  @Test("A recording of an inline window is shown in its height from the beginning")
+  func inline() throws {
+    let window = Window(width: 80, height: 1) {
+      .view(ContainerView(ContainerModel { for text in ["a", "b", "c"] { LabelModel(StyledText(text)) } }))
+    }
+    let replay = Replay(try Screenplay(parsing: "> resize 30x8 inline\n> press x"), on: window)
+    let player = replay.makePlayer()
+    player.update()
+    #expect(player.rendered().hasPrefix("a\nb\nc\n") && window.size == Size(width: 30, height: 3))
+  }
+
   @Test("Without times, each step is shown for a moment; a step that cannot be played ends the replay")
   func steps() throws {
     let stage = RecordedStage { 4 }
