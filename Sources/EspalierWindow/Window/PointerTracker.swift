@@ -34,7 +34,12 @@ final class PointerTracker {
   /// - Returns: Whether the event was handled or had an effect.
   func handle(_ event: PointerEvent) -> Bool {
     if let overlay = layers.overlays.catching, let isHandled = overlay.onPointer?(event) {
-      if case .up = event.action { captor = nil }
+      // A press in the overlay ends what a lost release has left.
+      switch event.action {
+      case .down: drag = nil
+      case .up: (captor, drag) = (nil, nil)
+      default: break
+      }
       return isHandled
     }
     switch event.action {
@@ -92,6 +97,8 @@ final class PointerTracker {
   /// Begins to drag the divider under the pointer, if there is one; a double click resets it.
   private func takeDivider(_ event: PointerEvent) -> Bool {
     guard layers.overlays.catching == nil, let divider = layers.panes.divider(at: event.point) else { return false }
+    // A popover may cover it.
+    if let frame = layers.target(at: event.point).frame, layers.overlays.contains(frame) { return false }
     capture(nil, .left, event)
     if event.clickCount == 2 { layers.panes.dividerPositions[divider.key] = nil }
     drag = event.clickCount == 2 ? nil : DividerDrag(divider, at: event.point)
@@ -102,6 +109,7 @@ final class PointerTracker {
   ///
   /// - Returns: Whether there is a selectable row, or the tap has had another effect.
   func tap(at point: Point) -> Bool {
+    layers.endRest()
     let hasClosed = closePopovers(beside: point)
     let target = layers.target(at: point)
     guard let frame = target.frame else { return target.isBlocked && closeMenu() || hasClosed }

@@ -41,6 +41,22 @@ struct PopoverTests {
     #expect(window.activeView === view && isTapped && list.chosen == ["4"] && overlay.isPresented)
   }
 
+  @Test("A click on a popover over a divider is the popover's")
+  func dividerBelow() {
+    let list = ChosenWords(["one thing", "other thing"])
+    let window = Window(width: 30, height: 6) {
+      .row(.view(view).width(.fixed(10)), .movableDivider, .view(ContainerView(Choices("right"))))
+    }
+    window.update()
+    window.present(list, as: .popover(beside: Rect(x: 5, y: 0, width: 1, height: 1)))
+    window.update()
+    for action: PointerEvent.Action in [.down(.left), .drag(.left), .up(.left)] {
+      window.pointer(PointerEvent(action, at: Point(x: 10, y: 2)))
+    }
+    window.update()
+    #expect(list.chosen == ["one thing"] && window.dividerPositions.isEmpty)
+  }
+
   @Test("A click beside a popover closes it, and does what it does without it")
   func clickBeside() {
     let window = makeWindow()

@@ -30,6 +30,24 @@ struct MovableDividerTests {
     window.update()
   }
 
+  @Test("A divider is let go of when a menu takes the release, or the next press")
+  func menuMeanwhile() {
+    let window = makeSidebar()
+    left.container.contextMenu = { MenuModel { MenuItem("Rename") {} } }
+    for release: PointerEvent.Action in [.up(.left), .hover] {
+      window.pointer(PointerEvent(.down(.left), at: Point(x: 10, y: 1)))
+      window.press("shift+f10")
+      window.update()
+      #expect(!window.overlays.isEmpty)
+      window.pointer(PointerEvent(release, at: Point(x: 10, y: 1)))
+      window.pointer(PointerEvent(.down(.left), at: Point(x: 25, y: 2)))
+      window.pointer(PointerEvent(.drag(.left), at: Point(x: 20, y: 2)))
+      window.pointer(PointerEvent(.up(.left), at: Point(x: 20, y: 2)))
+      window.update()
+    }
+    #expect(window.dividerPositions.isEmpty)
+  }
+
   @Test("Dragging moves the divider as far as the least widths allow, and a double click resets it")
   func dragging() {
     let window = makeSidebar()

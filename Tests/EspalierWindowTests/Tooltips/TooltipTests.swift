@@ -51,11 +51,13 @@ struct TooltipTests {
     stage.note { window.pointer(PointerEvent(.down(.left), at: Point(x: 1, y: 1))) }
     stage.note { stage.hover(1, 7) }
     stage.note { window.advance(to: .seconds(5)) }
+    stage.note { stage.hover(1, 1) }
+    stage.note { window.advance(to: .seconds(6)) }
+    stage.note { window.tap(at: Point(x: 1, y: 1)) }
     #expect(
       stage.states == [
         "-", "-", "Sweet, and soft", "Sweet, and soft", "-", "Fruit", "-", "-", "-", "-", "-", "Sweet, and soft", "-",
-        "-",
-        "-",
+        "-", "-", "-", "Sweet, and soft", "-",
       ], "\(stage.states)")
     #expect(deadline == .milliseconds(600) && after == nil)
     #expect(
