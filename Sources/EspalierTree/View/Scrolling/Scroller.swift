@@ -69,8 +69,11 @@ package final class Scroller: ViewPart {
     }
   }
 
-  /// Whether an update is going to scroll to a row.
-  private var isRowRequested: Bool { if case .row = request { true } else { false } }
+  /// Whether a row of the content is requested that a view without lines cannot show.
+  private var isRowAwaited: Bool {
+    guard viewport.extent == 0, case .row(let model, _) = request else { return false }
+    return layout.row(of: model) != nil
+  }
 
   /// Returns whether an update is going to scroll to the row of a model.
   package func isRequested(_ model: CellModel) -> Bool {
@@ -279,7 +282,7 @@ package final class Scroller: ViewPart {
   /// In a view without lines, no row can be shown; a request for one waits until it can.
   func endUpdate(isComplete: Bool) {
     anchor = nil
-    if isComplete, viewport.extent > 0 || !isRowRequested { request = nil }
+    if isComplete, !isRowAwaited { request = nil }
     noteEnd()
     releaseFarModels()
   }
