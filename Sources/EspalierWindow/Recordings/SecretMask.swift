@@ -24,7 +24,7 @@ struct SecretMask {
 
   /// Returns a step that is about to be performed without the characters of a secret.
   mutating func masked(_ step: Screenplay.Step, in window: Window) -> Screenplay.Step {
-    let model = window.activeView?.innermostFocusedModel as? any SecretHolding
+    let model = FocusedRow(of: window).model as? any SecretHolding
     if let model { watch(model) }
     rememberSecrets()
     if case .deliver(var answer) = step {
