@@ -1,5 +1,6 @@
 import EspalierControls
 import EspalierTree
+import EspalierWindow
 
 /// A question with yes and no next to it.
 final class ConfirmPromptModel: PromptModel<Bool> {
@@ -131,15 +132,8 @@ final class ConfirmCell: Cell<ConfirmField> {
     }
   }
 
-  /// Answers at once, so that a click on the first column isn't taken for a key.
+  /// Answers with the word under the pointer.
   override func handlePointer(_ event: PointerEvent) -> Bool {
-    guard model.isEnabled else { return false }
-    switch event.action {
-    case .down(.left):
-      model.press(atColumn: event.point.x)
-      return true
-    case .drag(.left), .up(.left): return true
-    default: return false
-    }
+    model.isEnabled && event.takePress { model.press(atColumn: $0.x) }
   }
 }

@@ -114,15 +114,9 @@ final class BreadcrumbCell: Cell<BreadcrumbRow> {
     }
   }
 
-  /// Chooses the step under the pointer at once, so that a click on the first one isn't taken for a key.
+  /// Chooses the step under the pointer.
   override func handlePointer(_ event: PointerEvent) -> Bool {
-    switch event.action {
-    case .down(.left):
-      model.press(atColumn: event.point.x)
-      return true
-    case .drag(.left), .up(.left): return true
-    default: return false
-    }
+    event.takePress { model.press(atColumn: $0.x) }
   }
 }
 
