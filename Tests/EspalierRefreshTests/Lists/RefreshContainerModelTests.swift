@@ -322,7 +322,7 @@ struct RefreshContainerModelTests {
   }
 
   @MainActor
-  @Test("A wait ends with the container's own work, whoever reports its end", .timeLimit(.minutes(10)))
+  @Test("A wait also ends if the container's own work is reported as ended from elsewhere", .timeLimit(.minutes(10)))
   func endedByOthers() async {
     let container = Deferred()
     let waits: [(RefreshContainerModel) async -> RefreshOutcome] = [{ await $0.refresh() }, { await $0.loadMore() }]

@@ -73,7 +73,7 @@ struct PagedCollectionControllerTests {
     ([], [3, 4, 5]),
   ]
 
-  @Test("A page adds the elements that its state does not have, whoever has loaded those", arguments: replacements)
+  @Test("A page adds only what its state does not have, also if others have changed the state", arguments: replacements)
   func replacedElements(elements: [Int], all: [Int]) async {
     let server = Server()
     let controller = makeController(server)

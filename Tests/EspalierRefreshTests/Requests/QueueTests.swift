@@ -10,7 +10,7 @@ struct QueueTests {
     [1, 1, 1, 1], [3, 1, 3, 1, 3, 7], [5, 2, 0, 1, 0, 3], [8, 3, 1, 5, 2, 3], [2, 5, 2, 1], [0, 1],
   ]
 
-  @Test("Elements are taken in the order in which they were added", arguments: table)
+  @Test("Elements are taken in the order they were added", arguments: table)
   func order(steps: [Int]) {
     var queue = Queue<Int>()
     var model: [Int] = []

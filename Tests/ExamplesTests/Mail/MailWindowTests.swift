@@ -18,6 +18,14 @@ struct MailWindowTests {
     return window
   }
 
+  /// Makes a window that shows a file with messages of some senders, whose subjects are their names.
+  private func makeWindow(of senders: [String], path: String) async throws -> Window {
+    for sender in senders {
+      try MailFile.append(Draft(from: sender, to: "x", subject: sender).message(at: 0), toFile: path)
+    }
+    return try await makeWindow(height: 24, path: path)
+  }
+
   private func rows(_ window: Window) -> [String] {
     window.update()
     return window.rendered().split(separator: "\n").map(String.init)
@@ -213,10 +221,7 @@ struct MailWindowTests {
   func keepWhileSearching() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("box")
-    for name in ["a", "b", "c"] {
-      try MailFile.append(Draft(from: name, to: "x", subject: name).message(at: 0), toFile: path)
-    }
-    let window = try await makeWindow(height: 24, path: path)
+    let window = try await makeWindow(of: ["a", "b", "c"], path: path)
     try await play("press / b enter", in: window)
     #expect(status(window).hasPrefix("1 found, 3 messages"))
     try await play("press w, type b@c, press down down", in: window)
@@ -259,10 +264,7 @@ struct MailWindowTests {
   func late() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("box")
-    for name in ["a", "b", "c"] {
-      try MailFile.append(Draft(from: name, to: "x", subject: name).message(at: 0), toFile: path)
-    }
-    let window = try await makeWindow(height: 24, path: path)
+    let window = try await makeWindow(of: ["a", "b", "c"], path: path)
     // A message and a search are still read when the user is already in the drafts.
     for keys in ["press enter, press escape", "press / a, press escape escape", "press !", "press / a, press !"] {
       for step in try Screenplay.Step.steps(of: keys + ", press escape escape escape down enter") {
