@@ -21,8 +21,17 @@ struct LazyKnowledge {
   var lazyRows: [Place] = []
   var eagerIDs: [RowID] = []
 
-  /// The row to which the lazy view has been scrolled since its last update, and where it was to be.
-  var destination: (id: RowID, position: ScrollPosition)?
+  /// A row to which the lazy view has been scrolled, and where it is to be.
+  struct Destination {
+    let id: RowID
+    let position: ScrollPosition
+
+    /// Whether the view had no lines, so that it goes to the row as soon as it has some.
+    let isAwaited: Bool
+  }
+
+  /// The last such row, until the update that may measure it.
+  var destination: Destination?
 
   /// The number of the model whose row has had an identity.
   var owners: [RowID: Int] = [:]

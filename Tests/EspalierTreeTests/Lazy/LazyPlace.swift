@@ -47,9 +47,9 @@ extension LazyWorld {
 
   /// Whether scrolling again to where the view was scrolled before the update would change nothing.
   private var isAtDestination: Bool {
-    guard let (id, position) = known.destination, let row = lazyView.rows.first(where: { $0.id == id }) else {
-      return false
-    }
+    guard let destination = known.destination,
+      let row = lazyView.rows.first(where: { $0.id == destination.id })
+    else { return false }
     // Rows far away have no models. A measured row can have no extent, or more than the viewport; insets that are wider
     // than the viewport keep it out of view.
     let (offset, edges) = (lazyView.contentOffset, lazyView.edges)
@@ -57,7 +57,7 @@ extension LazyWorld {
     guard lines.lowerBound <= lazyView.offset + max(lazyView.extent, edges.start),
       lines.upperBound >= lazyView.offset - edges.end
     else { return false }
-    lazyView.scroll(to: row.model, at: position)
+    lazyView.scroll(to: row.model, at: destination.position)
     return lazyView.contentOffset == offset
   }
 }

@@ -153,7 +153,9 @@ extension LazyWorld {
   }
 
   private func noteDestination(_ model: CellModel?, _ position: ScrollPosition = .nearest) {
-    known.destination = model.flatMap(lazyView.row).map { ($0.id, position) }
+    known.destination = model.flatMap(lazyView.row).map { row in
+      .init(id: row.id, position: position, isAwaited: lazyView.extent == 0)
+    }
   }
 
   /// Returns the number that identifies a row in both views.

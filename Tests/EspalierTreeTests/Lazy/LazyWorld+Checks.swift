@@ -14,7 +14,7 @@ extension LazyWorld {
     let lazyChanges = lazyView.update()
     let eagerChanges = eagerView.update()
     if lazyView.needsUpdate { return "one update is not enough" }
-    defer { known.destination = nil }
+    defer { if lazyView.extent > 0 || known.destination?.isAwaited != true { known.destination = nil } }
     return flawOfScrolling(from: place, lazyChanges) ?? flaw(lazyChanges, eagerChanges)
   }
 
