@@ -26,6 +26,10 @@ final class ItemPresenter<Item> {
   /// The revision of the container in which each item had one child, in order; `nil` if there was none.
   var revisionInLine: UInt32?
 
+  /// The indices of the items of models that the container may not know by an id: those that the user has moved, which
+  /// may have been in another container since, and those of items with the id of an earlier item.
+  private var knownIndices = ItemIndices()
+
   /// The number of times that children have been set.
   private var turn = 0
 
@@ -50,6 +54,7 @@ final class ItemPresenter<Item> {
     numbers = earlier.numbers
     lastNumber = earlier.lastNumber
     revisionInLine = earlier.revisionInLine
+    knownIndices = earlier.knownIndices
   }
 
   /// Shows other items in a container.
@@ -60,6 +65,8 @@ final class ItemPresenter<Item> {
   /// - Complexity: O(n) in the number of items; the common beginning and end cost no allocations and
   ///   mark nothing.
   func show(_ newItems: [Item], in container: ListContent) {
+    container.shown = self
+    knownIndices = ItemIndices()
     if container.mayHaveLazyRows(forCount: newItems.count) {
       if opensLazyRows(in: container, for: newItems[...]) { return }
       if let lazyRows = lazyRows(in: container, forCount: newItems.count) { return show(newItems, in: lazyRows) }
@@ -98,6 +105,7 @@ final class ItemPresenter<Item> {
   ///
   /// - Complexity: O(k log n) for k new items, where n is the number of all items.
   func append(_ newItems: ArraySlice<Item>, in container: ListContent) {
+    container.shown = self
     let count = items.count + newItems.count
     if container.mayHaveLazyRows(forCount: count) {
       if opensLazyRows(in: container, for: newItems) { return }
@@ -113,8 +121,9 @@ final class ItemPresenter<Item> {
 
   /// Returns the index of the item whose model contains a row of a container.
   ///
-  /// - Complexity: O(n) in the number of items.
+  /// - Complexity: O(log n) in the number of items; O(n) after the user has moved or deleted rows.
   func index(ofRow row: CellModel, in container: ListContent) -> Int? {
+    if let index = knownIndices[row] { return index }
     if let lazyRows = container.lazyRows { return lazyRows.index(of: row).map(itemIndex) }
     return row.ancestor(in: container).flatMap { index(of: $0, in: container) }
   }
@@ -130,10 +139,14 @@ final class ItemPresenter<Item> {
     if container.lazyRows != nil || isInLine(with: container) { return items }
     var indices: [AnyHashable: Int] = [:]
     for (index, id) in ids(ofRows: items.indices).enumerated() where indices[id] == nil { indices[id] = index }
-    return container.children.compactMap { container.id(ofChild: $0).flatMap { indices[$0] }.map { items[$0] } }
+    return container.children.compactMap { child in
+      (knownIndices[child] ?? container.id(ofChild: child).flatMap { indices[$0] }).map { items[$0] }
+    }
   }
 
-  private func index(of child: Model, in container: ContainerModel) -> Int? {
+  private func index(of child: Model, in container: ListContent) -> Int? {
+    if let index = knownIndices[child] { return index }
+    if isInLine(with: container) { return container.children.index(of: child) }
     guard let id = container.id(ofChild: child) else { return nil }
     if let identity = comparison.identity { return items.indices.first { identity.id(items[$0]) == id } }
     return (id.base as? Int).flatMap { numbers.firstIndex(of: $0) }
@@ -199,5 +212,41 @@ final class ItemPresenter<Item> {
     found.reserveCapacity(positions.count)
     for index in positions.reversed() { found[identity.id(items[index])] = items[index] }
     return found
+  }
+}
+
+extension ItemPresenter: ShownItems {
+  func item(ofRow row: CellModel, in container: ListContent) -> (item: Any, index: Int)? {
+    index(ofRow: row, in: container).map { (items[$0], $0) }
+  }
+
+  func knows(_ row: CellModel) -> Bool { knownIndices[row] != nil }
+
+  func willRearrange(_ row: CellModel, in container: ListContent) {
+    if row.parent === container { knownIndices[row] = index(of: row, in: container) }
+    guard isInLine(with: container) else { return }
+    for (index, child) in container.children.enumerated() where container.id(ofChild: child) == nil {
+      knownIndices[child] = index
+    }
+  }
+}
+
+/// The indices of the items of some models, which are not retained.
+private struct ItemIndices {
+  private struct Entry {
+    weak let model: Model?
+    let index: Int
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  /// The index of the item of a model; `nil` for other models.
+  subscript(model: Model) -> Int? {
+    get {
+      // A released model may have had the same address.
+      guard let entry = entries[ObjectIdentifier(model)], entry.model === model else { return nil }
+      return entry.index
+    }
+    set { entries[ObjectIdentifier(model)] = newValue.map { Entry(model: model, index: $0) } }
   }
 }

@@ -5,6 +5,9 @@ final class ListContent: ContainerModel, RowListening {
   /// The number of items from which a list keeps only some of its models.
   static let leastLazyCount = 2_000
 
+  /// The items that are shown.
+  var shown: (any ShownItems)?
+
   /// Whether something in here may need a refresh: containers do, but cells, of which there may be many, do not.
   var holdsContainers: Bool
 
@@ -67,6 +70,8 @@ final class ListContent: ContainerModel, RowListening {
   override var selectsChildren: Bool { hasListener }
 
   func rowWasSelected(_ model: CellModel) { onSelect?(model) }
+
+  func rowWillBeRearranged(_ model: CellModel) { shown?.willRearrange(model, in: self) }
 
   func rowsWereRearranged() { onRearrange?() }
 }

@@ -6,7 +6,7 @@ public import EspalierTree
 /// source code. If a place creates several sections, such as in a loop, they are matched in order.
 public struct ListSection {
   /// Shows the items in a container.
-  let show: (ListContent, SectionUpdate) -> any SectionItems
+  let show: (ListContent, SectionUpdate) -> Void
 
   let makeHeader: (() -> Model)?
   let makeFooter: (() -> Model)?
@@ -35,15 +35,14 @@ public struct ListSection {
     makeFooter = footer
     show = { container, update in
       let identity = id.map { ItemIdentity($0) } ?? .own
-      var earlier = update.earlier as? ItemPresenter<Item>
+      var earlier = container.shown as? ItemPresenter<Item>
       if (earlier?.comparison.identity == nil) != (identity == nil) { earlier = nil }
       // Models of items of another type, or identified in another way, may have the same ids.
       if earlier == nil { container.removeAll() }
       let models = ItemPresenter(identifiedBy: identity, after: earlier, make: make)
       models.update = update.model
-      if update.hasGrown, models.take(asContinuation: items, in: container) { return models }
+      if update.hasGrown, models.take(asContinuation: items, in: container) { return }
       models.show(items, in: container)
-      return models
     }
   }
 }
@@ -55,27 +54,13 @@ struct SectionPlace: Hashable {
   let column: Int
 }
 
-/// The earlier content of a section, and how it changes.
+/// How the content of a section changes.
 struct SectionUpdate {
-  var earlier: (any SectionItems)?
-
   /// Updates the model of an existing item, if set.
   var model: ((Model, Any) -> Void)?
 
   /// Whether the new data are the old data with another page appended.
   var hasGrown = false
-}
-
-/// The items that a section shows, regardless of their type.
-protocol SectionItems: AnyObject {
-  /// Returns the item whose model contains a row of a container, and its index.
-  func item(ofRow row: CellModel, in container: ListContent) -> (item: Any, index: Int)?
-}
-
-extension ItemPresenter: SectionItems {
-  func item(ofRow row: CellModel, in container: ListContent) -> (item: Any, index: Int)? {
-    index(ofRow: row, in: container).map { (items[$0], $0) }
-  }
 }
 
 /// The position of an item in a list of sections.

@@ -28,7 +28,7 @@ public import EspalierTree
 open class PagedListModel<Item>: RefreshListModel<Item> {
   /// A closure that is called when the user selects an item, with the item and its index.
   ///
-  /// - Complexity: O(n) in the number of items, for each selection.
+  /// - Complexity: O(log n) in the number of items, for each selection; O(n) after the user has moved or deleted rows.
   public final var onSelect: ((Item, Int) -> Void)? {
     didSet {
       content.onSelect = onSelect.map { onSelect in

@@ -41,7 +41,9 @@ final class SectionsModel: ContainerModel {
 
   /// Returns the item whose model contains a row, and its position.
   func item(of row: CellModel) -> (item: Any, position: ListPosition)? {
-    guard let section = row.ancestor(in: self) as? SectionModel, let (item, index) = section.item(of: row)
+    // The user may have moved the row to another section.
+    let origin = children.first { ($0 as? SectionModel)?.items.shown?.knows(row) == true }
+    guard let section = (origin ?? row.ancestor(in: self)) as? SectionModel, let (item, index) = section.item(of: row)
     else { return nil }
     return (item, ListPosition(section: section.number, index: index))
   }
@@ -63,7 +65,6 @@ final class SectionModel: ContainerModel {
 
   private let header = ContainerModel()
   private let footer = ContainerModel()
-  private var shown: (any SectionItems)?
 
   override init() {
     super.init()
@@ -87,18 +88,17 @@ final class SectionModel: ContainerModel {
       return model
     } update: { model, element in
       model.number = element.number
-      model.show(
-        element.section, SectionUpdate(earlier: model.shown, model: updateModel, hasGrown: hasGrown))
+      model.show(element.section, SectionUpdate(model: updateModel, hasGrown: hasGrown))
     }
   }
 
   func item(of row: CellModel) -> (item: Any, index: Int)? {
-    shown?.item(ofRow: row, in: items)
+    items.shown?.item(ofRow: row, in: items)
   }
 
   private func show(_ section: ListSection, _ update: SectionUpdate) {
     Self.show(section.makeHeader, in: header)
-    shown = section.show(items, update)
+    section.show(items, update)
     Self.show(section.makeFooter, in: footer)
   }
 

@@ -18,9 +18,11 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
 
   /// A closure that is called when the user selects an item, with the item and its position.
   ///
-  /// Sections can have items of different types: cast the item to the type that you expect.
+  /// Sections can have items of different types: cast the item to the type that you expect. If the user has moved a row
+  /// to another section, the position is still that of its item in the data.
   ///
-  /// - Complexity: O(n) in the number of the section's items, for each selection.
+  /// - Complexity: O(s + log n) in the number of sections and of the section's items, for each selection; O(n) after the
+  ///   user has moved or deleted rows.
   public final var onSelect: ((Any, ListPosition) -> Void)? {
     didSet {
       content.onSelect = onSelect.map { onSelect in

@@ -130,6 +130,62 @@ struct EditedListTests {
     view.expectScreen("note 1\nnote 2")
   }
 
+  @Test("A row that has been in another container still belongs to its item when it is back")
+  func guest() async {
+    source.answer(Page(notes: 1...2))
+    let list = makeList()
+    view.load(ContainerModel())
+    view.load(
+      ContainerModel {
+        list
+        ContainerModel { LabelModel("elsewhere") }
+      })
+    view.update()
+    await list.settle()
+    view.update()
+    #expect(view.moveRow(at: 0, to: 2))
+    view.expectScreen("note 2\nelsewhere\nnote 1")
+    #expect(list.shownItems.map(\.id) == [2])
+    #expect(view.moveRow(at: 2, to: 0))
+    view.expectScreen("note 1\nnote 2\nelsewhere")
+    #expect(selections(in: list) == ["1 at 0", "2 at 1"])
+    #expect(list.shownItems.map(\.id) == [1, 2])
+  }
+
+  @Test("Items with the same id are selected and listed like others, also after the user has moved rows")
+  func repeatedIDs() {
+    let state = ObservableValue(CollectionState<Note>(local: false))
+    let list = PagedListModel(state: state) { (note: Note) in LabelModel(note.text) }
+    list.loadMoreThreshold = nil
+    list.rows = .none
+    view.load(list)
+    state.value.reduce(.received([Note(1), Note(2), Note(1, "again")], from: .remote))
+    view.expectScreen("note 1\nnote 2\nagain")
+    #expect(selections(in: list) == ["1 at 0", "2 at 1", "1 at 2"])
+    #expect(view.moveRow(at: 0, to: 1))
+    view.expectScreen("note 2\nnote 1\nagain")
+    #expect(selections(in: list) == ["2 at 1", "1 at 0", "1 at 2"])
+    #expect(list.shownItems.map(\.text) == ["note 2", "note 1", "again"])
+  }
+
+  @Test("A row that the user moves into a list hides no item with the id of another one")
+  func guestAmongRepeatedIDs() {
+    let state = ObservableValue(CollectionState<Note>(local: false))
+    let list = PagedListModel(state: state) { (note: Note) in LabelModel(note.text) }
+    list.loadMoreThreshold = nil
+    list.rows = .none
+    view.load(
+      ContainerModel {
+        LabelModel("guest")
+        list
+      })
+    state.value.reduce(.received([Note(1), Note(1, "again")], from: .remote))
+    view.expectScreen("guest\nnote 1\nagain")
+    #expect(view.moveRow(at: 0, to: 1))
+    view.expectScreen("note 1\nguest\nagain")
+    #expect(selections(in: list) == ["1 at 0", "1 at 1"] && list.shownItems.map(\.text) == ["note 1", "again"])
+  }
+
   @Test("A model that handles its own selection does not hide the selection from the list")
   func ownSelection() async {
     final class Button: CellModel {

@@ -122,6 +122,38 @@ struct SectionedListModelTests {
     #expect(selected == ["bob at 0, 1", "note 2 at 1, 1", "note 1 at 1, 0", "note 3 at 1, 2"])
   }
 
+  @Test("A row that the user moves to another section still belongs to its item, until a refresh restores the order")
+  func movedToOtherSection() async {
+    answer(Results(people: ["ada"], notes: [Note(1), Note(2)], next: .number(2)))
+    answer(Results(notes: [Note(3)]))
+    answer(Results(people: ["ada"], notes: [Note(2), Note(1)]))
+    let list = makeList()
+    var selected: [String] = []
+    list.onSelect = { item, place in
+      selected.append("\((item as? Note)?.text ?? "\(item)") at \(place.section), \(place.index)")
+    }
+    func selections() -> [String] {
+      selected = []
+      for row in view.rows { view.tap(row.model) }
+      return selected
+    }
+    await list.settle()
+    view.update()
+    #expect(view.moveRow(at: 2, to: 1))
+    view.expectScreen("People\nnote 1\n· ada\nnote 2")
+    #expect(selections() == ["note 1 at 1, 0", "ada at 0, 0", "note 2 at 1, 1"])
+    await list.loadMore()
+    view.expectScreen("People\nnote 1\n· ada\nnote 2\nnote 3")
+    #expect(selections() == ["note 1 at 1, 0", "ada at 0, 0", "note 2 at 1, 1", "note 3 at 1, 2"])
+    #expect(view.moveRow(at: 1, to: 3))
+    view.expectScreen("People\n· ada\nnote 2\nnote 1\nnote 3")
+    #expect(selections() == ["ada at 0, 0", "note 2 at 1, 1", "note 1 at 1, 0", "note 3 at 1, 2"])
+    view.moveRow(at: 2, to: 1)
+    await list.refresh()
+    view.expectScreen("People\n· ada\nnote 2\nnote 1")
+    #expect(selections() == ["ada at 0, 0", "note 2 at 1, 0", "note 1 at 1, 1"])
+  }
+
   @Test("It can be driven by a custom operator")
   func ownOperator() async {
     final class Feed: RefreshOperator<ScriptedSource<PageTarget, Results>> {

@@ -66,6 +66,7 @@ final class RowMover: ViewPart {
     guard let view = link.view, canDelete(model), delegate?.containerView(view, shouldDelete: model) ?? true,
       canDelete(model), let container = model.parent
     else { return false }
+    container.notifyListeners { $0.rowWillBeRearranged(model) }
     if let lazy = container.asLazy, let index = lazy.index(of: model) {
       lazy.onDelete?(index)
       lazy.remove(index..<index + 1)
@@ -176,6 +177,8 @@ final class RowMover: ViewPart {
   /// Moves a row to a place, in the data of a lazy container as well.
   private func put(_ model: CellModel, into container: ContainerModel, at index: Int) {
     let old = model.parent
+    old?.notifyListeners { $0.rowWillBeRearranged(model) }
+    if container !== old { container.notifyListeners { $0.rowWillBeRearranged(model) } }
     if let lazy = container.asLazy, let present = lazy.index(of: model) {
       lazy.onMove?(present, index)
       lazy.move(present..<present + 1, to: index)

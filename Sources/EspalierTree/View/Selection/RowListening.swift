@@ -3,11 +3,16 @@ package protocol RowListening: ContainerModel {
   /// Called when a row below the container has been selected, after its cell and its model.
   func rowWasSelected(_ model: CellModel)
 
+  /// Called before a row is moved to, from or within a container below, or deleted from it.
+  func rowWillBeRearranged(_ model: CellModel)
+
   /// Called after a row has been moved to, from or within a container below, or deleted from it.
   func rowsWereRearranged()
 }
 
 extension RowListening {
+  package func rowWillBeRearranged(_ model: CellModel) {}
+
   package func rowsWereRearranged() {}
 }
 
