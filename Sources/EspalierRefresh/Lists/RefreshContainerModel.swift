@@ -136,9 +136,12 @@ open class RefreshContainerModel: ContainerModel {
   ///
   /// Returns early if the calling task is cancelled.
   public final func settle() async {
-    // Containers that go away in the meantime are not retained: only their inboxes matter.
-    let inbox = Self.makeInbox(for: participants)
-    await inbox.settle()
+    repeat {
+      // Containers that go away in the meantime are not retained: only their inboxes matter.
+      let inbox = Self.makeInbox(for: participants)
+      await inbox.settle()
+      // Results may have brought other containers.
+    } while !Task.isCancelled && participants.contains(where: \.ownInbox.isBusy)
   }
 
   /// Returns the outermost refreshable containers inside another container.

@@ -277,6 +277,21 @@ struct RefreshContainerModelTests {
     #expect(await list.loadMore() == .refused)
   }
 
+  @Test("Settling also waits for containers that come with a result")
+  func settlesNewContainers() async {
+    let list = makeList(left)
+    let page = RefreshPageModel(
+      load: { 1 },
+      show: { _, content in
+        content.add(list)
+        list.beginRefresh()
+      })
+    left.answer(Page(notes: 1...1))
+    page.beginRefresh()
+    await page.settle()
+    #expect(list.state == .populated && list.items == [Note(1)])
+  }
+
   @MainActor
   @Test("A cancel ends every wait at once, even if the source ignores it", .timeLimit(.minutes(10)))
   func cancelledByOthers() async {
