@@ -64,15 +64,17 @@ extension TableModel {
 
   private final func load<Source: PageSource>(from refreshOperator: RefreshOperator<Source>)
   where Source.Item == Item {
-    let loader = TableLoader(refreshOperator)
+    let loader = TableLoader(refreshOperator, for: self)
     self.loader = loader
     add(loader)
     onLoadMore = { [weak loader] in loader?.beginLoadMore() }
+    loader.onLoadMoreSwitch = { [weak self] in self?.showLoading(of: refreshOperator.state.value) }
     follow(refreshOperator.state)
   }
 
   private final func showLoading(of new: CollectionState<Item>) {
-    groups.asksAtEnd = new.hasMore && !new.isLoading && new.error == nil
+    let isEnabled = loader?.isLoadMoreEnabled ?? true
+    groups.asksAtEnd = new.hasMore && !new.isLoading && new.error == nil && isEnabled
     state =
       switch new.refreshState {
       case .failed(let error): .failed("\(error)")

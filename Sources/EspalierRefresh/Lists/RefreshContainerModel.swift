@@ -27,9 +27,9 @@ open class RefreshContainerModel: ContainerModel {
   ///
   /// This is a closure rather than an overridable method, because a class of another module would inherit the base
   /// implementation of an internal method.
-  final var onLoadMoreSwitch: (() -> Void)?
+  package final var onLoadMoreSwitch: (() -> Void)?
 
-  /// The loader of the container itself, if it is a list or a page.
+  /// The loader of the container itself, if it is a list, a page or the loader of a table.
   final var loader: (any ListLoader)?
 
   /// The container's own inbox; public as `inbox`.
@@ -190,10 +190,34 @@ open class RefreshContainerModel: ContainerModel {
     if let loader { loader.request(.cancel) { _ in } } else { performCancel() }
   }
 
+  /// Makes an operator load the container's own content.
+  ///
+  /// - Parameters:
+  ///   - refreshOperator: The operator.
+  ///   - owner: The model after which the requests are named, such as `refresh Feed`.
+  package final func load<Source: PageSource>(with refreshOperator: RefreshOperator<Source>, namedAfter owner: Model) {
+    let machine = StateMachine(operator: refreshOperator, inbox: ownInbox)
+    let title = { [weak owner] (state: RefreshState) in
+      owner.map { state == .paging ? "load more of \($0.nodeName)" : "refresh \($0.nodeName)" }
+    }
+    machine.requestName = title
+    machine.observe(with: self) { container, state in
+      if !state.isStable, let title = title(state) { container.sharedData(Work.observer)?.begins(title) }
+    }
+    loader = machine
+  }
+
+  /// Repeats the failed request of the container itself.
+  ///
+  /// - Parameter action: The action of that request.
+  package final func retry(_ action: RefreshAction) {
+    loader?.request(.retry, noteBeginning(of: action))
+  }
+
   /// Records in the status that an action begins; for a retry, the action that it repeats.
   ///
   /// - Returns: A closure that records the end, and is called in any case.
-  package final func noteBeginning(
+  private func noteBeginning(
     of action: RefreshAction, completion: @escaping (RefreshOutcome) -> Void = { _ in }
   ) -> (RefreshOutcome) -> Void {
     let owner = containerWithStatus

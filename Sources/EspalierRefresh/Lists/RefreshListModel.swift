@@ -128,7 +128,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   /// Repeats the failed request or the cancelled first load, if there is one.
   public final func retry() {
     if let failedAction = followed.value.failedAction {
-      loader?.request(.retry, noteBeginning(of: failedAction))
+      retry(failedAction)
     } else if case .notLoaded = status.footer {
       beginOwn(.pullToRefresh)
     }
@@ -138,9 +138,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   final func follow<Source: PageSource>(
     _ refreshOperator: RefreshOperator<Source>, showContent: @escaping (CollectionState<Item>) -> Void
   ) where Source.Item == Item {
-    let machine = StateMachine(operator: refreshOperator, inbox: ownInbox)
-    machine.requestName = { [weak self] action in self?.requestTitle(through: action.transitionalState) }
-    loader = machine
+    load(with: refreshOperator, namedAfter: self)
     self.showContent = showContent
     follow(refreshOperator.collection)
   }
@@ -190,17 +188,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     if (state.responseCount, state.page) != seenResponse { content.forgetApproachedEnd() }
     seenResponse = (state.responseCount, state.page)
     observedState.value = new
-    if stateOwner == nil, !new.isStable, new != old { noteRequest(through: new) }
-  }
-
-  private func noteRequest(through state: RefreshState) {
-    sharedData(Work.observer)?.begins(requestTitle(through: state))
-    watchForResults()
-  }
-
-  /// Returns the name of a request, such as `refresh Feed`.
-  private func requestTitle(through state: RefreshState) -> String {
-    state == .paging ? "load more of \(nodeName)" : "refresh \(nodeName)"
+    if stateOwner == nil, !new.isStable, new != old { watchForResults() }
   }
 
   private func showStatus(anew: Bool) {

@@ -62,8 +62,9 @@ public final class StateMachine<Operator: StateMachineOperator> {
   private var isHandling = false
   private var lastTrigger = 0
   private var completions: [Logic.TriggerID: (TriggerResult<State>) -> Void] = [:]
-  /// A closure that returns the name of the request for an action; `nil` for requests without names.
-  var requestName: ((Operator.Action) -> String?)?
+
+  /// A closure that returns the name of the request of a transitional state; `nil` for requests without names.
+  var requestName: ((Operator.State) -> String?)?
 
   private var request: (epoch: Logic.Epoch, id: RequestInbox.RequestID)?
   private var observers: [ValueBinding<State>] = []
@@ -215,7 +216,8 @@ public final class StateMachine<Operator: StateMachineOperator> {
 
   private func start(_ action: Action, _ epoch: Logic.Epoch) {
     let work = `operator`.request(for: action, through: currentState)
-    let id = inbox.start(named: requestName?(action), work) { [weak self] result in self?.handle(.result(epoch, result))
+    let id = inbox.start(named: requestName?(currentState), work) { [weak self] result in
+      self?.handle(.result(epoch, result))
     }
     request = (epoch, id)
   }

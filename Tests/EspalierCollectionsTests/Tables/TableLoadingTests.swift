@@ -1,9 +1,10 @@
 import EspalierCanvas
-import EspalierCollections
 import EspalierRefresh
 import EspalierTesting
 import EspalierTree
 import Testing
+
+@testable import EspalierCollections
 
 /// Tables whose items arrive later.
 @Suite(.expectations) struct TableLoadingTests {
@@ -102,6 +103,59 @@ import Testing
     table.reload()
     await table.settleLoading()
     #expect(table.items == Array(Planet.all[..<3]))
+  }
+
+  @Test func `A refresh of the page during the first load waits for that`() async {
+    let source = ScriptedSource<PageTarget, Planet>()
+    source.answer(Page(items: Planet.all))
+    let (table, page) = Self.makePage(source)
+    let view = ContainerView(showing: page, width: 30, height: 12)
+    #expect(table.state == .loading)
+    #expect(await page.refresh() == .ended)
+    view.update()
+    #expect(table.items == Planet.all && source.requestCount == 1)
+  }
+
+  @Test func `Switches of the page reach the table`() async {
+    let source = ScriptedSource<PageTarget, Planet>()
+    source.answer(Page(items: Array(Planet.all[..<3]), next: .number(2)))
+    source.answer(Page(items: Array(Planet.all[3...])))
+    let (table, page) = Self.makePage(source)
+    await page.refresh()
+    page.isRefreshEnabled = false
+    page.isLoadMoreEnabled = false
+    #expect(await page.refresh() == .refused)
+    #expect(await page.loadMore() == .refused)
+    // The end of the rows is in view.
+    let view = ContainerView(showing: page, width: 30, height: 12)
+    await page.settle()
+    view.update()
+    #expect(table.items.count == 3 && source.requestCount == 1)
+    page.isLoadMoreEnabled = true
+    view.update()
+    await page.settle()
+    #expect(table.items == Planet.all)
+  }
+
+  @Test func `Requests are named after the table`() async {
+    let source = ScriptedSource<PageTarget, Planet>()
+    source.answer(Page(items: Array(Planet.all[..<3]), next: .number(2)))
+    source.fail(with: Offline())
+    source.answer(Page(items: Array(Planet.all[3...])))
+    let (table, page) = Self.makePage(source)
+    table.nodeName = "Planets"
+    let inbox = RequestInbox()
+    page.share(inbox, as: RequestInbox.host)
+    page.beginRefresh()
+    #expect(inbox.pendingNames == ["refresh Planets"])
+    await page.settle()
+    page.beginLoadMore()
+    #expect(inbox.pendingNames == ["load more of Planets"])
+    await page.settle()
+    table.retry()
+    #expect(inbox.pendingNames == ["load more of Planets"])
+    await page.settle()
+    #expect(table.items == Planet.all)
   }
 
   /// A table that loads from a source, on a page that refreshes it.
