@@ -6,15 +6,14 @@ extension OutlineModel {
   /// Expands a node; those above it stay as they are.
   ///
   /// A node that isn't known yet is expanded as soon as it is: when a node above it is expanded and has been loaded.
+  /// While a ``filter`` is on, the node is also expanded among those that the filter leaves, until nodes have been
+  /// loaded: then the filter is applied again, and expands what leads to a match.
   ///
   /// - Complexity: O(d log n) in the depth of the node and the number of siblings, if it has been expanded before.
   ///   Otherwise, all known nodes are hashed once to find it.
   public final func expand(_ id: ID) {
-    guard let location = tree.location(of: id) else {
-      awaitedIDs.insert(id)
-      return
-    }
-    expand(at: location)
+    if let location = whole.location(of: id) { expand(at: location) } else { awaitedIDs.insert(id) }
+    if let location = filtered?.location(of: id) { expand(at: location) }
   }
 
   /// Collapses a node, and keeps what is expanded below it for the next time.
@@ -24,34 +23,48 @@ extension OutlineModel {
   /// - Complexity: O(d log n) in the depth of the node and the number of siblings, and O(k) for k rows with models.
   public final func collapse(_ id: ID) {
     awaitedIDs.remove(id)
-    guard let branch = tree.branch(of: id), branch.isOpen, let location = tree.location(above: branch) else { return }
-    collapse(at: location)
+    for tree in trees {
+      if let branch = tree.branch(of: id), let location = tree.location(above: branch) { collapse(at: location) }
+    }
   }
 
   /// Expands a node and everything below it, or all nodes.
   ///
-  /// Nodes that have to be loaded are expanded as they arrive. See ``expansionLimit`` for how many there can be.
+  /// Nodes that have to be loaded are expanded as they arrive, but for those that a ``filter`` leaves: it is applied
+  /// again, and expands what leads to a match. See ``expansionLimit`` for how many there can be.
   ///
   /// - Complexity: O(n log n) in the number of expanded nodes.
   /// - Parameter id: The id of the node; `nil` for all nodes.
   public final func expandAll(below id: ID? = nil) {
-    let allowance = OutlineAllowance(expansionLimit)
-    if let id {
-      if let location = tree.location(of: id) { expandAll(at: location, allowance) }
-    } else {
-      let top = tree.top
-      for place in top.nodes.indices { expandAll(at: Tree.Location(branch: top, place: place), allowance) }
+    for tree in trees {
+      let allowance = OutlineAllowance(expansionLimit)
+      if let id {
+        if let location = tree.location(of: id) { expandAll(at: location, allowance) }
+      } else {
+        let top = tree.top
+        for place in top.nodes.indices { expandAll(at: Tree.Location(branch: top, place: place), allowance) }
+      }
     }
     refreshRows()
   }
 
   /// Returns whether a node is expanded, even if a node above it is collapsed.
-  public final func isExpanded(_ id: ID) -> Bool { tree.branch(of: id)?.isOpen ?? false }
+  ///
+  /// Nodes that only a ``filter`` has expanded don't count.
+  public final func isExpanded(_ id: ID) -> Bool { whole.branch(of: id)?.isOpen ?? false }
 
   /// The ids of the expanded nodes, which can be stored and given to ``expand(_:)`` in another run.
   ///
+  /// Nodes that only a ``filter`` has expanded are not among them.
+  ///
   /// - Complexity: O(n) in the number of nodes that are or were expanded.
-  public final var expandedIDs: Set<ID> { tree.openIDs }
+  public final var expandedIDs: Set<ID> { whole.openIDs }
+
+  /// All nodes, and those that the filter leaves.
+  private var trees: [Tree] { [whole] + (filtered.map { [$0] } ?? []) }
+
+  /// Returns the one of the trees that a branch is in.
+  final func tree(with branch: Branch) -> Tree { filtered == nil || whole.holds(branch) ? whole : tree }
 
   /// Expands the nodes above a place.
   final func reveal(_ location: Tree.Location) {
@@ -84,7 +97,7 @@ extension OutlineModel {
     } else {
       branch.setOpen(false)
     }
-    if branch.status != nil { tree.remove(below: location) }
+    if branch.status != nil { tree(with: location.branch).remove(below: location) }
     refreshRows()
   }
 
@@ -98,7 +111,7 @@ extension OutlineModel {
 
   /// Returns the branch of a node, which is made if the node has none; `nil` for a leaf.
   final func branch(below location: Tree.Location) -> Branch? {
-    branch(below: location, in: filtered == nil || whole.holds(location.branch) ? whole : tree)
+    branch(below: location, in: tree(with: location.branch))
   }
 
   final func branch(below location: Tree.Location, in tree: Tree) -> Branch? {
@@ -113,9 +126,11 @@ extension OutlineModel {
       expandAwaited(in: branch)
       return branch
     case .load(let load):
-      let branch = Branch([], status: .loading)
+      // The filter doesn't load what has been loaded without it. What is being loaded is searched when it arrives.
+      let known = tree === whole ? nil : whole.branch(of: id(node))
+      let branch = known.map { Branch($0.nodes, status: $0.status) } ?? Branch([], status: .loading)
       tree.add(branch, below: location)
-      begin(load, for: branch)
+      if known == nil { begin(load, for: branch) } else { expandAwaited(in: branch) }
       return branch
     }
   }
@@ -123,9 +138,13 @@ extension OutlineModel {
   /// Expands the nodes of a new branch that have been asked for before they were known; its rows don't count yet.
   final func expandAwaited(in branch: Branch) {
     guard !awaitedIDs.isEmpty else { return }
-    for (place, node) in branch.nodes.enumerated() {
-      guard awaitedIDs.remove(id(node)) != nil else { continue }
-      self.branch(below: Tree.Location(branch: branch, place: place))?.setOpen(true)
+    let isInWhole = tree(with: branch) === whole
+    for (place, node) in branch.nodes.enumerated() where awaitedIDs.contains(id(node)) {
+      let location = Tree.Location(branch: branch, place: place)
+      // Those that only the filter knows are still awaited without it; below a node with the same id, this would not end.
+      guard isInWhole || !tree(with: branch).path(to: location).contains(id(node)) else { continue }
+      if isInWhole { awaitedIDs.remove(id(node)) }
+      self.branch(below: location)?.setOpen(true)
     }
   }
 

@@ -82,7 +82,7 @@ extension OutlineModel {
 
   /// Replaces a branch; what was expanded there stays so.
   final func replace(_ old: Branch, with new: Branch?) {
-    let tree = whole.holds(old) ? whole : self.tree
+    let tree = tree(with: old)
     guard let location = tree.location(above: old), let node = location.node else { return }
     let change = OutlineChange(of: self)
     let (isOpen, oldCount) = (old.isOpen, old.rowCount)

@@ -200,9 +200,10 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   /// The text that nodes must contain to be shown; empty for all nodes.
   ///
   /// Case doesn't matter. The nodes above the matching ones are shown as well, all of them expanded. What is expanded
-  /// without the filter comes back when it ends, together with the focused node. Nodes that haven't been loaded are not
-  /// found. Up to 10,000 nodes are searched immediately, and others a few at a time, so that no frame has to wait; until
-  /// the search ends, the outline shows what it showed before. It ends after 1,000,000 nodes at the latest.
+  /// without the filter comes back when it ends, together with the focused node: keys and clicks change only what the
+  /// filter shows, and methods such as ``expand(_:)`` change both. Nodes that haven't been loaded are not found. Up to
+  /// 10,000 nodes are searched immediately, and others a few at a time, so that no frame has to wait; until the search
+  /// ends, the outline shows what it showed before. It ends after 1,000,000 nodes at the latest.
   public final var filter: String = "" {
     didSet { if filter != oldValue { applyFilter() } }
   }

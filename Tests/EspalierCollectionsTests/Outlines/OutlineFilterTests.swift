@@ -73,6 +73,52 @@ struct OutlineFilterTests {
     #expect(probe.screen == "▸ fruit")
   }
 
+  /// What a program does while a filter leaves only `tools` and `spade`, and what is expanded after the filter.
+  private static let filteredEdits: [(edit: @Sendable (OutlineModel<Plant, String>) -> Void, ids: Set<String>)] = [
+    ({ _ in }, ["orchard"]),
+    ({ $0.expand("fruit") }, ["orchard", "fruit"]),
+    ({ $0.expand("shed") }, ["orchard", "shed"]),
+    ({ $0.collapse("orchard") }, []),
+    ({ $0.collapse("tools") }, ["orchard"]),
+    ({ $0.expandAll() }, ["orchard", "fruit", "tools", "shed"]),
+  ]
+
+  @Test("While a filter is on, methods mean what is expanded without it", arguments: filteredEdits.indices)
+  func editsInFilter(index: Int) {
+    let (edit, ids) = Self.filteredEdits[index]
+    let probe = OutlineProbe()
+    probe.outline.expand("orchard")
+    probe.outline.filter = "spade"
+    edit(probe.outline)
+    #expect(probe.outline.expandedIDs == ids)
+    #expect(Set(["orchard", "fruit", "tools", "shed"].filter(probe.outline.isExpanded)) == ids)
+    probe.outline.filter = ""
+    #expect(probe.outline.expandedIDs == ids)
+    #expect(probe.outline.shownNodes.contains { $0.name == "pear" } == ids.contains("fruit"))
+  }
+
+  @Test("A node that only the filter has found is expanded there, and without the filter as soon as it is known")
+  func awaitedInFilter() {
+    let probe = OutlineProbe()
+    probe.outline.filter = "orchard"
+    probe.outline.expand("fruit")
+    probe.press("down", "up", "right")
+    #expect(probe.outline.shownNodes.map(\.name) == ["orchard", "fruit", "pear", "fig", "tools", "diary"])
+    probe.outline.filter = ""
+    #expect(probe.outline.expandedIDs == [])
+    probe.outline.expand("orchard")
+    #expect(probe.outline.expandedIDs == ["orchard", "fruit"])
+  }
+
+  @Test("A node that only the filter has found is not expanded again below itself")
+  func awaitedTwins() {
+    let probe = OutlineProbe([Plant("top", [Plant("twin", [Plant("twin", [Plant("twin", [Plant("leaf")])])])])])
+    probe.outline.filter = "top"
+    probe.outline.expand("twin")
+    probe.press("down", "up", "right")
+    #expect(probe.outline.shownNodes.map(\.name) == ["top", "twin", "twin"])
+  }
+
   @Test("Many nodes are searched a few at a time, while the outline shows what it showed before")
   func batches() async {
     let leaves = (0..<25_000).map { Plant("leaf \($0)") }

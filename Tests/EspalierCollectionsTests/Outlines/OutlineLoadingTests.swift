@@ -107,6 +107,30 @@ struct OutlineLoadingTests {
         """)
   }
 
+  @Test("A filter searches what a program has asked for, and loads nothing that is known without it")
+  func filter() async {
+    let probe = OutlineProbe(loader.outline(of: ["a/"]))
+    probe.outline.filter = "a/"
+    probe.outline.expand("a/")
+    #expect(probe.screen.contains("Loading…"))
+    await loader.answer("a/", with: .success(["pear", "fig"]), in: probe.window)
+    await probe.window.settle()
+    #expect(probe.screen == "▸ a/" && probe.outline.expandedIDs == ["a/"])
+    probe.press("down", "up", "right")
+    #expect(
+      probe.screen == """
+        ▾ a/
+        ├── pear
+        └── fig
+        """)
+    probe.outline.filter = "e"
+    #expect(
+      probe.screen == """
+        ▾ a/
+        └── pear
+        """)
+  }
+
   @Test("What has failed says why, without control characters, and is loaded again by enter or a click")
   func failure() async {
     let probe = OutlineProbe(loader.outline(of: ["a/"]), width: 40)
