@@ -12,7 +12,7 @@ extension OutlineModel {
   ///
   /// - Returns: The state; `nil` if the node isn't known.
   public final func checkState(of id: ID) -> OutlineCheckState? {
-    guard let location = tree.location(of: id) else { return nil }
+    guard let location = knownLocation(of: id) else { return nil }
     return checks.state(of: id, below: tree.path(to: location))
   }
 
@@ -21,7 +21,7 @@ extension OutlineModel {
   /// The node above is checked as soon as all nodes below it are, and shows that some are checked as long as only some
   /// are. The method does not call ``onCheck``.
   public final func setChecked(_ isChecked: Bool, _ id: ID) {
-    guard let location = tree.location(of: id) else { return }
+    guard let location = knownLocation(of: id) else { return }
     setChecked(isChecked, at: location)
   }
 
@@ -32,6 +32,9 @@ extension OutlineModel {
     setChecked(isChecked, at: location)
     onCheck?(node, isChecked)
   }
+
+  /// Returns the place of a node that is known, whether or not the filter leaves it.
+  private func knownLocation(of id: ID) -> Tree.Location? { tree.location(of: id) ?? whole.location(of: id) }
 
   private func setChecked(_ isChecked: Bool, at location: Tree.Location) {
     guard let node = location.node else { return }

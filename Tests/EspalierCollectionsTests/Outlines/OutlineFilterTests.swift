@@ -231,6 +231,16 @@ struct OutlineFilterTests {
     #expect(outline.checkState(of: "fruit") == .off && outline.checkedIDs == [])
   }
 
+  @Test("Nodes that a filter leaves out can be checked, and say whether they are")
+  func checksOfHiddenNodes() {
+    let probe = OutlineProbe()
+    probe.outline.expand("orchard")
+    probe.outline.filter = "spade"
+    probe.outline.setChecked(true, "diary")
+    #expect(probe.outline.checkState(of: "diary") == .on && probe.outline.checkState(of: "orchard") == .mixed)
+    #expect(probe.outline.checkState(of: "shed") == .off && probe.outline.checkedIDs == ["diary"])
+  }
+
   @Test("A node is checked, or not, as soon as all nodes below it are, in whatever order", arguments: [true, false])
   func completion(isChecked: Bool) {
     let probe = OutlineProbe([Plant("top", [Plant("a", [Plant("a1"), Plant("a2")]), Plant("b")])])
