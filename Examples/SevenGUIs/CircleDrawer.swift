@@ -22,33 +22,27 @@ final class CircleDrawer: ControlModel {
   private func record(_ circles: [Circle]) { (history, step) = (history.prefix(step + 1) + [circles], step + 1) }
 
   override func handleKey(_ key: Key) -> Bool {
-    guard let move = Self.moves[key] else { return false }
-    cursor = Point(x: min(max(cursor.x + move.x, 0), 60), y: min(max(cursor.y + move.y, 0), 11))
+    if key == "enter" || key == "space" {
+      drawOrAdjust()
+      return true
+    }
+    guard let move = Self.moves[key], let width = frameInWindow?.width else { return false }
+    cursor = Point(x: min(max(cursor.x + move.x, 0), width - 1), y: min(max(cursor.y + move.y, 0), 11))
     return true
   }
 
-  /// Draws a circle, or asks for the diameter of the one that is there.
   override func didSelect(at point: Point) {
-    if point != .zero { cursor = point }
+    cursor = point
+    drawOrAdjust()
+  }
+
+  /// Draws a circle at the cursor, or asks for the diameter of the one that is there.
+  private func drawOrAdjust() {
     guard let current else { return record(circles + [Circle(center: cursor)]) }
     let slider = SliderModel("Diameter", value: circles[current].diameter, in: 1...20)
     slider.value.bind(to: self) { drawer, diameter in drawer.circles[current].diameter = diameter }
     window?.present(ContainerModel { slider }, as: .dialog(width: 40).box(Box(title: "Circle"))) { [self] in
       if circles != history[step] { record(circles) }
     }
-  }
-}
-
-final class CircleCell: Cell<CircleDrawer> {
-  override var focusPoint: Point { model.cursor }
-
-  override func draw(in canvas: inout Canvas) {
-    for point in (0..<size.width * size.height).map({ Point(x: $0 % size.width, y: $0 / size.width) }) {
-      for (index, circle) in model.circles.enumerated() where circle.distance(of: point) < 0.4 {
-        let isBorder = circle.distance(of: point) > -0.6
-        if isBorder || index == model.current { canvas.write(isBorder ? "●" : "░", at: point) }
-      }
-    }
-    canvas.write("+", at: model.cursor, style: isFocused ? canvas.theme[.focused].style : .plain)
   }
 }

@@ -65,6 +65,17 @@ struct SevenGUIsTests {
     #expect(window.rendered() == adjusted)
   }
 
+  @Test(
+    "Circles are drawn where the user taps, and keys move the cursor from there up to the edges",
+    arguments: [
+      ("tap at 0 0", "column 0, row 0, in a circle"), ("tap at 50 3, press left", "column 48, row 3"),
+      ("tap at 50 3, press right right right right", "column 54, row 3"),
+    ])
+  func circleCursor(steps: String, spoken: String) throws {
+    let line = try play(.circles, steps).linear()
+    #expect(line.contains(spoken), "\(line)")
+  }
+
   private func value(of formula: String, _ cells: [String: String] = [:]) -> String {
     var sheet = Sheet()
     for (name, text) in cells { if let place = Place(name: name) { sheet.set(place, to: text) } }

@@ -1,6 +1,5 @@
 import EspalierControls
 import EspalierTree
-import EspalierWindow
 
 /// A question with yes and no next to it.
 final class ConfirmPromptModel: PromptModel<Bool> {
@@ -82,19 +81,9 @@ final class ConfirmField: ControlModel {
 
   override func usesKey(_ key: Key) -> Bool { isEnabled && Self.keys.contains(key) }
 
-  /// Answers with what is chosen.
-  override func didSelect() { answer() }
-
   /// Answers with the word at a point.
   override func didSelect(at point: Point) {
-    // A row that is selected with a key is selected at its origin.
-    if point != .zero { choose(atColumn: point.x) }
-    answer()
-  }
-
-  /// Answers with the word at a column.
-  func press(atColumn column: Int) {
-    choose(atColumn: column)
+    choose(point.x < secondColumn)
     answer()
   }
 
@@ -104,8 +93,6 @@ final class ConfirmField: ControlModel {
   private static let keys: Set<Key> = [
     "y", "Y", "n", "N", "enter", "space", "left", "up", "right", "down", "tab", "shift+tab",
   ]
-
-  private func choose(atColumn column: Int) { choose(column < secondColumn) }
 
   private func choose(_ choice: Bool) {
     self.choice = choice
@@ -130,10 +117,5 @@ final class ConfirmCell: Cell<ConfirmField> {
       let highlight = canvas.theme.highlight
       canvas.restyle(canvas.bounds) { $0.merging(highlight) }
     }
-  }
-
-  /// Answers with the word under the pointer.
-  override func handlePointer(_ event: PointerEvent) -> Bool {
-    model.isEnabled && event.takePress { model.press(atColumn: $0.x) }
   }
 }

@@ -76,20 +76,18 @@ final class BreadcrumbRow: CellModel {
 
   override var cellType: AnyCell.Type { BreadcrumbCell.self }
 
-  /// Chooses the current step, as keys do, or the one that is tapped.
-  override func didSelect(at point: Point) {
-    guard let layout = shownLayout else { return }
-    // A row that is selected by a key is selected at its origin.
-    if point != .zero {
-      press(atColumn: point.x)
-    } else if let place = currentPlace(in: layout) {
-      choose(layout.places[place])
-    }
+  /// Chooses the current step.
+  override func handleKey(_ key: Key) -> Bool {
+    guard usesKey(key), let layout = shownLayout, let place = currentPlace(in: layout) else { return false }
+    choose(layout.places[place])
+    return true
   }
 
-  /// Chooses the step at a column.
-  func press(atColumn x: Int) {
-    if let place = shownLayout?.places.first(where: { $0.columns.contains(x) }) { choose(place) }
+  override func usesKey(_ key: Key) -> Bool { key == "enter" || key == "space" }
+
+  /// Chooses the step at a point.
+  override func didSelect(at point: Point) {
+    if let place = shownLayout?.places.first(where: { $0.columns.contains(point.x) }) { choose(place) }
   }
 }
 
@@ -112,11 +110,6 @@ final class BreadcrumbCell: Cell<BreadcrumbRow> {
       canvas.draw(
         StyledText(BreadcrumbLayout.separator, style: theme[.border].style), in: gap, paragraph: Self.oneLine)
     }
-  }
-
-  /// Chooses the step under the pointer.
-  override func handlePointer(_ event: PointerEvent) -> Bool {
-    event.takePress { model.press(atColumn: $0.x) }
   }
 }
 

@@ -34,14 +34,11 @@ struct ConfirmPromptTests {
     #expect(driver.answer == true)
   }
 
-  @Test("A tap answers with the word under it")
-  func tap() {
-    let driver = PromptDriver(ConfirmPrompt("Create it?"))
-    driver.window.tap(at: Point(x: 23, y: 0))
-    #expect(driver.answer == false)
-    let other = PromptDriver(ConfirmPrompt("Create it?"))
-    other.window.tap(at: Point(x: 16, y: 0))
-    #expect(other.answer == true)
+  @Test("A tap answers with the word under it", arguments: [(14, true), (16, true), (23, false)])
+  func tap(x: Int, answer: Bool) {
+    let driver = PromptDriver(ConfirmPrompt("Create it?", default: !answer))
+    driver.window.tap(at: Point(x: x, y: 0))
+    #expect(driver.answer == answer)
   }
 
   @Test(
@@ -52,7 +49,9 @@ struct ConfirmPromptTests {
     driver.window.wording[.yes] = "Einverstanden"
     driver.window.update()
     #expect(driver.screen.contains("Einverstanden"))
-    driver.window.pointer(PointerEvent(.down(.left), at: Point(x: x, y: 0)))
+    for action: PointerEvent.Action in [.down(.left), .up(.left)] {
+      driver.window.pointer(PointerEvent(action, at: Point(x: x, y: 0)))
+    }
     #expect(driver.answer == answer)
   }
 

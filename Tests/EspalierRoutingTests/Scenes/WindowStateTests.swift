@@ -55,7 +55,9 @@ struct WindowStateTests {
     for name in ["Pears", "Figs", "Pears"] { try coordinator.transition(to: NamedScene(name), type: .push) }
     window.update()
     let before = window.rendered().split(separator: "\n")[0]
-    window.pointer(PointerEvent(.down(.left), at: Point(x: x, y: 0)))
+    for action: PointerEvent.Action in [.down(.left), .up(.left)] {
+      window.pointer(PointerEvent(action, at: Point(x: x, y: 0)))
+    }
     window.update()
     let after = window.rendered().split(separator: "\n")[0]
     #expect(before == "Home › Pears › Figs › Pears" && after == path && coordinator.breadcrumb.string == path)

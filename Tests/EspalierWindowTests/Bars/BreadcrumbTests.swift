@@ -67,4 +67,12 @@ struct BreadcrumbTests {
     #expect(spoken == ["Garden, 3 of 5"])
     #expect(menu.contains("│ Documents │") && menu.contains("│ Garden    │"))
   }
+
+  @Test("A tap on the first column chooses the first step, whichever is current")
+  func firstColumn() {
+    let stage = Stage()
+    stage.window.tap(at: .zero)
+    stage.press("space")
+    #expect(stage.log == ["Home", "Pears"])
+  }
 }

@@ -208,6 +208,9 @@ open class CellModel: Model {
   /// The default implementation calls ``didSelect()``. Override this method if the point matters; otherwise, override
   /// ``didSelect()``. It is not called for a cell that overrides ``AnyCell/didSelect(at:)``.
   ///
+  /// A cell with several parts, of which one is current, handles `enter` and `space` in ``Model/handleKey(_:)``. Then
+  /// only taps are left; one that a program makes without a point is at the top left corner.
+  ///
   /// - Parameter point: The point in the cell's own coordinates; (0, 0) if the row was selected without a point.
   open func didSelect(at point: Point) { didSelect() }
 
