@@ -55,16 +55,23 @@ extension Window {
 
   /// Focuses the row of a cell model in a pane or bar, and makes that pane the active one.
   ///
-  /// What cannot be done yet, because the row or the pane is new or hidden, is done in the next update, as by
-  /// `ContainerView.focus(_:)` and ``activate(_:)``.
+  /// For a row in a strip, that includes the row of the strip. What cannot be done yet, because the row or the pane is
+  /// new or hidden, is done in the next update, as by `ContainerView.focus(_:)` and ``activate(_:)``.
   ///
   /// - Returns: Whether the row is now the focused row of the active pane; `false`, without any effect, if no pane
   ///   shows the tree of the model.
   @discardableResult
   public func focus(_ model: CellModel) -> Bool {
-    guard let view = model.nearestView, layers.panes.frame(of: view) != nil else { return false }
-    let isFocused = view.focus(model)
-    return activate(view) && isFocused
+    guard var view = model.nearestView else { return false }
+    var rows = [(view: view, model: model)]
+    while let strip = view.nextNode as? HorizontalScrollModel, let outer = strip.nearestView {
+      rows.append((outer, strip))
+      view = outer
+    }
+    guard layers.panes.frame(of: view) != nil else { return false }
+    // The user's way: the strip before the row in it.
+    let isFocused = rows.reversed().map { $0.view.focus($0.model) }
+    return activate(view) && !isFocused.contains(false)
   }
 
   /// Makes the next or previous pane active, wrapping around at the ends.

@@ -142,6 +142,29 @@ struct WindowFocusTests {
     #expect(window.view(named: "Left") == nil)
   }
 
+  // MARK: Strips
+
+  @Test("A control in a strip is focused together with the strips around it, in view or not", arguments: [0, 9])
+  func strip(rowCountAbove: Int) {
+    let controls = [Control("one"), Control("two")]
+    for control in controls { control.size = .fixed(width: 4, height: 1) }
+    let inner = HorizontalScrollModel(height: 1, container: ContainerModel(controls))
+    inner.size = .fixed(width: 8, height: 1)
+    let outer = HorizontalScrollModel(height: 1, container: ContainerModel([inner]))
+    let page = ContainerView(ContainerModel { (0..<rowCountAbove).map { LabelModel("\($0)") } + [outer] })
+    let window = Window(width: 20, height: 3) { .row(.view(left), .divider, .view(page)) }
+    window.update()
+    window.focus(controls[1])
+    window.update()
+    #expect(window.activeView === page && page.focusedModel === outer && outer.view.focusedModel === inner)
+    #expect(inner.view.focusedText == "two" && window.focus(controls[0]) && inner.view.focusedText == "one")
+    let control = Control("x")
+    let alone = HorizontalScrollModel(height: 1, container: ContainerModel([control]))
+    #expect(!window.focus(control))
+    alone.view.update()
+    #expect(alone.view.focusedModel == nil)
+  }
+
   // MARK: The first control
 
   @Test("The first control of the active pane gets the focus as soon as there is one, and answers to enter")
