@@ -123,17 +123,19 @@ extension LinearReader {
       texts += hasMoved ? entering(state.part(focus.part), since: old, hasOpened) : scrolling(in: state, since: old)
       return texts.filter { !$0.isEmpty }.map { Announcement($0) }
     }
-    let isSame = row.id == old.focus?.row?.id && (row.isItem || row.parts.label == old.focus?.row?.parts.label)
-    if hasMoved || !isSame {
-      texts.append(text.text(of: row, entry: focus.entry))
+    let isElsewhere = hasMoved || row.id != old.focus?.row?.id
+    // The rows of a strip that keeps the focus are read as those of a view.
+    let (new, before) = isElsewhere ? (row, nil) : (focus.innermost ?? row, old.focus?.innermost)
+    guard let before, new.id == before.id, new.isItem || new.parts.label == before.parts.label else {
+      texts.append(text.text(of: new, entry: focus.entry))
       return texts.filter { !$0.isEmpty }.map { Announcement($0) }
         + (focus.explanation.isEmpty ? [] : [Announcement(focus.explanation, .polite)])
     }
-    if let entry = focus.entry, let before = old.focus?.entry, entry != before {
-      return SpokenEdit(old: before, new: entry, wording: text.wording).announcements
-        + problems(of: row, old.focus?.row, entry, before)
+    if let entry = focus.entry, let oldEntry = old.focus?.entry, entry != oldEntry {
+      return SpokenEdit(old: oldEntry, new: entry, wording: text.wording).announcements
+        + problems(of: new, before, entry, oldEntry)
     }
-    return isAfterKey || !row.isItem ? valueChange(of: row, since: old.focus?.row, news[focus.part]) : []
+    return isAfterKey || !new.isItem ? valueChange(of: new, since: before, news[focus.part]) : []
   }
 
   /// Returns the new width or height of the pane with the keys if the user has moved a divider.
@@ -155,9 +157,8 @@ extension LinearReader {
 
   /// Returns what a focused row says now and has not said before, and its place if it has been moved.
   private func valueChange(
-    of row: LinearState.Row, since old: LinearState.Row?, _ news: PartNews?
+    of row: LinearState.Row, since old: LinearState.Row, _ news: PartNews?
   ) -> [Announcement] {
-    guard let old else { return [] }
     var texts: [String] = []
     if row.isItem { texts.append(row.parts.label.parts(changedSince: old.parts.label)) }
     texts.append(row.parts.value.parts(changedSince: old.parts.value))
@@ -174,11 +175,9 @@ extension LinearReader {
 
   /// Returns what the value says besides the typed text, such as what is wrong with it, if that has changed.
   private func problems(
-    of row: LinearState.Row, _ old: LinearState.Row?, _ entry: SpokenEntry, _ before: SpokenEntry
+    of row: LinearState.Row, _ old: LinearState.Row, _ entry: SpokenEntry, _ before: SpokenEntry
   ) -> [Announcement] {
-    guard let old, !entry.isSecret, entry.lineIndex == before.lineIndex, entry.lineCount == before.lineCount else {
-      return []
-    }
+    guard !entry.isSecret, entry.lineIndex == before.lineIndex, entry.lineCount == before.lineCount else { return [] }
     // Suggestions are said with the edit.
     let known = Set(old.parts.value.parts(besides: before.line) + entry.suggestion.parts(besides: ""))
     let new = row.parts.value.parts(besides: entry.line).filter { !known.contains($0) }

@@ -49,9 +49,12 @@ package struct LinearState: Equatable, Sendable {
 
     /// `nil` if no row is focused.
     package let row: Row?
+
+    /// The focused row of a strip that is focused, or else the same row.
+    let innermost: Row?
     package let entry: SpokenEntry?
 
-    /// The tooltip of the row.
+    /// The tooltip of the innermost row.
     let explanation: String
   }
 
@@ -82,10 +85,11 @@ extension LinearState {
       Part(shown, Self.kind(of: shown, bars: bars, overlays: overlays))
     }
     focus = keyView.map { view in
-      let model = view.focusedModel
+      let focused = FocusedRow(in: view)
       return Focus(
-        part: ObjectIdentifier(view), row: model.flatMap { view.row(for: $0) }.flatMap { Row($0, in: view) },
-        entry: (model as? any TextEntry)?.spokenEntry, explanation: model?.tooltip ?? "")
+        part: ObjectIdentifier(view), row: view.focusedModel.flatMap { Row(of: $0, in: view) },
+        innermost: focused.model.flatMap { model in focused.view.flatMap { Row(of: model, in: $0) } },
+        entry: (focused.model as? any TextEntry)?.spokenEntry, explanation: focused.model?.tooltip ?? "")
     }
   }
 
@@ -122,6 +126,12 @@ extension LinearState.Part {
 }
 
 extension LinearState.Row {
+  /// Reads the row of a model; `nil` if it has none, or one that says nothing.
+  init?(of model: CellModel, in view: ContainerView) {
+    guard let row = view.row(for: model) else { return nil }
+    self.init(row, in: view)
+  }
+
   /// Reads a row; `nil` for one that says nothing.
   init?(_ row: Row, in view: ContainerView) {
     let model = row.model

@@ -22,12 +22,19 @@ struct PointedRows {
   }
 }
 
-/// The row that has the focus of a window, within the strip that is focused.
+/// The row that has the focus of a view or a window, within the strip that is focused.
 struct FocusedRow {
   private(set) var model: CellModel?
 
-  init(of window: Window) {
-    model = window.activeView?.focusedModel
-    while let strip = model as? HorizontalScrollModel, let inner = strip.view.focusedModel { model = inner }
+  /// The view that the row is in: the one with the focus, or a strip in it.
+  private(set) var view: ContainerView?
+
+  init(of window: Window) { self.init(in: window.activeView) }
+
+  init(in view: ContainerView?) {
+    (model, self.view) = (view?.focusedModel, view)
+    while let strip = model as? HorizontalScrollModel, let inner = strip.view.focusedModel {
+      (model, self.view) = (inner, strip.view)
+    }
   }
 }

@@ -90,6 +90,41 @@ struct LinearVoiceTests {
         """)
   }
 
+  @Test("The rows of a strip are read as those of a view, and what is typed into its fields is echoed")
+  func strip() {
+    let (name, town) = (TextFieldModel("Name"), TextFieldModel("Town"))
+    town.tooltip = "Where the trees are"
+    let strip = HorizontalScrollModel(height: 1)
+    for field in [name, town] {
+      field.size = .fixed(width: 16, height: 1)
+      strip.container.add(field)
+    }
+    let page = ContainerModel {
+      strip
+      ToggleModel("News")
+    }
+    let user = Listener(Window(width: 40, height: 4) { .view(ContainerView(page)) })
+    user.press("tab", "right")
+    user.type("Ad")
+    user.press("backspace")
+    user.after { strip.view.focus(town) }
+    user.type("x")
+    user.press("tab")
+    #expect(
+      user.transcript == """
+        2 rows
+        2 rows, strip, 1 of 2
+        Name, text field
+        Ad
+        deleted d
+        Town, text field
+        Where the trees are
+        x
+        News, toggle, off
+
+        """)
+  }
+
   @Test("What happens by itself is said once, and only what is worth it")
   func changes() {
     let list = ContainerModel()

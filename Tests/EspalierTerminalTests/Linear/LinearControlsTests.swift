@@ -113,7 +113,7 @@ struct LinearControlsTests {
       ([makePlaceholder()], ["enter"], "Not loaded | No connection. | Retry, button"),
       (
         [makeStrip(), ToggleModel("News")], ["down", "right", "right", "left", "down"],
-        "2 rows | 2 rows, strip, 1 of 2 | Pears, button | Plums | Pears | News, toggle, off"
+        "2 rows | 2 rows, strip, 1 of 2 | Pears, button | Plums, button | Pears, button | News, toggle, off"
       ),
       (
         [makeColumns(), SeparatorModel(), SpinnerModel("Turning")], ["down"], "Pears | Pick, button"
