@@ -9,7 +9,7 @@ package import EspalierTree
 ///
 /// Polite changes are compared with the last state in which they were said. So a value that changes ten times in between
 /// is said once, and one that changes and changes back is not said at all.
-package struct LinearReader: Sendable {
+package struct LinearReader {
   /// The maximum number of changed rows of a part that are read; the others are counted.
   static let largestReadCount = 3
 
@@ -19,17 +19,17 @@ package struct LinearReader: Sendable {
   private var known: LinearState?
 
   /// What has been said last of each row in view, by the ids of the parts.
-  private var said: [ObjectIdentifier: [RowID: String]] = [:]
+  private var said: [LinearState.PartID: [RowID: String]] = [:]
 
   /// The rows that have come since changes were last said, by the ids of the parts.
-  private var news: [ObjectIdentifier: PartNews] = [:]
+  private var news: [LinearState.PartID: PartNews] = [:]
 
   package init(wording: Wording = .standard) {
     text = LinearText(wording: wording)
   }
 
   /// Notes the exact row changes of an update of a part.
-  package mutating func note(_ changes: PartNews, in part: ObjectIdentifier) {
+  package mutating func note(_ changes: PartNews, in part: LinearState.PartID) {
     news[part, default: PartNews()].add(changes)
   }
 

@@ -1,7 +1,7 @@
 package import EspalierTree
 
 /// What a screen consists of for a user who listens, at one moment: a value.
-package struct LinearState: Equatable, Sendable {
+package struct LinearState: Equatable {
   /// What a part of the screen is.
   package enum Kind: Hashable, Sendable {
     case pane, bar, dialog, menu, popover, toast, background
@@ -25,9 +25,24 @@ package struct LinearState: Equatable, Sendable {
     let line: Int?
   }
 
+  /// The identity of a part: that of its view.
+  ///
+  /// It retains the view, so that no other view gets the same identity as long as anything is known of this one.
+  package struct PartID: Hashable {
+    private let view: ContainerView
+
+    init(_ view: ContainerView) {
+      self.view = view
+    }
+
+    package static func == (first: PartID, second: PartID) -> Bool { first.view === second.view }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(view)) }
+  }
+
   /// A part of the screen: a pane, a bar or an overlay.
-  package struct Part: Equatable, Sendable {
-    package let id: ObjectIdentifier
+  package struct Part: Equatable {
+    package let id: PartID
     package let kind: Kind
     package let name: String
 
@@ -44,8 +59,8 @@ package struct LinearState: Equatable, Sendable {
   }
 
   /// The focused row, or what has the keys without one.
-  package struct Focus: Equatable, Sendable {
-    package let part: ObjectIdentifier
+  package struct Focus: Equatable {
+    package let part: PartID
 
     /// `nil` if no row is focused.
     package let row: Row?
@@ -68,7 +83,7 @@ package struct LinearState: Equatable, Sendable {
   let dividers: [String: PaneDividerPosition]
 
   /// Returns the part with an id.
-  package func part(_ id: ObjectIdentifier) -> Part? { parts.first { $0.id == id } }
+  package func part(_ id: PartID) -> Part? { parts.first { $0.id == id } }
 }
 
 extension LinearState {
@@ -87,7 +102,7 @@ extension LinearState {
     focus = keyView.map { view in
       let focused = FocusedRow(in: view)
       return Focus(
-        part: ObjectIdentifier(view), row: view.focusedModel.flatMap { Row(of: $0, in: view) },
+        part: PartID(view), row: view.focusedModel.flatMap { Row(of: $0, in: view) },
         innermost: focused.model.flatMap { model in focused.view.flatMap { Row(of: model, in: $0) } },
         entry: (focused.model as? any TextEntry)?.spokenEntry, explanation: focused.model?.tooltip ?? "")
     }
@@ -110,7 +125,7 @@ extension LinearState {
 extension LinearState.Part {
   init(_ shown: ScreenView, _ kind: LinearState.Kind) {
     let view = shown.view
-    id = ObjectIdentifier(view)
+    id = LinearState.PartID(view)
     self.kind = kind
     name = shown.spokenName
     size = shown.frame.size

@@ -86,6 +86,6 @@ public final class LinearVoice {
 extension LinearVoice: ViewObserver {
   /// Notes the rows that have come.
   package func viewDidUpdate(_ view: ContainerView, with changes: RowChanges) {
-    if !changes.isEmpty { reader.note(PartNews(changes, in: view), in: ObjectIdentifier(view)) }
+    if !changes.isEmpty { reader.note(PartNews(changes, in: view), in: LinearState.PartID(view)) }
   }
 }

@@ -191,6 +191,32 @@ struct LinearVoiceTests {
     override var content: StyledText { StyledText(name) }
   }
 
+  @Test("A dialog that replaces another one before anything is said is announced as another one")
+  func nextDialog() {
+    let window = Window(width: 40, height: 8) { .view(ContainerView(ContainerModel { ButtonModel("Start") {} })) }
+    let voice = LinearVoice(of: window)
+    func present(_ title: StyledText) {
+      window.present(ContainerModel { ButtonModel("OK") {} }, as: .dialog.box(Box(title: title)))
+      window.update()
+    }
+    window.update()
+    #expect(voice.lines() == "Start, button\n")
+    // Often, because only most of the views would get the address of the one before.
+    for _ in 0..<10 {
+      present("First")
+      #expect(voice.lines() == "Dialog: First\nOK, button\n")
+      window.press("escape")
+      present("Next")
+      #expect(voice.lines() == "Closed\nDialog: Next\nOK, button\n")
+      weak var view: ContainerView?
+      view = window.overlays.last?.view
+      window.press("escape")
+      window.update()
+      let said = voice.lines()
+      #expect(said == "Closed\nStart, button\n" && view == nil)
+    }
+  }
+
   @Test("A window does not retain its voice, and is released with it")
   func released() {
     weak var releasedWindow: Window?
