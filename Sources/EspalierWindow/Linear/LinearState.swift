@@ -46,7 +46,7 @@ package struct LinearState: Equatable {
     package let kind: Kind
     package let name: String
 
-    /// The size of the view.
+    /// The size of the pane, including its box.
     let size: Size
 
     /// The rows in view, from top to bottom.
@@ -128,7 +128,7 @@ extension LinearState.Part {
     id = LinearState.PartID(view)
     self.kind = kind
     name = shown.spokenName
-    size = shown.frame.size
+    size = shown.paneSize
     rowCount = view.rows.count
     let visible = kind == .background ? [] : view.visibleRows.filter { !$0.isBackground }.sorted { $0.index < $1.index }
     countAbove = visible.first { !$0.isSticky }?.index ?? 0

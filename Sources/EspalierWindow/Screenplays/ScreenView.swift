@@ -25,6 +25,9 @@ package struct ScreenView {
   /// The frame of the viewport on the screen.
   package let frame: Rect
 
+  /// The size of the pane, including its box.
+  let paneSize: Size
+
   package let standing: Standing
 
   /// The parts of the screen in front of the view.
@@ -36,6 +39,7 @@ package struct ScreenView {
     name = nil
     spokenName = ""
     frame = Rect(x: 0, y: 0, width: view.width, height: view.height)
+    paneSize = frame.size
     standing = .open
     covers = []
   }
@@ -46,6 +50,7 @@ package struct ScreenView {
     name = pane.name
     spokenName = pane.spokenName
     frame = pane.inside
+    paneSize = pane.frame?.size ?? .zero
     self.standing = standing
     self.covers = covers
   }

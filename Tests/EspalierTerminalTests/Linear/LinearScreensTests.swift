@@ -172,14 +172,14 @@ struct LinearScreensTests {
       Side
       News, toggle, off
       > press ctrl+shift+right
-      width 19
+      width 21
       > press ctrl+shift+up
-      height 3
+      height 5
       > press f6
       Main
       Pick, button
       > press ctrl+shift+left
-      width 37
+      width 39
       """
     ),
     (
