@@ -144,9 +144,8 @@ extension Layers {
   /// Returns the frame at a point, if any, and whether an overlay blocks the panes.
   func target(at point: Point) -> (frame: PaneFrame?, isBlocked: Bool) {
     for overlay in overlays.shown.reversed() where overlay.style.input != .nothing {
-      let isHit = overlay.frame?.contains(point) == true
-      if overlay.style.catchesInput { return (isHit ? overlay.pane : nil, true) }
-      if isHit { return (overlay.pane, false) }
+      if overlay.frame?.contains(point) == true { return (overlay.pane, overlay.style.catchesInput) }
+      if overlay.style.catchesInput, overlay.opener == nil { return (nil, true) }
     }
     return (panes.frame(at: point), false)
   }
@@ -223,6 +222,9 @@ package final class OverlayStack {
 
   /// The topmost overlay that catches input.
   package var catching: Overlay? { shown.last { $0.style.catchesInput } }
+
+  /// The overlay that catches input and, if it is a submenu, the menus beside it, topmost first.
+  var clickable: [Overlay] { catching.map { Array(sequence(first: $0, next: \.opener)) } ?? [] }
 
   /// The popovers above the overlay that catches input, topmost first.
   package var popovers: [Overlay] {

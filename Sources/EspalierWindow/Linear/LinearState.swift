@@ -97,7 +97,7 @@ extension LinearState {
     let overlays = (screen as? Window)?.layers.overlays.shown ?? []
     let bars = (screen as? Window)?.layers.panes.frames.filter(\.isBar).map { ObjectIdentifier($0.view) } ?? []
     parts = screen.screenViews.map { shown in
-      Part(shown, Self.kind(of: shown, bars: bars, overlays: overlays))
+      Part(shown, Self.kind(of: shown, bars: bars, overlays: overlays, keyView))
     }
     focus = keyView.map { view in
       let focused = FocusedRow(in: view)
@@ -108,7 +108,9 @@ extension LinearState {
     }
   }
 
-  private static func kind(of shown: ScreenView, bars: [ObjectIdentifier], overlays: [Overlay]) -> Kind {
+  private static func kind(
+    of shown: ScreenView, bars: [ObjectIdentifier], overlays: [Overlay], _ keyView: ContainerView?
+  ) -> Kind {
     if case .below = shown.standing { return .background }
     guard let overlay = overlays.first(where: { $0.view === shown.view }) else {
       return bars.contains(ObjectIdentifier(shown.view)) ? .bar : .pane
@@ -116,7 +118,8 @@ extension LinearState {
     switch overlay.style.kind {
     case .popover: return .popover
     case .toast, .corner, .tip: return .toast
-    case .menu: return .menu
+    // Beside a submenu, the menu that it was opened from is silent.
+    case .menu: return shown.view === keyView ? .menu : .background
     case .dialog, .sheet, .fullScreen: return .dialog
     }
   }

@@ -65,6 +65,7 @@ final class MenuStack {
   @discardableResult
   func open(_ menu: MenuModel, as style: OverlayStyle) -> Overlay? {
     guard let window, !menu.items.isEmpty else { return nil }
+    let opener = menus.last?.overlay
     menus.append(menu)
     menu.stack = self
     let overlay = window.present(menu, as: style) { [self] in
@@ -72,6 +73,7 @@ final class MenuStack {
       // Whatever has closed it also ends what it was opened from.
       if menus.contains(where: { $0 === menu }) { closeAll() }
     }
+    overlay.opener = opener
     overlay.onPointer = { [unowned self] event in handle(event) }
     return overlay
   }

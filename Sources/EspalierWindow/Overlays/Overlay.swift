@@ -59,6 +59,9 @@ public final class Overlay: EventNode {
   /// it returns `nil` for those that take their usual way.
   var onPointer: ((PointerEvent) -> Bool?)?
 
+  /// The menu that a submenu was opened from, which takes clicks as well.
+  weak var opener: Overlay?
+
   /// Whether the overlay has not been updated yet.
   private var isNew = true
 

@@ -99,14 +99,14 @@ extension Window: ScreenNode {
 extension Layers {
   /// The visible views, from back to front.
   fileprivate var screenViews: [ScreenView] {
-    let (catching, popovers) = (overlays.catching, overlays.popovers)
-    let below = catching.map { ScreenView.Standing.below($0.name) }
+    let open = overlays.clickable + overlays.popovers
+    let below = overlays.catching.map { ScreenView.Standing.below($0.name) }
     let covers = overlays.shown.map { $0.frame ?? .zero }
     let low = panes.frames.filter(\.isVisible).map { frame in
       ScreenView(frame, covers: covers, standing: below ?? .open)
     }
     let high = overlays.shown.enumerated().filter { $0.element.pane.isVisible }.map { index, overlay in
-      let isOpen = overlay === catching || popovers.contains { $0 === overlay }
+      let isOpen = open.contains { $0 === overlay }
       let isTouchable = overlay.style.input != .nothing
       return ScreenView(
         overlay.pane, covers: Array(covers[(index + 1)...]),

@@ -98,6 +98,21 @@ struct MenuTests {
       ] && stage.log == ["done", "by name"], "\(states)")
   }
 
+  @Test("A tap beside a submenu chooses from the menu that it was opened from; the others close all")
+  func taps() throws {
+    let cases = [("Done", "0 Pears", ["done"]), ("Name", "0 Pears", ["by name"]), ("Sort by", "2 Name", [])]
+    for (row, state, log) in cases {
+      let stage = MenuStage(width: 40, height: 12)
+      stage.press("down", "shift+f10", "end", "enter")
+      let said = stage.window.linear()
+      try stage.window.play(.tap(.text(row)))
+      #expect(stage.state == state && stage.log == log && !said.contains("Done"))
+    }
+    let stage = MenuStage(width: 40, height: 12)
+    stage.press("down", "shift+f10", "end", "enter")
+    #expect(stage.window.tap(at: Point(x: 39, y: 11)) && stage.window.overlays.isEmpty)
+  }
+
   @Test("A menu stays in its window, and scrolls", arguments: [(80, 24), (20, 6), (9, 3), (2, 2), (1, 1), (0, 0)])
   func placement(width: Int, height: Int) {
     let stage = MenuStage(width: width, height: height)
