@@ -41,6 +41,9 @@ public final class MenuBar: ContainerModel {
   /// The open menus.
   private var stack: MenuStack?
 
+  /// What moves a menu to its title once the bar has been shown.
+  private var placing: Subscription<MenuBarRow>?
+
   /// The title whose menu is open.
   private(set) var openIndex: Int? {
     didSet { if openIndex != oldValue { row.setNeedsUpdate() } }
@@ -95,10 +98,21 @@ public final class MenuBar: ContainerModel {
     guard let window else { return false }
     let stack = MenuStack(in: window)
     stack.bar = self
-    let place = row.frameInWindow.map { row.place(of: title, in: $0) } ?? .zero
-    guard stack.open(menu, as: .menu(below: place, maximumHeight: .max)) != nil else { return false }
+    let place = row.frameInWindow.map { row.place(of: title, in: $0) }
+    guard let overlay = stack.open(menu, as: .menu(below: place ?? .zero, maximumHeight: .max)) else { return false }
     (self.stack, openIndex) = (stack, index)
+    if place == nil { moveWhenShown(overlay, below: title) }
     return true
+  }
+
+  /// Moves a menu below its title once the bar has been shown, since the title has no place before.
+  private func moveWhenShown(_ overlay: Overlay, below title: Int) {
+    placing = row.subscribe(to: Window.updated) { [weak self, weak overlay] row, _ in
+      guard let self, let frame = row.frameInWindow else { return }
+      placing?.cancel()
+      placing = nil
+      overlay?.move(to: row.place(of: title, in: frame))
+    }
   }
 
   private func show() {
@@ -154,7 +168,8 @@ extension MenuBar {
   /// The menus have been closed.
   func menusHaveClosed(_ menus: MenuStack) {
     guard stack === menus else { return }
-    (stack, openIndex) = (nil, nil)
+    placing?.cancel()
+    (stack, openIndex, placing) = (nil, nil, nil)
   }
 }
 

@@ -40,6 +40,20 @@ struct MenuBarTests {
     #expect(found == rows.map { "\($0.1) \($0.2 == "-" ? "-" : $0.2 + " open")" } && logs.last == ["open Pears"])
   }
 
+  @Test("A menu that is opened before the bar has been shown is below its title as well", arguments: [0, 2])
+  func beforeUpdate(index: Int) {
+    let screens = [true, false].map { isEarly in
+      let bar = Self.makeBar()
+      let window = Window(width: 30, height: 6) { .column(.bar(bar), .view(ContainerView(Choices("Pears")))) }
+      if !isEarly { window.update() }
+      bar.open(index)
+      window.update()
+      #expect(window.overlays.count == 1)
+      return window.rendered()
+    }
+    #expect(screens[0] == screens[1])
+  }
+
   @Test("The pointer opens the menus with clicks, and by pressing, dragging and releasing")
   func pointer() {
     let stage = MenuStage(bar: Self.makeBar())
