@@ -28,8 +28,9 @@ extension Model {
   }
 
   private func presentTooltip() {
-    guard let window, let row = window.activeView?.focusedModel, let frame = row.frameInWindow, let text = tooltip
-    else { return }
+    guard let window, let frame = FocusedRow(of: window).model?.frameInWindow, let text = tooltip else { return }
+    // Only one is shown at a time.
+    window.layers.endRest()
     window.present(ContainerModel { LabelModel(text) }, as: .tip(at: frame))
   }
 }

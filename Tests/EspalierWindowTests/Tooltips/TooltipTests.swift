@@ -85,6 +85,21 @@ struct TooltipTests {
     #expect(stage.states == ["-", "Fruit", "-", "Sweet, and soft", "Fruit", "-"] && !keys, "\(stage.states)")
   }
 
+  @Test("At most one is shown, whether the pointer or a command has asked for it")
+  func single() {
+    let stage = Stage()
+    let window = stage.window
+    stage.note { window.press("down") }
+    stage.note { window.perform(TooltipCommands.show) }
+    stage.note { window.perform(TooltipCommands.show) }
+    let count = window.overlays.count
+    stage.note { stage.hover(1, 1) }
+    stage.note { window.perform(TooltipCommands.show) }
+    stage.note { window.advance(to: .seconds(1)) }
+    stage.note { window.press("x") }
+    #expect(stage.states == ["-", "Fruit", "Fruit", "-", "Fruit", "Fruit", "-"] && count == 1, "\(stage.states)")
+  }
+
   @Test("It goes, or does not come, when a dialog opens, and waits for the pointer to move", arguments: [599, 600])
   func dialogs(time: Int) {
     let stage = Stage()
