@@ -183,6 +183,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   /// - Parameters:
   ///   - handler: The operator that loads the items.
   ///   - make: A closure that creates the model of an item.
+  /// - Precondition: The operator belongs to no other list, and to no other state machine.
   public init<Source: PageSource>(operator handler: RefreshOperator<Source>, make: @escaping (Item) -> Model)
   where Source.Item == Item {
     models = ItemPresenter(identifiedBy: handler.progress.identity, make: make)

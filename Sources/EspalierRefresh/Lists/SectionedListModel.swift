@@ -82,6 +82,8 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
   }
 
   /// Creates a list that is driven by your own operator.
+  ///
+  /// - Precondition: The operator belongs to no other list, and to no other state machine.
   public init<Source: PageSource>(operator handler: RefreshOperator<Source>) where Source.Item == Data {
     super.init(holdsContainers: true)
     followPages(of: handler)

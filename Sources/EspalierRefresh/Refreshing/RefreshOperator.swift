@@ -16,6 +16,9 @@ public import EspalierTree
 /// data is refused. Observers of `state` are notified each time the machine has entered a state, once for each
 /// beginning and once for each result.
 ///
+/// An operator belongs to one state machine at a time, and each list that is created with an operator has a machine. To
+/// show the same items in several lists, create the others with the operator's `state`.
+///
 /// A subclass overrides ``willStart(_:)``, ``didEnd(_:)`` and ``recover(from:)`` without calling `super`. The
 /// properties `source`, `state`, `items` and `target` are declared in ``RefreshOperating``, so a subclass may have its
 /// own properties with these names.
@@ -25,6 +28,9 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
 
   /// The observable state of the items; public as `state`.
   final private(set) var collection = ObservableValue(CollectionState<Source.Item>())
+
+  /// The machine that runs the operator.
+  final weak var machine: AnyObject?
 
   /// The progress of the list.
   package final var progress: RefreshProgress<Source.Target, Source.Item>

@@ -75,11 +75,17 @@ public final class StateMachine<Operator: StateMachineOperator> {
   ///   - handler: The operator, which acts before, during and after a transition.
   ///   - policy: The policy for actions that are triggered during a transition.
   ///   - inbox: The inbox that runs the requests; by default, one of the machine's own.
+  /// - Precondition: A ``RefreshOperator`` belongs to no other machine, such as that of a list.
   public init(operator handler: Operator, policy: TriggerPolicy = .refuse, inbox: RequestInbox = RequestInbox()) {
     `operator` = handler
     observer = handler as? any TransitionObserver<State>
     self.policy = policy
     self.inbox = inbox
+    guard let observer else { return }
+    require(
+      observer.machine == nil,
+      "a \(type(of: handler)) belongs to one state machine at a time: create other lists with its state")
+    observer.machine = self
   }
 
   deinit {

@@ -93,6 +93,9 @@ protocol TransitionObserver<ObservedState>: AnyObject {
   /// The states of the machine.
   associatedtype ObservedState
 
+  /// The machine that runs the operator, not retained.
+  var machine: AnyObject? { get set }
+
   /// Called when a request has failed, immediately before the operator's `recover(from:)`.
   func requestDidFail()
 

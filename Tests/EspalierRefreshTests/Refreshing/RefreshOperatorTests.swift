@@ -1,6 +1,7 @@
 import EspalierRefresh
 import EspalierTesting
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("A list that refreshes and loads more")
@@ -225,6 +226,26 @@ struct RefreshOperatorTests {
     machine = nil
     #expect(feed == nil)
     #expect(source.cancelledRequests == [0])
+  }
+}
+
+@Suite("The machine of an operator")
+struct OperatorMachineTests {
+  @Test("An operator can have another machine when its machine is gone")
+  func oneAfterAnother() async {
+    let trees = RefreshOperator(source: ArraySource(["almond", "birch"], pageSize: 1))
+    await StateMachine(operator: trees).trigger(.pullToRefresh)
+    await StateMachine(operator: trees).trigger(.loadMore)
+    #expect(trees.items == ["almond", "birch"])
+  }
+
+  @Test("An operator with two machines at a time traps")
+  func twoMachines() async {
+    await #expect(processExitsWith: .failure, observing: .message) {
+      let trees = RefreshOperator(source: ArraySource(["almond"]))
+      let list = PagedListModel(operator: trees) { LabelModel($0) }
+      withExtendedLifetime(list) { _ = StateMachine(operator: trees) }
+    }.expectTrap("a RefreshOperator<", "belongs to one state machine at a time")
   }
 }
 
