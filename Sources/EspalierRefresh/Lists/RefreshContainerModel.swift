@@ -45,7 +45,7 @@ open class RefreshContainerModel: ContainerModel {
 
   /// Whether loaded content can be refreshed, here and in the containers inside; the first load always can.
   ///
-  /// The default is `true`. A new value is passed on to the containers currently inside.
+  /// A retry ignores this. The default is `true`. A new value is passed on to the containers currently inside.
   public final var isRefreshEnabled = true {
     didSet {
       loader?.isRefreshEnabled = isRefreshEnabled
@@ -55,7 +55,7 @@ open class RefreshContainerModel: ContainerModel {
 
   /// Whether more can be loaded, here and in the containers inside.
   ///
-  /// The default is `true`. A new value is passed on to the containers currently inside.
+  /// A retry ignores this. The default is `true`. A new value is passed on to the containers currently inside.
   public final var isLoadMoreEnabled = true {
     didSet {
       loader?.isLoadMoreEnabled = isLoadMoreEnabled
