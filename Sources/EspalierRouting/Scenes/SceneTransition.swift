@@ -13,8 +13,8 @@ public enum SceneTransition: Hashable, Sendable {
   ///
   /// With a style, or else the scene's ``Scene/modalStyle``, and while the coordinator's view is in a window, the stack
   /// is shown in an overlay of the window; see ``SceneCoordinator``. Otherwise it is shown in place of what it covers.
-  /// If the style has a box without a title, the box gets the scene's title. When the user closes the overlay, the
-  /// modal is dismissed as by ``SceneCoordinator/dismiss()``.
+  /// If the style has a box without a title, the box gets the scene's title. When the user closes the overlay,
+  /// everything that it shows is removed: the modal, and what covers it there.
   ///
   /// - Precondition: The style is not a toast.
   case modal(as: OverlayStyle? = nil)
