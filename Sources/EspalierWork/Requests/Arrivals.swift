@@ -61,6 +61,11 @@ final class Arrivals: Sendable {
     }
   }
 
+  /// Returns whether notifications of each post are forwarded to others.
+  func passes(to others: Arrivals) -> Bool {
+    state.withLock { $0.followers.contains { $0.arrivals === others } }
+  }
+
   /// Stops forwarding notifications to others.
   func stopPassing(to others: Arrivals) {
     state.withLock { state in state.followers.removeAll { $0.arrivals == nil || $0.arrivals === others } }

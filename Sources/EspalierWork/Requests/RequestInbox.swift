@@ -45,6 +45,10 @@ public final class RequestInbox {
 
   private let arrivals = Arrivals()
   private var included: [Included] = []
+
+  /// The number of included inboxes at which those that are gone are forgotten.
+  private var crowdedCount = 16
+
   private var requests: [Int: OpenRequest] = [:]
   private var lastNumber = 0
   private var awaitedCount = 0
@@ -186,11 +190,15 @@ public final class RequestInbox {
   ///
   /// A host can thus have one inbox for everything. The other inbox is not retained, and works as before.
   ///
-  /// - Complexity: O(n) in the number of inboxes included.
+  /// - Complexity: O(1), amortized, if the other inbox is not yet included; otherwise O(n) in the number of inboxes
+  ///   included.
   /// - Precondition: The other inbox does not include this one.
   package func include(_ other: RequestInbox) {
     require(!other.includes(self), "an inbox must not include itself, directly or through other inboxes")
-    included.removeAll { $0.inbox == nil || $0.inbox === other }
+    if included.count >= crowdedCount || other.arrivals.passes(to: arrivals) {
+      included.removeAll { $0.inbox == nil || $0.inbox === other }
+      crowdedCount = max(16, 2 * included.count)
+    }
     included.append(Included(inbox: other))
     other.arrivals.pass(to: arrivals)
     signal()

@@ -131,6 +131,19 @@ struct RequestInboxTests {
     #expect(log.lines == ["success 1"])
   }
 
+  @Test("Inboxes are included without a search through all the others", .timeLimit(.minutes(5)))
+  func includingMany() async {
+    // Searching each time would take many minutes.
+    let others = (0..<200_000).map { _ in RequestInbox() }
+    for other in others { inbox.include(other) }
+    let log = Log()
+    _ = start(log, in: others[100_000], gate)
+    #expect(inbox.isBusy)
+    gate.open(0, 1)
+    await inbox.settle()
+    #expect(log.lines == ["success 1"])
+  }
+
   @Test("An inbox does not keep the inboxes that it includes alive")
   func lifetimes() async {
     var other: RequestInbox? = RequestInbox()
