@@ -28,7 +28,8 @@ extension SceneCoordinator {
   ///   - scene: The scene.
   ///   - type: `.push`, or a modal of any style.
   ///   - result: The expected result.
-  ///   - whenMissing: A closure that is called instead if the scene goes away without a result.
+  ///   - whenMissing: A closure that is called instead if the scene goes away without a result, or if the transition had
+  ///     to wait and then turned out to be impossible.
   ///   - handler: A closure that is called with the result when the scene is gone and its presenter is shown again.
   /// - Throws: ``SceneError/nothingShown(_:)`` while nothing is shown, ``SceneError/noPresenter(_:)`` for `.root` and
   ///   `.tab`.

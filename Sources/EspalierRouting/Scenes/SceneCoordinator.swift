@@ -178,14 +178,20 @@ extension SceneCoordinator {
     while !queue.isEmpty {
       count += 1
       guard count <= Self.largestMoveCount else {
+        let dropped = queue
+        queue.removeAll()
         refuse(.endless(Self.largestMoveCount))
+        for case .show(_, _, let expectation?) in dropped { expectation.receive(nil) }
+        // What these have requested would go on without end.
         queue.removeAll()
         break
       }
+      let move = queue.removeFirst()
       do {
-        try make(queue.removeFirst())
+        try make(move)
       } catch {
         refuse(error)
+        if case .show(_, _, let expectation?) = move { expectation.receive(nil) }
       }
     }
     isMoving = false

@@ -30,6 +30,26 @@ struct WaitingMovesTests {
     #expect(coordinator.refusals == [])
   }
 
+  @Test("A waiting transition that turns out to be impossible brings no result")
+  func missingResult() {
+    final class Impatient: ContainerModel {
+      var onLoad: () -> Void = {}
+
+      override func didLoad() { onLoad() }
+    }
+    let coordinator = makeCoordinator()
+    let impatient = Impatient()
+    var missing = 0
+    impatient.onLoad = { [unowned coordinator] in
+      try? coordinator.transition(
+        to: NamedScene("first"), type: .push, expecting: SceneResultID<String>("name"), whenMissing: { missing += 1 },
+        { _ in Issue.record("there is no result") })
+    }
+    coordinator.view.load(impatient)
+    coordinator.view.update()
+    #expect(coordinator.refusals == [.nothingShown("a push")] && missing == 1)
+  }
+
   @Test("A transition requested while a scene disappears comes after those already waiting")
   func order() throws {
     let coordinator = makeCoordinator()
@@ -76,20 +96,33 @@ struct WaitingMovesTests {
     #expect(coordinator.refusals == (6..<70).map { .noTab($0 + 10, count: 1) })
   }
 
-  @Test("Endless transitions are stopped after 1,000")
+  @Test("Endless transitions are stopped after 1,000, and no presenter waits for a result any more")
   func endless() throws {
+    final class Count {
+      var expected = 0
+      var missing = 0
+    }
     final class Restless: Scene {
       unowned let coordinator: SceneCoordinator
-      init(_ coordinator: SceneCoordinator) { self.coordinator = coordinator }
+      let count: Count
+      init(_ coordinator: SceneCoordinator, _ count: Count) { (self.coordinator, self.count) = (coordinator, count) }
       var title: StyledText { "Restless" }
       func makeContainer() -> ContainerModel { ContainerModel() }
-      func willAppear() { try? coordinator.transition(to: Restless(coordinator), type: .root) }
+      func willAppear() {
+        try? coordinator.transition(to: Restless(coordinator, count), type: .root)
+        let result = SceneResultID<String>("result")
+        try? coordinator.transition(
+          to: NamedScene("asked"), type: .push, expecting: result, whenMissing: { [count] in count.missing += 1 },
+          { _ in })
+        count.expected += 1
+      }
     }
     let coordinator = makeCoordinator()
-    try coordinator.transition(to: Restless(coordinator), type: .root)
+    let count = Count()
+    try coordinator.transition(to: Restless(coordinator, count), type: .root)
     #expect(coordinator.refusals == [.endless(1_000)])
     try coordinator.transition(to: NamedScene("calm"), type: .root)
-    #expect(coordinator.current is NamedScene)
+    #expect(coordinator.current is NamedScene && count.expected > 0 && count.missing == count.expected)
   }
 
   @Test("A transition requested by a refusal handler comes after those already waiting")
