@@ -30,6 +30,9 @@ final class HistoryBrowser: EventNode {
   private var shownHash: String? {
     didSet { if shownHash != oldValue { list.look.openHash = shownHash } }
   }
+
+  /// The commit that could not be read, until another one is asked for.
+  private var unreadableHash: String?
   private(set) var loading: Work?
 
   /// Narrower windows have room only for the page.
@@ -184,20 +187,27 @@ final class HistoryBrowser: EventNode {
   /// Makes the page follow the focus of the list.
   func follow() {
     guard isPageOpen, window?.activeView === listView, let row = list.focusedRow else { return }
-    load(list.index[row].hash)
+    let hash = list.index[row].hash
+    guard hash != unreadableHash else { return }
+    unreadableHash = nil
+    load(hash)
   }
 
   /// Reads a commit in the background and shows it; the page stays as it is until then.
   func load(_ hash: String) {
     guard hash != shownHash else { return }
-    shownHash = hash
+    (shownHash, unreadableHash) = (hash, nil)
     loading?.cancel()
     loading = list.perform { [git] in
       try CommitDetails.read(hash, from: git)
     } then: { [weak self] list, result in
       switch result {
       case .success(let details): self?.show(details)
-      case .failure(let error): list.show(notice: (error as? Failure)?.message ?? "\(error)")
+      case .failure(let error):
+        list.show(notice: (error as? Failure)?.message ?? "\(error)")
+        self?.unreadableHash = hash
+        // The page still shows the previous commit.
+        self?.shownHash = self?.page?.details.commit.hash
       }
     }
   }

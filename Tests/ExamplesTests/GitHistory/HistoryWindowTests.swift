@@ -99,6 +99,19 @@ struct HistoryWindowTests {
     #expect(!(try await screen(of: window, after: "press escape").contains("◉")))
   }
 
+  @Test(
+    "A commit that can't be read leaves the page at the previous one, and can be opened again",
+    arguments: [("", "press J", "press K J"), (", press f6", "press down", "press up down")])
+  func unreadableCommit(way: String, move: String, retry: String) async throws {
+    let window = try await makeWindow(width: 120)
+    try await screen(of: window, after: "press down down, press enter" + way)
+    try repository.shell("mv '\(repository.path)' '\(repository.path).gone'")
+    let failed = try await screen(of: window, after: move)
+    try repository.shell("mv '\(repository.path).gone' '\(repository.path)'")
+    #expect(failed.contains("◉ Graft the plum") && !failed.contains("◉ [topic] Dig a pond"))
+    #expect(try await screen(of: window, after: retry).contains("◉ [topic] Dig a pond"))
+  }
+
   @Test("An open commit shows who, why and what, and its files and hunks can be collapsed")
   func page() async throws {
     let window = try await makeWindow()
