@@ -90,7 +90,8 @@ struct TextFile: Sendable {
   ///
   /// So the old file remains whatever happens before that.
   static func replace(_ path: String, with text: TextBuffer, mode: UInt32?) throws(Failure) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    // Names have 255 bytes at most, and this one gets some more.
+    let name = String(decoding: path.utf8.dropFirst(folder(of: path).utf8.count).prefix(200), as: UTF8.self)
     let temporary = folder(of: path) + ".\(name).\(getpid())~"
     // Nobody can read the new file, even for a moment, who could not read the old one.
     let access = mode_t((mode ?? 0o666) & 0o777)

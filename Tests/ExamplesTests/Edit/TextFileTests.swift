@@ -28,6 +28,19 @@ struct TextFileTests {
     #expect(try String(contentsOfFile: folder.path("list.txt"), encoding: .utf8) == "fig" && copy.name == "list.txt")
   }
 
+  @Test(
+    "A file is saved however long its name is",
+    arguments: [
+      String(repeating: "p", count: 255), String(repeating: "p", count: 199) + String(repeating: "ß", count: 28),
+    ])
+  func longName(name: String) throws {
+    let folder = try TemporaryFolder()
+    var file = try TextFile(path: folder.path(name))
+    for text in ["pear", "quince"] { try file.save(TextBuffer(text)) }
+    #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == "quince")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == [name])
+  }
+
   @Test("What cannot be saved or read says why, and the file stays as it was")
   func failures() throws {
     let folder = try TemporaryFolder()
