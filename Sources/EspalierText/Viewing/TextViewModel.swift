@@ -142,7 +142,8 @@ open class TextViewModel: ContainerModel {
     let model = rows.model(at: min(max(0, line), lineCount - 1))
     let isInView = view.visibleRows.contains { $0.model === model }
     view.focus(model)
-    view.scroll(to: model, at: isInView ? .nearest : .middle)
+    // Before the first update, there are no rows to scroll to yet.
+    if !view.scroll(to: model, at: isInView ? .nearest : .middle) { model.scrollIntoView(at: .middle) }
   }
 
   /// Shows a text that differs from the current one in some lines; all others keep their rows.
