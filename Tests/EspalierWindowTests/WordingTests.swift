@@ -57,6 +57,41 @@ struct WordingTests {
       ])
   }
 
+  @Test("Menus, toasts and paths show and speak the words of the wording, and menus have letters for them")
+  func menus() {
+    let (save, undo) = (Command("save", "Save", keys: "ctrl+s"), Command("undo", "Undo", keys: "u"))
+    var german = Self.german
+    german.commandTitles = ["save": "Sichern", "undo": "Widerrufen"]
+    german[.place] = { "\($0) von \($1)" }
+    let path = BreadcrumbBar()
+    path.steps = [Breadcrumb("Home") {}, Breadcrumb("Doc") {}]
+    let window = Window(width: 40, height: 9) { .column(.bar(path), .view(ContainerView(Choices("Pears")))) }
+    window.wording = german
+    window.on(save) { _ in }
+    var undoCount = 0
+    window.on(undo) { _ in undoCount += 1 }
+    let menu = MenuModel {
+      MenuItem(save)
+      MenuItem(undo)
+      MenuItem(undo, title: "Undo all")
+    }
+    menu.present(in: window, at: .zero)
+    var titles: [[String]] = []
+    for wording in [german, Wording(), german] {
+      window.wording = wording
+      window.update()
+      titles.append(menu.children.compactMap { ($0 as? CellModel)?.spokenLabel })
+    }
+    let translated = ["Sichern", "Widerrufen", "Undo all"]
+    #expect(titles == [translated, ["Save", "Undo", "Undo all"], translated])
+    #expect(window.rendered().contains("Widerrufen") && window.press("w") && undoCount == 1)
+    let toast = window.presentToast("Deleted", action: undo)
+    window.update()
+    let line = toast.content.children[0] as? CellModel
+    #expect(line?.content.string == "Deleted  u Widerrufen" && line?.spokenLabel == "Deleted, Widerrufen, u")
+    #expect((path.children[0] as? CellModel)?.spokenValue == "Doc, 2 von 2")
+  }
+
   @Test("Without a node that has a wording, that of the task applies")
   func standard() {
     let (label, count) = (LabelModel.styled(.body, .noMatch), Count())

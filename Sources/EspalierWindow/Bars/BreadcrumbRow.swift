@@ -71,7 +71,9 @@ final class BreadcrumbRow: CellModel {
   override var spokenLabel: String { steps.map(\.title.description).joined(separator: ", ") }
 
   override var spokenValue: String? {
-    steps.isEmpty ? nil : "\(steps[steps.count - 1 - distance].title), \(steps.count - distance) of \(steps.count)"
+    guard !steps.isEmpty else { return nil }
+    let number = steps.count - distance
+    return "\(steps[number - 1].title), \(wording[.place](number, steps.count))"
   }
 
   override var cellType: AnyCell.Type { BreadcrumbCell.self }

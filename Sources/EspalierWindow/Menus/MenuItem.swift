@@ -22,7 +22,12 @@ public struct MenuItem {
   }
 
   /// The title, on one line; empty for a separator.
+  ///
+  /// If it comes from a command, the menu shows its translation.
   public let title: String
+
+  /// Whether the title is that of the command.
+  private let hasCommandTitle: Bool
 
   let action: Action
 
@@ -39,9 +44,10 @@ public struct MenuItem {
   let isAllowed: Bool
 
   private init(
-    _ title: String, _ action: Action, key: Key? = nil, mnemonic: Character? = nil, isChecked: Bool? = nil,
-    isAllowed: Bool = true
+    _ title: String, _ action: Action, hasCommandTitle: Bool = false, key: Key? = nil, mnemonic: Character? = nil,
+    isChecked: Bool? = nil, isAllowed: Bool = true
   ) {
+    self.hasCommandTitle = hasCommandTitle
     self.key = key
     self.title = title
     self.action = action
@@ -54,7 +60,7 @@ public struct MenuItem {
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - title: The title; by default, that of the command.
+  ///   - title: The title; by default, that of the command in the wording of the menu.
   ///   - mnemonic: The letter of the title that chooses the item while the menu is open; by default, the menu chooses one.
   ///   - isChecked: Whether there is a check mark before the title; `nil`, the default, for an item that has none.
   ///   - isEnabled: Whether the user can choose the item; it is disabled also if no node handles the command.
@@ -62,7 +68,8 @@ public struct MenuItem {
     _ command: Command, title: String? = nil, mnemonic: Character? = nil, isChecked: Bool? = nil, isEnabled: Bool = true
   ) {
     self.init(
-      title ?? command.help, .command(command), mnemonic: mnemonic, isChecked: isChecked, isAllowed: isEnabled)
+      title ?? command.help, .command(command), hasCommandTitle: title == nil, mnemonic: mnemonic, isChecked: isChecked,
+      isAllowed: isEnabled)
   }
 
   /// Creates an item that calls a closure.
@@ -99,6 +106,12 @@ public struct MenuItem {
   ///
   /// Lines at the ends of a menu, and next to another line, are left out.
   public static var separator: MenuItem { MenuItem("", .separator) }
+
+  /// Returns the title in a wording.
+  func title(in wording: Wording) -> String {
+    guard hasCommandTitle, case .command(let command) = action else { return title }
+    return wording.title(of: command)
+  }
 
   var isSeparator: Bool {
     if case .separator = action { true } else { false }

@@ -51,16 +51,16 @@ public final class MenuModel: ContainerModel {
   public init(_ items: [MenuItem]) {
     let items = items.withoutIdleSeparators
     let shown = items.filter { !$0.isSeparator }
-    let mnemonics = Mnemonics(of: shown.map { ($0.title, $0.mnemonic) })
     self.items = items
     hasMarks = shown.contains { $0.isChecked != nil }
-    rows = zip(shown, mnemonics.offsets).map { MenuRow($0, mnemonic: $1) }
+    rows = shown.map(MenuRow.init)
     super.init()
     var next = rows.makeIterator()
     for item in items {
       if item.isSeparator { add(SeparatorModel()) } else if let row = next.next() { add(row) }
     }
     handleCommands()
+    useWording { $0.showTitles(in: $1) }
   }
 
   /// Creates a menu from plain code with `if`, `else` and `for`.
@@ -121,6 +121,13 @@ public final class MenuModel: ContainerModel {
 extension MenuModel {
   /// The row that the user has moved to.
   var focusedRow: MenuRow? { nearestView?.focusedModel as? MenuRow }
+
+  /// Shows the titles in a wording, with letters for them.
+  private func showTitles(in wording: Wording) {
+    let titles = rows.map { $0.item.title(in: wording) }
+    let mnemonics = Mnemonics(of: zip(titles, rows).map { ($0, $1.item.mnemonic) })
+    for (row, (title, offset)) in zip(rows, zip(titles, mnemonics.offsets)) { row.show(title, mnemonic: offset) }
+  }
 
   private var enabledRows: [MenuRow] { rows.filter(\.isEnabled) }
 

@@ -4,12 +4,14 @@ public import EspalierTree
 final class MenuRow: CellModel {
   let item: MenuItem
 
-  /// The offset of the letter in the title that chooses the item.
-  private let mnemonic: Int?
+  /// The title in the wording of the menu.
+  private(set) var title = ""
 
-  init(_ item: MenuItem, mnemonic: Int?) {
+  /// The offset of the letter in the title that chooses the item.
+  private var mnemonic: Int?
+
+  init(_ item: MenuItem) {
     self.item = item
-    self.mnemonic = mnemonic
     super.init()
     size = .fill(height: 1)
     isControl = true
@@ -17,7 +19,10 @@ final class MenuRow: CellModel {
 
   private var menu: MenuModel? { parent as? MenuModel }
 
-  var title: String { item.title }
+  func show(_ title: String, mnemonic: Int?) {
+    (self.title, self.mnemonic) = (title, mnemonic)
+    setNeedsUpdate()
+  }
 
   /// Whether the user can choose the item.
   var isEnabled: Bool {

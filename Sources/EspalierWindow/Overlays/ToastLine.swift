@@ -20,12 +20,13 @@ final class ToastLine: CellModel {
   private var key: Key? { action.flatMap { (window?.keymap[$0.id] ?? $0.keys).first } }
 
   override var spokenLabel: String {
-    [message.spokenText, action?.help, key.map(wording.name(of:))].compactMap(\.self).joined(separator: ", ")
+    [message.spokenText, action.map(wording.title(of:)), key.map(wording.name(of:))].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   override var content: StyledText {
     guard let action else { return message }
-    let (theme, title) = (effectiveTheme, action.help)
+    let (theme, title) = (effectiveTheme, wording.title(of: action))
     guard let key else { return message + "  " + StyledText(title, style: theme[.muted].style) }
     return message + "  " + StyledText(key.shortDescription, style: theme[.accent].style)
       + StyledText(" " + title, style: theme[.muted].style)
