@@ -66,6 +66,7 @@ public final class MenuBar: ContainerModel {
       bar.stack?.closeAll()
       bar.handleKeys(of: nil)
     }
+    useWording { bar, _ in bar.handleKeys(of: bar.window) }
   }
 
   /// Opens the menu of a title, and closes any other one.
@@ -132,7 +133,7 @@ public final class MenuBar: ContainerModel {
         self?.toggle(self?.openIndex ?? 0)
       })
     for (index, title) in titles.enumerated() {
-      guard let command = title.command else { continue }
+      guard let command = title.command(in: wording) else { continue }
       handlers.append(window.on(command) { [weak self] _ in self?.open(index) })
     }
   }
@@ -183,13 +184,14 @@ struct MenuTitle {
   /// The title with its letter underlined.
   var text: StyledText { item.title.underlined(at: item.isAllowed ? mnemonic : nil) }
 
-  /// The command that opens the menu with the underlined letter; `nil` if there is no letter.
-  var command: Command? {
+  /// Returns the command that opens the menu with the underlined letter; `nil` if there is no letter.
+  func command(in wording: Wording) -> Command? {
     guard item.isAllowed, let letter = mnemonic.flatMap({ item.title.dropFirst($0).first }),
       let key = Key(parsing: "alt+\(letter.lowercased())")
     else { return nil }
     return Command(
-      "menu.bar.\(item.title)", "\(item.title) menu", keys: key, group: "Menus", prominence: .onlyInPalette)
+      "menu.bar.\(item.title)", wording[.menuCommand](item.title), keys: key, group: "Menus",
+      prominence: .onlyInPalette)
   }
 }
 

@@ -59,7 +59,7 @@ final class MenuBarRow: CellModel {
 
   override var spokenLabel: String { titles.map(\.item.title).joined(separator: ", ") }
 
-  override var spokenValue: String? { openIndex.map { "\(titles[$0].item.title) open" } }
+  override var spokenValue: String? { openIndex.map { wording[.openMenu](titles[$0].item.title) } }
 
   override var cellType: AnyCell.Type { MenuBarCell.self }
 

@@ -53,6 +53,12 @@ extension Phrase where Words == @Sendable (String) -> String {
   /// What is spoken when a menu opens, with its title.
   public static var titledMenu: Self { Phrase("linear.titledMenu") { "Menu: \($0)" } }
 
+  /// What is spoken of a menu bar with an open menu, with the title of the menu.
+  public static var openMenu: Self { Phrase("menu.open") { "\($0) open" } }
+
+  /// The title of the command that opens a menu of a menu bar, with the title of the menu.
+  public static var menuCommand: Self { Phrase("menu.command") { "\($0) menu" } }
+
   /// What is spoken of deleted text.
   public static var deleted: Self { Phrase("linear.deleted") { "deleted \($0)" } }
 

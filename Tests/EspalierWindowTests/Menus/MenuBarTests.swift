@@ -135,6 +135,21 @@ struct MenuBarTests {
       ] && screens[5] == screens[0] && stage.log.isEmpty)
   }
 
+  @Test("The words about the menus of a bar are those of the wording")
+  func wording() {
+    let bar = Self.makeBar()
+    let stage = MenuStage(bar: bar)
+    var words = Wording()
+    words[.menuCommand] = { "Menü \($0)" }
+    words[.openMenu] = { "\($0) offen" }
+    stage.window.wording = words
+    stage.update()
+    let titles = stage.window.commands.map(\.command).filter { $0.id.hasPrefix("menu.bar.") }.map(\.help)
+    stage.press("alt+v")
+    let row = bar.children[0] as? CellModel
+    #expect(Set(titles) == ["Menü File", "Menü View"] && row?.spokenValue == "View offen")
+  }
+
   @Test("A bar that leaves its window takes its menus and its keys along, and one that gets other menus closes them")
   func lifetime() {
     let bar = Self.makeBar()
