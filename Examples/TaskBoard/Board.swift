@@ -24,6 +24,12 @@ struct Board: Codable, Hashable, Sendable, Identifiable {
     if let index { tasks.remove(at: index) }
     return index
   }
+
+  /// Puts a removed task back to where it was, unless another user has saved it since.
+  mutating func restore(_ task: BoardTask, at index: Int) {
+    guard !tasks.contains(where: { $0.id == task.id }) else { return }
+    tasks.insert(task, at: min(index, tasks.count))
+  }
 }
 
 /// One thing to do.

@@ -47,7 +47,7 @@ final class TasksViewModel: ViewModel<TasksViewModel.Input, TasksViewModel.Outpu
       store.change(board) { index = $0.remove(task) }
       if let index { send(.deleted(task, index)) }
     case .undone(let task, let index):
-      store.change(board) { $0.tasks.insert(task, at: min(index, $0.tasks.count)) }
+      store.change(board) { $0.restore(task, at: index) }
     }
   }
 

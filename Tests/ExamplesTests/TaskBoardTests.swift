@@ -22,6 +22,21 @@ struct TaskBoardTests {
     Board(id: 3, name: "Someday", tasks: []),
   ]
 
+  @Test("A deleted task that another user has saved since is not there twice after undoing")
+  func restoring() {
+    var board = boards[1]
+    let removed = board.tasks[0]
+    let index = board.remove(removed)
+    var saved = removed
+    saved.title = "Tie the fig"
+    board.save(saved)
+    board.restore(removed, at: index ?? 0)
+    #expect(board.tasks.map(\.id) == [6, 7, 5] && board.tasks.last == saved)
+    _ = board.remove(saved)
+    board.restore(saved, at: 9)
+    #expect(board.tasks.map(\.id) == [6, 7, 5])
+  }
+
   private func makeApp(width: Int = 44, link: String? = nil) throws -> BoardApp {
     let app = try BoardApp(width: width, height: 9, boards: boards)
     if let link { try app.open(link) }
