@@ -213,8 +213,11 @@ final class FocusWorld: RandomWorld, ContainerViewDelegate {
   }
 
   /// A focused row is in view, and not under a sticky row, if it is low enough that there is always room.
+  ///
+  /// A view without lines scrolls to it as soon as it has some.
   private func expectInView(_ model: CellModel, of inner: ContainerView) {
-    guard let row = inner.rows.first(where: { $0.model === model }), !row.isSticky, !inner.needsUpdate else { return }
+    guard inner.extent > 0, !inner.needsUpdate, let row = inner.rows.first(where: { $0.model === model }), !row.isSticky
+    else { return }
     let lines = inner.lines(of: row.frame)
     let (room, edges) = (inner.linesBetweenInsets, inner.edges)
     let stickyHeight = inner.rows.filter(\.isSticky).map { inner.lines(of: $0.frame).count }.max() ?? 0

@@ -108,6 +108,17 @@ struct LazyEditTests {
     #expect((view.rows[50].model as? LazyLine)?.text == "far")
   }
 
+  @Test("A view without lines scrolls to a row that has been reloaded since")
+  func reloadedDestination() {
+    view.height = 0
+    view.scroll(to: container.model(at: 50), at: .top)
+    container.reload(0..<100)
+    view.update()
+    view.height = 3
+    view.update()
+    view.expectScreen("line 50\nline 51\nline 52")
+  }
+
   @Test("Models that the closure requests while rows are reloaded are released like all others")
   func modelsMadeWhileReloading() throws {
     let accent = SharedDataID<Int>("accent")

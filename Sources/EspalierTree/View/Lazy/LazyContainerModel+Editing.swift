@@ -31,8 +31,8 @@ extension LazyContainerModel {
 
   /// Recreates the models of rows, because your data has changed.
   ///
-  /// The rows keep their places and identities. Their models are no longer children; that of the focused row is replaced
-  /// immediately.
+  /// The rows keep their places and identities. Their models are no longer children; those of the focused row and of a
+  /// row that the view is about to scroll to are replaced immediately.
   ///
   /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
   /// - Precondition: `range` is within `0 ..< count`.
@@ -157,9 +157,10 @@ struct LazyEdit {
     guard let first = ranges.first, let last = ranges.last else { return }
     container.checkRange(0..<last.upperBound)
     container.checkCanEdit()
-    let focusOwner = container.hostView?.focusOwner
+    let view = container.hostView
+    let isRemembered = { view?.focusOwner.remembers($0) == true || view?.scroller.isRequested($0) == true }
     var replacements: [(index: Int, old: CellModel, new: CellModel)] = []
-    for old in models(in: ranges) where focusOwner?.remembers(old) == true {
+    for old in models(in: ranges) where isRemembered(old) {
       guard let index = container.index(of: old) else { continue }
       replacements.append((index, old, container.makeRowModel(at: index)))
     }
@@ -175,7 +176,8 @@ struct LazyEdit {
     container.note([RowEdit(rows: reloaded, content: RowPieces(oldRows: reloaded, updated: ranges))])
     for (_, old, new) in replacements {
       edit.mark(new, in: container)
-      focusOwner?.replace(old, with: new)
+      view?.focusOwner.replace(old, with: new)
+      view?.scroller.replace(old, with: new)
     }
     add(edit)
   }

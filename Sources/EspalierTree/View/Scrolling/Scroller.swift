@@ -8,25 +8,6 @@ import EspalierCanvas
 ///   an update ────▶ anchor: the row that stays where it is ─┘ unless something has been requested
 /// ```
 package final class Scroller: ViewPart {
-  /// A request that waits for the end of a pass.
-  enum Request {
-    /// An offset that was set while rows were laid out.
-    case offset(Int)
-    /// The end of the content, wherever it is after the update.
-    case end
-    /// The row of a model, as soon as it has one.
-    case row(CellModel, ScrollPosition)
-    /// Where the view has been scrolled to among rows that have not been measured: there again, as far as measuring
-    /// moves it.
-    case again(Destination)
-  }
-
-  /// What the view can be scrolled to, wherever it is.
-  enum Destination {
-    case end
-    case row(CellModel, ScrollPosition)
-  }
-
   /// Whether an update keeps the user's place even at the start; see ``ContainerView/anchorsAtStart``.
   var anchorsAtStart = false
 
@@ -76,9 +57,7 @@ package final class Scroller: ViewPart {
   }
 
   /// Returns whether an update is going to scroll to the row of a model.
-  package func isRequested(_ model: CellModel) -> Bool {
-    if case .row(let requested, _) = request { requested === model } else { false }
-  }
+  package func isRequested(_ model: CellModel) -> Bool { request?.model === model }
 
   /// The offset along the scroll axis, or the one that has been requested while rows are being laid out.
   package var offset: Int {
@@ -205,6 +184,11 @@ package final class Scroller: ViewPart {
 
   /// Discards the request, because something else asks for the place.
   func cancelRequest() { request = nil }
+
+  /// Scrolls to another model of the row, if an update is going to scroll to it.
+  func replace(_ old: CellModel, with new: CellModel) {
+    if isRequested(old) { request?.model = new }
+  }
 
   /// Calls a closure that moves the focus and scrolls to it, but keeps an earlier request for another place.
   func keepingRequest(_ body: () -> Void) {
