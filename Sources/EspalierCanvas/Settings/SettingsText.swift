@@ -86,6 +86,15 @@ package struct SettingsText {
     }
   }
 
+  /// Returns whether a setting can have a name.
+  package static func isName(_ name: String) -> Bool {
+    guard let first = name.first, first != "[", first != "#" else { return false }
+    return !name.contains { character in
+      character == "=" || character.isSettingsBlank
+        || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+  }
+
   /// Returns the lines of a text with their numbers; a byte order mark at the start is no part of the first one.
   package static func lines(of text: String) -> some Sequence<(number: Int, line: Substring)> {
     let isMarked = text.unicodeScalars.first == "\u{FEFF}"

@@ -189,8 +189,10 @@ struct MenuTitle {
     guard item.isAllowed, let letter = mnemonic.flatMap({ item.title.dropFirst($0).first }),
       let key = Key(parsing: "alt+\(letter.lowercased())")
     else { return nil }
+    // A file of keys has no ids with blanks.
+    let name = item.title.split(separator: " ").joined(separator: "-")
     return Command(
-      "menu.bar.\(item.title)", wording[.menuCommand](item.title), keys: key, group: "Menus",
+      "menu.bar.\(name)", wording[.menuCommand](item.title), keys: key, group: "Menus",
       prominence: .onlyInPalette)
   }
 }

@@ -69,8 +69,11 @@ extension Dictionary where Key == String, Value == [EspalierTree.Key] {
   }
 
   /// The keys as a file, from which ``init(parsing:)`` reads the same keys, in the order of the commands' ids.
+  ///
+  /// An id that cannot stand before a `=` in a file is left out: one that is empty, begins with `[` or `#`, or has a
+  /// space, a `=` or a control character.
   public var settingsText: String {
-    sorted { $0.key < $1.key }.map { command, keys in
+    filter { SettingsText.isName($0.key) }.sorted { $0.key < $1.key }.map { command, keys in
       let value = keys.map(KeyReader.text).joined(separator: ", ")
       return value.isEmpty ? "\(command) =\n" : "\(command) = \(value)\n"
     }.joined()

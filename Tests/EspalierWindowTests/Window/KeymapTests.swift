@@ -33,6 +33,14 @@ struct KeymapTests {
     #expect(try Keymap(parsing: keymap.settingsText) == keymap)
   }
 
+  @Test(
+    "Ids that a file cannot name are left out of it, so that the others can be read",
+    arguments: ["", "go to", "go\tto", "a=b", "=", "[keys]", "[", "# a", "#", "a\nb", "a\u{7}"])
+  func namelessCommands(id: String) throws {
+    let keymap: Keymap = ["go.to": ["g"], "a#[]": ["x"], id: ["y"]]
+    #expect(try Keymap(parsing: keymap.settingsText) == ["go.to": ["g"], "a#[]": ["x"]])
+  }
+
   private static let wrong: [(text: String, error: String)] = [
     ("a = entr", "line 1, column 5: “entr” is not a key; did you mean enter?"),
     ("a = ctrl+entre", "line 1, column 5: “ctrl+entre” is not a key; did you mean enter?"),
