@@ -75,6 +75,7 @@ open class ActivityModel: ContainerModel {
     subscribe(to: Window.updated) { model, _ in
       if model.heightLimit != model.shownHeightLimit { model.look() }
     }
+    useWording { model, _ in model.look() }
     guard !activity.state.hasEnded else { return }
     isFollowing = true
     perform(activity.tree.news, named: "ActivityModel", isEndless: true) { model, _ in model.followTime() }
@@ -87,12 +88,13 @@ open class ActivityModel: ContainerModel {
   ///
   /// - Complexity: O(n) in the number of steps.
   public final func look() {
-    let lines = activity.tree.takeLines()
+    let lines = Wording.$standard.withValue(wording) { activity.tree.takeLines() }
     if let window { for line in lines { window.print(above: line) } } else { activity.tree.putBack(lines) }
     shownHeightLimit = heightLimit
+    guard !isSetAside else { return show([]) }
+    let frame = isStill || looking == nil ? nil : frame
     show(
-      isSetAside
-        ? [] : reader.lines(of: activity, atMost: shownHeightLimit, frame: isStill || looking == nil ? nil : frame))
+      Wording.$standard.withValue(wording) { reader.lines(of: activity, atMost: shownHeightLimit, frame: frame) })
   }
 
   private final var heightLimit: Int {

@@ -23,8 +23,9 @@ final class ActivityRow: CellModel {
   override var spokenLabel: String { content.description }
 
   override var spokenValue: String? {
-    guard case .step(let step) = line.content, !step.spoken.isEmpty else { return nil }
-    return step.spoken
+    guard case .step(let step) = line.content else { return nil }
+    let spoken = Wording.$standard.withValue(wording) { step.spoken }
+    return spoken.isEmpty ? nil : spoken
   }
 
   override var content: StyledText {
@@ -60,7 +61,9 @@ final class ActivityCell: Cell<ActivityRow> {
     let mark = step.state.mark(frame: step.frame, policy: policy)
     canvas.write(String(mark), at: .zero, style: canvas.theme.markStyle(step.state.style))
     let rest = Rect(x: 2, y: 0, width: max(0, canvas.size.width - 2), height: 1)
-    let layout = ActivityLineLayout(step, width: rest.width, policy: policy)
+    let layout = Wording.$standard.withValue(model.wording) {
+      ActivityLineLayout(step, width: rest.width, policy: policy)
+    }
     canvas.withRegion(rest) { canvas in
       draw(step.title, at: 0, .body, in: &canvas)
       var x = layout.titleWidth + ActivityLineLayout.gap

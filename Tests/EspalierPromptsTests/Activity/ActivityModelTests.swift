@@ -67,6 +67,21 @@ struct ActivityModelTests {
     #expect(counts == [0, 2, 4, 3])
   }
 
+  @Test("What an activity shows and says has the words of the window")
+  func wording() {
+    let stage = ActivityStage(width: 60, height: 4)
+    stage.window.wording[.place] = { "\($0) von \($1)" }
+    stage.window.wording[.moreSteps] = { "noch \($0)" }
+    stage.begin()
+    for title in ["Herbs", "Trees", "Ponds", "Paths"] { _ = stage.activity.startStep(StyledText(title), total: 5) }
+    stage.look()
+    #expect(stage.window.rendered().contains("noch 2"), "\(stage.window.rendered())")
+    stage.window.size.height = 6
+    stage.look()
+    let row = stage.model.children[1] as? CellModel
+    #expect(row?.spokenValue?.contains("0 von 5") == true && stage.window.rendered().contains("0 von 5"))
+  }
+
   @Test("A step that has just begun has no rate, whichever steps have ended before it")
   func freshSteps() async throws {
     let time = Mutex(Duration.zero)
