@@ -69,7 +69,7 @@ package struct LinearState: Equatable {
     let innermost: Row?
     package let entry: SpokenEntry?
 
-    /// The tooltip of the innermost row.
+    /// The tooltip of the innermost row or, if it has none, of its strip.
     let explanation: String
   }
 
@@ -104,7 +104,8 @@ extension LinearState {
       return Focus(
         part: PartID(view), row: view.focusedModel.flatMap { Row(of: $0, in: view) },
         innermost: focused.model.flatMap { model in focused.view.flatMap { Row(of: model, in: $0) } },
-        entry: (focused.model as? any TextEntry)?.spokenEntry, explanation: focused.model?.tooltip ?? "")
+        entry: (focused.model as? any TextEntry)?.spokenEntry,
+        explanation: focused.model?.tooltip ?? view.focusedModel?.tooltip ?? "")
     }
   }
 

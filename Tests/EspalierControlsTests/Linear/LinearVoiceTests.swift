@@ -95,6 +95,7 @@ struct LinearVoiceTests {
     let (name, town) = (TextFieldModel("Name"), TextFieldModel("Town"))
     town.tooltip = "Where the trees are"
     let strip = HorizontalScrollModel(height: 1)
+    strip.tooltip = "An address"
     for field in [name, town] {
       field.size = .fixed(width: 16, height: 1)
       strip.container.add(field)
@@ -114,7 +115,9 @@ struct LinearVoiceTests {
       user.transcript == """
         2 rows
         2 rows, strip, 1 of 2
+        An address
         Name, text field
+        An address
         Ad
         deleted d
         Town, text field
