@@ -149,6 +149,17 @@ package final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
+  /// Reads until a text has arrived, and shows everything only then: a program gives up on a terminal that is slow.
+  package func waitForArrival(of text: String) throws {
+    var arrived: ArraySlice<UInt8> = []
+    var left = Self.patience
+    while !String(decoding: arrived.suffix(4_096), as: UTF8.self).contains(text) {
+      if let bytes = bytes(within: 0.02) { arrived += bytes } else { left -= 0.02 }
+      guard left > 0 else { throw Failure(description: "\(text): that does not arrive") }
+    }
+    try show(arrived)
+  }
+
   /// Reads until the screen shows a text.
   package func waitForScreen(_ expected: String) throws {
     try wait(for: expected) { $0.text == expected }
@@ -163,13 +174,21 @@ package final class PseudoTerminal: @unchecked Sendable {
   ///
   /// - Returns: Whether anything has arrived.
   package func receive(seconds: Double) throws -> Bool {
-    guard poll(for: POLLIN, seconds: seconds) else { return false }
+    guard let bytes = bytes(within: seconds) else { return false }
+    try show(bytes)
+    return true
+  }
+
+  private func bytes(within seconds: Double) -> ArraySlice<UInt8>? {
+    guard poll(for: POLLIN, seconds: seconds) else { return nil }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = read(controller, &bytes, bytes.count)
-    guard count > 0 else { return false }
-    try emulator.feed(bytes[..<count])
+    return count > 0 ? bytes[..<count] : nil
+  }
+
+  private func show(_ bytes: ArraySlice<UInt8>) throws {
+    try emulator.feed(bytes)
     try type(String(decoding: emulator.takeReplies(), as: UTF8.self))
-    return true
   }
 
   private func poll(for events: Int32, seconds: Double) -> Bool {

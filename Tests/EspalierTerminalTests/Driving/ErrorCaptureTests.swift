@@ -135,7 +135,7 @@ struct ErrorCaptureTests {
     try await sit(before: terminal) { terminal in
       try terminal.waitForScreen("hello\n\n\n")
       try terminal.type("eq")
-      try terminal.wait(for: "the end") { $0.text.contains("the end") }
+      try terminal.waitForArrival(of: "the end")
     } during: {
       await #expect(processExitsWith: .success) { [path = terminal.path as String] in
         let lines = String(repeating: "more and more\n", count: 20_000)
