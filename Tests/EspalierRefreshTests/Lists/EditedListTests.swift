@@ -18,6 +18,14 @@ struct EditedListTests {
     return list
   }
 
+  /// A list of a state's notes, which is in no view.
+  private func makeList(showing state: ObservableValue<CollectionState<Note>>) -> PagedListModel<Note> {
+    let list = PagedListModel(state: state) { (note: Note) in LabelModel(note.text) }
+    list.loadMoreThreshold = nil
+    list.rows = .none
+    return list
+  }
+
   /// What `onSelect` names when each row is tapped.
   private func selections(in list: PagedListModel<Note>) -> [String] {
     var selected: [String] = []
@@ -72,9 +80,7 @@ struct EditedListTests {
   @Test("A deleted row stays deleted while the followed state only loads and grows")
   func followedState() {
     let state = ObservableValue(CollectionState<Note>(local: false))
-    let list = PagedListModel(state: state) { (note: Note) in LabelModel(note.text) }
-    list.loadMoreThreshold = nil
-    list.rows = .none
+    let list = makeList(showing: state)
     view.load(list)
     state.value.reduce(.received([Note(1), Note(2), Note(3)], from: .remote, page: PageDetails(number: 1)))
     view.update()
@@ -155,9 +161,7 @@ struct EditedListTests {
   @Test("Items with the same id are selected and listed like others, also after the user has moved rows")
   func repeatedIDs() {
     let state = ObservableValue(CollectionState<Note>(local: false))
-    let list = PagedListModel(state: state) { (note: Note) in LabelModel(note.text) }
-    list.loadMoreThreshold = nil
-    list.rows = .none
+    let list = makeList(showing: state)
     view.load(list)
     state.value.reduce(.received([Note(1), Note(2), Note(1, "again")], from: .remote))
     view.expectScreen("note 1\nnote 2\nagain")
@@ -171,9 +175,7 @@ struct EditedListTests {
   @Test("A row that the user moves into a list hides no item with the id of another one")
   func guestAmongRepeatedIDs() {
     let state = ObservableValue(CollectionState<Note>(local: false))
-    let list = PagedListModel(state: state) { (note: Note) in LabelModel(note.text) }
-    list.loadMoreThreshold = nil
-    list.rows = .none
+    let list = makeList(showing: state)
     view.load(
       ContainerModel {
         LabelModel("guest")
