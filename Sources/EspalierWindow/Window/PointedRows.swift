@@ -22,7 +22,7 @@ struct PointedRows {
   }
 }
 
-/// The row that has the focus of a view or a window, within the strip that is focused.
+/// The focused row of a view or a window; if that is a strip, the focused row in it.
 struct FocusedRow {
   private(set) var model: CellModel?
 
