@@ -5,7 +5,7 @@ import EspalierTree
 /// ```
 ///   Name ▲        Size   Modified            ▲ sorted by Name; ‹ and › where columns are out of view
 /// ```
-final class TableHeaderCell: Cell<TableHeaderModel> {
+final class TableHeaderCell: Cell<TableHeaderModel>, PressCancelling {
   /// What the pressed button does.
   private enum Grip {
     /// It drags the right border of a column, from where it was pressed and the width that the column had.
@@ -87,6 +87,8 @@ final class TableHeaderCell: Cell<TableHeaderModel> {
     default: return false
     }
   }
+
+  func cancelPress() { grip = nil }
 
   private func press(_ event: PointerEvent, _ placement: TablePlacement) -> Bool {
     let grid = model.grid

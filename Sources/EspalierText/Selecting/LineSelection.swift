@@ -208,8 +208,15 @@ extension LineSelection {
     }
   }
 
+  /// Ends a selection without a tap; what is selected stays, because the focus moves to its head.
+  func cancelPress() {
+    endDrag()
+    // Without a focus, as while another tree is being loaded, none is elsewhere either.
+    if isActive, let head = span?.head, lines.nearestView?.focusedModel != nil { focus(head) }
+  }
+
   /// Ends following the pointer, and keeps what is selected.
-  func endDrag() {
+  private func endDrag() {
     (pointer, pressed) = (nil, nil)
     scrolling?.cancel()
     scrolling = nil
@@ -271,7 +278,7 @@ extension SelectableLines {
 
   package func release() { lineSelection.release() }
 
-  package func cancelPress() { lineSelection.endDrag() }
+  package func cancelPress() { lineSelection.cancelPress() }
 
   /// Adds the commands that extend the selection.
   func addSelectionCommands() {

@@ -231,6 +231,11 @@ package final class OverlayStack {
     shown.reversed().prefix { !$0.style.catchesInput }.filter { $0.style.input == .pointer }
   }
 
+  /// Returns whether an overlay that catches input is in front of a frame.
+  func cover(_ frame: PaneFrame) -> Bool {
+    catching != nil && !(clickable + popovers).contains { $0.pane === frame }
+  }
+
   /// The visible toast.
   var toast: Overlay? { shown.first { $0.style.time != nil } }
 

@@ -3,8 +3,8 @@ import EspalierTree
 /// The pointer over a window: where its events go.
 ///
 /// While a button is held down, everything goes to the view in which it was pressed; if another button is pressed in
-/// another view, the first one counts as released there. Otherwise, events go to what is under the pointer, and a view
-/// that the pointer leaves is notified.
+/// another view, the first one counts as released there. What was pressed is tapped neither then nor once a dialog is in
+/// front of it. Otherwise, events go to what is under the pointer, and a view that the pointer leaves is notified.
 final class PointerTracker {
   /// The frame in which buttons are held down, and these buttons in the order in which they were pressed.
   private struct Captor {
@@ -37,7 +37,9 @@ final class PointerTracker {
       // A press in the overlay ends what a lost release has left.
       switch event.action {
       case .down: drag = nil
-      case .up: (captor, drag) = (nil, nil)
+      case .up:
+        presentCaptor?.view.input.cancelPress()
+        (captor, drag) = (nil, nil)
       default: break
       }
       return isHandled
@@ -56,13 +58,13 @@ final class PointerTracker {
       return isTaken || isNews || hasClosed
     case .drag:
       if let drag { return drag.move(to: event.point, in: layers.panes) }
-      return presentCaptor?.pointer(event) ?? false
+      return presentCaptor.map { pass(event, to: $0) } ?? false
     case .up(let button):
       if button == .left, drag.take() != nil { return true }
       let frame = presentCaptor
       captor?.buttons.removeAll { $0 == button }
       if captor?.buttons.isEmpty == true { captor = nil }
-      return frame?.pointer(event) ?? false
+      return frame.map { pass(event, to: $0) } ?? false
     case .hover:
       let frame = layers.target(at: event.point).frame
       if frame !== hovered { _ = leave() }
@@ -134,7 +136,14 @@ final class PointerTracker {
     let (old, buttons) = (presentCaptor, captor?.buttons ?? [])
     captor = frame.map { Captor(frame: $0, buttons: [button]) }
     guard let old, old !== frame else { return }
+    old.view.input.cancelPress()
     for button in buttons { _ = old.pointer(PointerEvent(.up(button), at: event.point)) }
+  }
+
+  /// Sends an event to the frame in which a button is held down; a dialog that has opened meanwhile cancels the press.
+  private func pass(_ event: PointerEvent, to frame: PaneFrame) -> Bool {
+    if layers.overlays.cover(frame) { frame.view.input.cancelPress() }
+    return frame.pointer(event)
   }
 
   private func leave() -> Bool {

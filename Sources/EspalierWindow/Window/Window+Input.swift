@@ -101,8 +101,8 @@ extension Window {
   ///
   /// Overlays are in front of panes. Pressing a button makes the pane under the pointer active, and all events go to
   /// the same view until the button is released. A button that is pressed in another view meanwhile releases the first
-  /// one. While an overlay catches input, panes receive nothing; a click outside
-  /// a menu closes it. A toast catches nothing.
+  /// one. While an overlay catches input, panes receive nothing, except that a cell that handled a press before goes on
+  /// to receive its events; no row that was pressed is tapped. A click outside a menu closes it. A toast catches nothing.
   ///
   /// - Returns: Whether the event was handled or had an effect.
   @discardableResult

@@ -148,6 +148,23 @@ import Testing
     #expect(window.overlays.isEmpty)
   }
 
+  @Test func `A button that is released after a dialog has opened does not sort`() {
+    let table = PlanetTable()
+    let window = Window(width: 40, height: 10) { .view(ContainerView(table)) }
+    let point = Point(x: 1, y: 0)
+    window.update()
+    window.pointer(PointerEvent(.down(.left), at: point))
+    let dialog = window.present(ContainerModel { LabelModel("Sure?") }, as: .dialog)
+    window.update()
+    window.pointer(PointerEvent(.up(.left), at: point))
+    #expect(table.sortOrder == nil)
+    dialog.dismiss()
+    window.update()
+    window.pointer(PointerEvent(.down(.left), at: point))
+    window.pointer(PointerEvent(.up(.left), at: point))
+    #expect(table.sortOrder == TableSortOrder("Name"))
+  }
+
   private func makeTable() -> (PlanetTable, ContainerView) {
     let table = PlanetTable()
     return (table, ContainerView(showing: table, width: 30, height: 4))

@@ -207,4 +207,18 @@ struct LineSelectionTests {
     #expect(offset > 0 && stage.view.contentOffset.y == offset && stage.selectedText() == text)
   }
 
+  @Test("A dialog that has opened before the release ends a selection without a tap, and keeps what is selected")
+  func releaseBelowDialog() {
+    let (_, stage) = Self.makeText()
+    for (end, text) in [(Point(x: 15, y: 0), "let pears = 12"), (Point(x: 6, y: 1), "12\n// ")] {
+      stage.window.pointer(PointerEvent(.down(.left), at: Point(x: 15, y: 0)))
+      if end.y > 0 { stage.window.pointer(PointerEvent(.drag(.left), at: end)) }
+      let dialog = stage.window.present(ContainerModel { LabelModel("Sure?") }, as: .dialog)
+      stage.window.update()
+      stage.window.pointer(PointerEvent(.up(.left), at: end))
+      dialog.dismiss()
+      stage.window.update()
+      #expect(stage.view.selection.isEmpty && stage.selectedText() == text)
+    }
+  }
 }

@@ -67,6 +67,63 @@ struct WindowPointerTests {
     #expect(second.actions == [.down(.right), .drag(.left), .up(.left), .up(.right)])
   }
 
+  @Test("A button that is released after a dialog has opened taps no row below it")
+  func releaseBelowDialog() {
+    let window = makeWindow()
+    let point = Point(x: 0, y: 1)
+    window.pointer(PointerEvent(.down(.left), at: point))
+    let dialog = window.present(ContainerModel { LabelModel("Sure?") }, as: .dialog)
+    window.update()
+    #expect(!window.pointer(PointerEvent(.up(.left), at: point)) && left.selection.isEmpty)
+    dialog.dismiss()
+    window.update()
+    window.pointer(PointerEvent(.down(.left), at: point))
+    window.present(ContainerModel { LabelModel("Done") }, as: .toast(for: .seconds(1)))
+    window.pointer(PointerEvent(.up(.left), at: point))
+    #expect((left.selection.first as? LabelModel)?.text == "b")
+  }
+
+  @Test("A press in a strip taps no row of it either once a dialog has opened")
+  func releaseInStripBelowDialog() {
+    let strip = HorizontalScrollModel(height: 1, container: Choices("a", "b"))
+    let window = Window(width: 9, height: 3) { .view(ContainerView(ContainerModel { strip })) }
+    window.update()
+    window.pointer(PointerEvent(.down(.left), at: .zero))
+    let dialog = window.present(ContainerModel { LabelModel("Sure?") }, as: .dialog)
+    window.update()
+    window.pointer(PointerEvent(.up(.left), at: .zero))
+    #expect(strip.view.selection.isEmpty)
+    dialog.dismiss()
+    window.update()
+    window.pointer(PointerEvent(.down(.left), at: .zero))
+    window.pointer(PointerEvent(.up(.left), at: .zero))
+    #expect((strip.view.selection.first as? LabelModel)?.text == "a")
+  }
+
+  @Test("A cell that handles a button receives its events where they are, even if a dialog has opened meanwhile")
+  func captureBelowDialog() {
+    let handle = DragModel("handle")
+    let window = Window(width: 9, height: 3) { .view(ContainerView(ContainerModel { handle })) }
+    window.update()
+    window.pointer(PointerEvent(.down(.left), at: .zero))
+    window.present(ContainerModel { LabelModel("Sure?") }, as: .dialog)
+    window.update()
+    window.pointer(PointerEvent(.drag(.left), at: Point(x: 3, y: 2)))
+    window.pointer(PointerEvent(.up(.left), at: Point(x: 4, y: 2)))
+    #expect(handle.heard == ["down 0", "drag 3", "up 4"])
+  }
+
+  @Test("Another button in a dialog that has opened releases the first one without a tap below the dialog")
+  func pressInDialog() {
+    let window = makeWindow()
+    let point = Point(x: 0, y: 1)
+    window.pointer(PointerEvent(.down(.left), at: point))
+    window.present(ContainerModel { LabelModel("Sure?") }, as: .dialog)
+    window.update()
+    window.pointer(PointerEvent(.down(.right), at: point))
+    #expect(left.selection.isEmpty)
+  }
+
   @Test("A drag goes on while the panes are set, as a split that follows the pointer does")
   func drag() {
     let handle = DragModel("handle")

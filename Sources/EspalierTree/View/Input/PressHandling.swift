@@ -21,7 +21,7 @@ package protocol PressHandling: ContainerModel {
   /// Called when the button has been released.
   func release()
 
-  /// Called instead of ``release()`` when another button has been pressed, or when the rows go away.
+  /// Called instead of ``release()`` when another button has been pressed, or when the rows are covered or go away.
   func cancelPress()
 }
 

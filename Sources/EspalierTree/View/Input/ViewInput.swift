@@ -231,6 +231,15 @@ extension ViewInput {
     pressed = nil
   }
 
+  /// Ends what a button has begun, because something has covered its row: the release will tap nothing.
+  ///
+  /// A cell that handles the button goes on to receive its events.
+  package func cancelPress() {
+    (checkedCaptor()?.cell as? any PressCancelling)?.cancelPress()
+    mover.endDrag()
+    endPress()
+  }
+
   private func hover(_ event: PointerEvent) -> Bool {
     let row = viewport.row(under: event.point)
     if row?.model !== hovered { _ = leave() }

@@ -154,7 +154,7 @@ private final class StripHost: ContainerViewDelegate {
 }
 
 /// A cell that draws a strip.
-final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
+final class HorizontalScrollCell: Cell<HorizontalScrollModel>, PressCancelling {
   private var isOnShow = false
 
   override func modelDidUpdate() {
@@ -195,6 +195,8 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     guard case .wheel(_, let columns) = event.action else { return model.view.pointer(event) }
     return columns != 0 && model.view.pointer(event)
   }
+
+  func cancelPress() { model.view.input.cancelPress() }
 
   /// Draws the strip.
   ///
