@@ -77,14 +77,16 @@ extension RowChanges {
   ///     … staying · placed, placed · waiting · staying · waiting · staying …
   private func movingSteps() -> [Move] {
     guard !moves.isEmpty else { return [] }
-    let waitingBehind = stayingRowsBeforeSources()
+    let waitingBehind = Self.stayingRows(before: moves.map(\.from), without: deletes)
+    let byTarget = moves.indices.sorted { moves[$0].to < moves[$1].to }
+    let stayingBeforeTargets = Self.stayingRows(before: byTarget.map { moves[$0].target }, without: inserts)
     var waiting = RowCounter(moves.map(\.from.count))
     var placed = PlacedBlocks()
-    return movesWithStayingRowsBeforeTargets().map { index, stayingBefore in
+    return zip(byTarget, stayingBeforeTargets).map { index, stayingBefore in
       let length = moves[index].from.count
       let home = waitingBehind[index]
       let source = home + waiting.rowCount(before: index) + placed.rowCount(behindStayingRows: home)
-      waiting.remove(at: index)
+      waiting.remove(length, at: index)
       // Only spans that wait before the staying row that the span will follow are before the span.
       let spansBefore = waitingBehind.firstPlace { $0 >= stayingBefore }
       let target = stayingBefore + placed.rowCount + waiting.rowCount(before: spansBefore)
@@ -93,32 +95,19 @@ extension RowChanges {
     }
   }
 
-  /// Returns the number of staying rows before each moved span in the old list.
-  private func stayingRowsBeforeSources() -> [Int] {
-    var result: [Int] = []
-    var (deleted, moved, nextDelete) = (0, 0, 0)
-    for move in moves {
-      while nextDelete < deletes.count, deletes[nextDelete].lowerBound < move.from.lowerBound {
-        deleted += deletes[nextDelete].count
-        nextDelete += 1
+  /// Returns the number of staying rows before each moved span in the old list, where others are deleted, or in the new
+  /// one, where others are inserted.
+  ///
+  /// - Parameter spans: The moved spans in the list, in order.
+  private static func stayingRows(before spans: [Range<Int>], without others: [Range<Int>]) -> [Int] {
+    var (notStaying, nextOther) = (0, 0)
+    return spans.map { span in
+      while nextOther < others.count, others[nextOther].lowerBound < span.lowerBound {
+        notStaying += others[nextOther].count
+        nextOther += 1
       }
-      result.append(move.from.lowerBound - deleted - moved)
-      moved += move.from.count
-    }
-    return result
-  }
-
-  /// Returns the moves in the order of their targets, with the number of staying rows before each in the new list.
-  private func movesWithStayingRowsBeforeTargets() -> [(index: Int, stayingBefore: Int)] {
-    var (inserted, moved, nextInsert) = (0, 0, 0)
-    return moves.indices.sorted { moves[$0].to < moves[$1].to }.map { index in
-      let move = moves[index]
-      while nextInsert < inserts.count, inserts[nextInsert].lowerBound < move.to {
-        inserted += inserts[nextInsert].count
-        nextInsert += 1
-      }
-      defer { moved += move.from.count }
-      return (index, move.to - inserted - moved)
+      defer { notStaying += span.count }
+      return span.lowerBound - notStaying
     }
   }
 }
@@ -147,13 +136,10 @@ private struct PlacedBlocks {
 /// A Fenwick tree: Peter M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", Software: Practice and
 /// Experience 24 (1994).
 private struct RowCounter {
-  private var counts: [Int]
-
   /// `sums[i]` is the sum of the `i & -i` counts that end with the `i`-th, starting from 1.
   private var sums: [Int]
 
   init(_ counts: [Int]) {
-    self.counts = counts
     sums = [0] + counts
     for index in sums.indices.dropFirst() {
       let above = index + (index & -index)
@@ -171,13 +157,12 @@ private struct RowCounter {
     return sum
   }
 
-  /// Removes a span, so that its rows no longer count.
-  mutating func remove(at index: Int) {
+  /// Removes the span of some rows, so that they no longer count.
+  mutating func remove(_ rowCount: Int, at index: Int) {
     var position = index + 1
     while position < sums.count {
-      sums[position] -= counts[index]
+      sums[position] -= rowCount
       position += position & -position
     }
-    counts[index] = 0
   }
 }
