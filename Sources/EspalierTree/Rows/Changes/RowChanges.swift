@@ -237,7 +237,8 @@ extension RowChanges {
     var coming = inserts.map { (new: $0.lowerBound, piece: RowPiece(newRows: $0.count)) }
     coming += moves.map { (new: $0.to, piece: RowPiece(old: $0.from.lowerBound + start, rows: $0.from.count)) }
     coming.sort { $0.new < $1.new }
-    let staying = stayingRanges(oldCount: oldCount - start)
+    let leaving = moves.isEmpty ? deletes : (deletes + moves.map(\.from)).normalized()
+    let staying = [0..<oldCount - start].subtracting(leaving).normalized()
     var result = RowPieces(oldRows: 0..<start)
     var (next, offset) = (0, 0)
     func stay(upTo end: Int) {
@@ -270,12 +271,6 @@ extension RowChanges {
     require(
       lastNew <= newCount, "the changes are about new row \(lastNew - 1), but the new list has \(newCount) rows")
     return newCount
-  }
-
-  /// Returns the old rows that are neither deleted nor moved.
-  private func stayingRanges(oldCount: Int) -> [Range<Int>] {
-    let leaving = moves.isEmpty ? deletes : (deletes + moves.map(\.from)).normalized()
-    return [0..<oldCount].subtracting(leaving).normalized()
   }
 }
 
