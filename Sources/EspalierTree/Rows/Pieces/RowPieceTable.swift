@@ -135,13 +135,9 @@ struct RowPiece: RowRun, Equatable {
   }
 
   func joined(with next: RowPiece) -> RowPiece? {
-    let isContinued =
-      switch (old, next.old) {
-      case (let old?, let nextOld?): old + rows == nextOld && isUpdated == next.isUpdated
-      case (nil, nil): true
-      default: false
-      }
-    return isContinued ? RowPiece(old: old, rows: rows + next.rows, isUpdated: isUpdated) : nil
+    // Among new rows there is no old index on either side.
+    guard next.old == old.map({ $0 + rows }), old == nil || isUpdated == next.isUpdated else { return nil }
+    return RowPiece(old: old, rows: rows + next.rows, isUpdated: isUpdated)
   }
 }
 
@@ -202,9 +198,8 @@ struct RowPieces: Equatable {
     var index = max(0, starts.firstPlace { $0 > offsets.lowerBound } - 1)
     while index < pieces.count, starts[index] < offsets.upperBound {
       let start = starts[index]
-      let low = max(offsets.lowerBound, start) - start
-      let high = min(offsets.upperBound, start + pieces[index].rows) - start
-      if low < high { slice.append(pieces[index].slice(low..<high)) }
+      let part = offsets.clamped(to: start..<start + pieces[index].rows)
+      slice.append(pieces[index].slice(part.lowerBound - start..<part.upperBound - start))
       index += 1
     }
     return slice
