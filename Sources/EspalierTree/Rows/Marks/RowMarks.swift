@@ -145,8 +145,6 @@ private struct MarkRun: RowRun {
 
   var sum: Sum { Sum(count: 1, rows: rows, marked: isMarked ? rows : 0) }
 
-  func didMove(to leaf: SumTreeNode<MarkRun>, from previous: SumTreeNode<MarkRun>?) {}
-
   var updated: MarkRun { self }
 
   func slice(_ offsets: Range<Int>) -> MarkRun { MarkRun(rows: offsets.count, isMarked: isMarked) }

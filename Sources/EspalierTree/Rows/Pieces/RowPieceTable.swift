@@ -126,8 +126,6 @@ struct RowPiece: RowRun, Equatable {
 
   var sum: Sum { Sum(count: 1, rows: rows) }
 
-  func didMove(to leaf: SumTreeNode<RowPiece>, from previous: SumTreeNode<RowPiece>?) {}
-
   var updated: RowPiece { RowPiece(old: old, rows: rows, isUpdated: old != nil) }
 
   func slice(_ offsets: Range<Int>) -> RowPiece {

@@ -61,9 +61,7 @@ struct SumTree<Element: SumTreeElement> {
   ///
   /// - Complexity: O(log n) in the number of elements.
   var firstPlace: Place? {
-    guard var node = root else { return nil }
-    while !node.isLeaf { node = node.nodes[0] }
-    return Place(leaf: node, offset: 0)
+    root == nil ? nil : place(at: 0)
   }
 
   /// Returns the place of the element at an index.
@@ -149,16 +147,24 @@ struct SumTree<Element: SumTreeElement> {
   @inline(__always)
   static func total(of count: Int, from place: Place, _ number: (Sum) -> Int) -> Int {
     var total = 0
+    visitLeaves(of: count, from: place) { leaf, offsets in
+      let elements = leaf.elements
+      for offset in offsets { total += number(elements[offset].sum) }
+    }
+    return total
+  }
+
+  /// Visits the leaves of `count` elements from a place on, each with the offsets of these elements.
+  @inline(__always)
+  static func visitLeaves(of count: Int, from place: Place, _ body: (_ leaf: Node, _ offsets: Range<Int>) -> Void) {
     var remaining = count
     var next = Optional(place)
     while remaining > 0, let place = next {
-      let elements = place.leaf.elements
-      let end = Swift.min(elements.count, place.offset + remaining)
-      for offset in place.offset..<end { total += number(elements[offset].sum) }
+      let end = Swift.min(place.leaf.elements.count, place.offset + remaining)
+      body(place.leaf, place.offset..<end)
       remaining -= end - place.offset
       next = remaining > 0 ? place.leaf.nextLeaf.map { Place(leaf: $0, offset: 0) } : nil
     }
-    return total
   }
 
   /// Returns the sum of everything before a place.
@@ -193,7 +199,7 @@ struct SumTree<Element: SumTreeElement> {
   /// - Complexity: O(n / 64) in the number of elements.
   var chunks: ContiguousArray<ContiguousArray<Element>> {
     var chunks: ContiguousArray<ContiguousArray<Element>> = []
-    root?.collectChunks(into: &chunks)
+    root?.visitLeaves { chunks.append($0.elements) }
     return chunks
   }
 
@@ -264,15 +270,8 @@ struct SumTree<Element: SumTreeElement> {
     guard !range.isEmpty else { return [] }
     var elements: ContiguousArray<Element> = []
     elements.reserveCapacity(range.count)
-    let first = place(at: range.lowerBound)
-    var offset = first.offset
-    var next = Optional(first.leaf)
-    while let leaf = next {
-      let end = Swift.min(leaf.elements.count, offset + range.count - elements.count)
-      elements.append(contentsOf: leaf.elements[offset..<end])
-      if elements.count == range.count { break }
-      next = leaf.nextLeaf
-      offset = 0
+    Self.visitLeaves(of: range.count, from: place(at: range.lowerBound)) { leaf, offsets in
+      elements.append(contentsOf: leaf.elements[offsets])
     }
     return elements
   }

@@ -12,7 +12,7 @@ protocol SumTreeElement {
   /// The default implementation adds ``sum``. Implement it if most elements only contribute a few numbers.
   func add(to sum: inout Sum)
 
-  /// Called whenever another leaf begins to hold the element.
+  /// Called whenever another leaf begins to hold the element. The default implementation does nothing.
   ///
   /// - Parameter previous: The leaf of the same tree that has held it until now, if any.
   func didMove(to leaf: SumTreeNode<Self>, from previous: SumTreeNode<Self>?)
@@ -21,6 +21,8 @@ protocol SumTreeElement {
 extension SumTreeElement {
   @inline(__always)
   func add(to sum: inout Sum) { sum = sum + self.sum }
+
+  func didMove(to leaf: SumTreeNode<Self>, from previous: SumTreeNode<Self>?) {}
 }
 
 /// A sum that a `SumTree` stores for every node: a monoid that includes the number of elements.
@@ -277,14 +279,6 @@ final class SumTreeNode<Element: SumTreeElement> {
   func visitLeaves(_ body: (SumTreeNode) -> Void) {
     if isLeaf { return body(self) }
     for node in nodes { node.visitLeaves(body) }
-  }
-
-  func collectChunks(into chunks: inout ContiguousArray<ContiguousArray<Element>>) {
-    if isLeaf {
-      chunks.append(elements)
-    } else {
-      for node in nodes { node.collectChunks(into: &chunks) }
-    }
   }
 
   /// Absorbs the neighbor to the right if its contents fit with space to spare for insertions.
