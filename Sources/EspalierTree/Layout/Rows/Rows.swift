@@ -156,7 +156,7 @@ struct RowWalk {
     var place: SumTree<Slot>.Place?
     /// The base of the slot at the place.
     var base: Int
-    /// The number of visited rows of an unmade slot.
+    /// The number of visited rows of the slot.
     var rowsWalked = 0
 
     init(_ block: ContainerBlock, top: Int) {
@@ -204,18 +204,12 @@ struct RowWalk {
       case .block(let nested):
         levels[present].goOn()
         levels.append(Level(nested, top: level.base + Int(slot.topOffset)))
-      case .cell, .background:
-        levels[present].goOn()
-        defer { index += 1 }
-        return layout.makeRow(slot, in: level.block, top: level.top, base: level.base, index: index)
-      case .unmade:
-        let number = level.rowsWalked
+      case .cell, .background, .unmade:
         levels[present].rowsWalked += 1
-        if number + 1 == Int(slot.rowCount) { levels[present].goOn() }
+        if levels[present].rowsWalked == Int(slot.rowCount) { levels[present].goOn() }
         defer { index += 1 }
         return layout.makeRow(
-          slot.slice(number..<number + 1), in: level.block, top: level.top, base: level.base + slot.base(ofRow: number),
-          index: index)
+          number: level.rowsWalked, of: slot, in: level.block, top: level.top, base: level.base, index: index)
       }
     }
     return nil

@@ -209,7 +209,7 @@ struct StickySearch {
     let place = sticks ? max(start, min(edge, end - extent)) : start
     guard extent > 0, place < lines.upperBound, place + extent > lines.lowerBound else { return place + extent }
     var row = layout.makeRow(
-      member.slot, in: placed.block, top: placed.top, base: start - Int(member.slot.topOffset), index: index)
+      of: member.slot, in: placed.block, top: placed.top, base: start - Int(member.slot.topOffset), index: index)
     var frame = layout.direction.turned(row.frame)
     frame.y = place
     row.frame = layout.direction.turned(frame)

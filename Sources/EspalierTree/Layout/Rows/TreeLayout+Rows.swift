@@ -30,12 +30,10 @@ extension TreeLayout {
       index += before.rows
       let slot = place.element
       let base = top + block.leading + before.extent
-      if slot.isUnmade {
-        // Either all of them are counted, or none.
-        return makeRow(
-          slot.slice(rest..<rest + 1), in: block, top: top, base: base + slot.base(ofRow: rest), index: index + rest)
+      guard let nested = slot.block else {
+        // Of unmade rows, either all are counted, or none.
+        return makeRow(number: rest, of: slot, in: block, top: top, base: base, index: index + rest)
       }
-      guard let nested = slot.block else { return makeRow(slot, in: block, top: top, base: base, index: index) }
       block = nested
       top = base + Int(slot.topOffset)
     }
@@ -51,7 +49,7 @@ extension TreeLayout {
     else { return nil }
     // One number at a time, which is cheaper than adding up whole sums.
     return makeRow(
-      place.element, in: block, top: position.top,
+      of: place.element, in: block, top: position.top,
       base: position.top + block.leading + SumTree<Slot>.total(before: place, \.extent),
       index: position.index + SumTree<Slot>.total(before: place, \.rows))
   }
@@ -125,12 +123,18 @@ extension TreeLayout {
     return position(of: block) == nil
   }
 
-  /// Returns the row of a slot.
+  /// Returns the row of a slot, or one of its unmade rows.
   ///
   /// - Parameters:
+  ///   - number: The number of rows of the slot before it.
   ///   - top: The top of the slot's block in the content.
   ///   - base: The base of the slot in the content.
-  func makeRow(_ slot: Slot, in block: ContainerBlock, top: Int, base: Int, index: Int) -> Row {
+  ///   - index: The index of the row.
+  func makeRow(number: Int = 0, of slot: Slot, in block: ContainerBlock, top: Int, base: Int, index: Int) -> Row {
+    if slot.rowCount > 1 {
+      let base = base + slot.base(ofRow: number)
+      return makeRow(of: slot.slice(number..<number + 1), in: block, top: top, base: base, index: index)
+    }
     let frame =
       slot.isBackground
       ? block.frame(ofBackground: slot, top: top)
@@ -280,7 +284,7 @@ private struct LineSearch {
       let slot = place.element
       let frame = block.frame(ofBackground: slot, top: top)
       guard isInside(frame.y, frame.maxY) else { continue }
-      backgrounds.append(layout.makeRow(slot, in: block, top: top, base: top, index: index + before.rows))
+      backgrounds.append(layout.makeRow(of: slot, in: block, top: top, base: top, index: index + before.rows))
     }
     guard let root = block.slots.root else { return }
     visit(root, of: block, top: top, base: top + block.leading, index: index)
@@ -309,7 +313,7 @@ private struct LineSearch {
         // Most slots are not between the lines, so they are not copied.
         let start = base + Int(slots[offset].topOffset)
         if isInside(start, start + Int(slots[offset].height)) {
-          rows.append(layout.makeRow(slots[offset], in: block, top: top, base: base, index: index))
+          rows.append(layout.makeRow(of: slots[offset], in: block, top: top, base: base, index: index))
         }
         base += Int(slots[offset].advance)
         index += 1
@@ -318,10 +322,7 @@ private struct LineSearch {
       case .unmade:
         let slot = slots[offset]
         for number in slot.unmadeRows(in: lines.lowerBound - base..<lines.upperBound - base) {
-          rows.append(
-            layout.makeRow(
-              slot.slice(number..<number + 1), in: block, top: top, base: base + slot.base(ofRow: number),
-              index: index + number))
+          rows.append(layout.makeRow(number: number, of: slot, in: block, top: top, base: base, index: index + number))
         }
         base += slot.extent
         index += Int(slot.rowCount)
