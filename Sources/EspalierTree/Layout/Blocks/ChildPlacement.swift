@@ -151,10 +151,8 @@ extension RunPlacement {
   static func restart(
     after previous: SumTree<Slot>.Place, in block: ContainerBlock, _ environment: LayoutEnvironment
   ) -> Restart<Self>? {
-    var place = previous
-    while place.element[.isOwn] || (!place.element.isCell && place.element.block == nil) {
-      guard let earlier = place.previous else { return .beforeChildren(of: block, in: environment) }
-      place = earlier
+    guard let place = previous.last(where: { !$0[.isOwn] && ($0.isCell || $0.block != nil) }) else {
+      return .beforeChildren(of: block, in: environment)
     }
     guard place.element.block != nil else { return restart(inRunOf: place, in: block, environment) }
     return place.element.model.childPlace?.next.map { next in

@@ -169,14 +169,9 @@ extension ColumnBands: ChildPlacement {
   static func restart(
     after previous: SumTree<Slot>.Place, in block: ContainerBlock, _ environment: LayoutEnvironment
   ) -> Restart<ColumnBands>? {
-    var start = previous
-    while !start.element[.startsLine] {
-      guard let earlier = start.previous else { return .beforeChildren(of: block, in: environment) }
-      start = earlier
-    }
-    guard start.element.isOfChild(of: block), let child = start.element.model.childPlace else {
-      return .beforeChildren(of: block, in: environment)
-    }
+    guard var start = previous.last(where: { $0[.startsLine] }), start.element.isOfChild(of: block),
+      let child = start.element.model.childPlace
+    else { return .beforeChildren(of: block, in: environment) }
     var index = SumTree<Slot>.index(of: start)
     while index > block.surroundings.leadingSlots, let earlier = start.previous, !earlier.element.isOfChild(of: block) {
       start = earlier
@@ -190,13 +185,8 @@ extension ColumnBands: ChildPlacement {
 
   /// Returns whether there is no band above a slot, or a separator in between.
   private static func isFirstOfRun(at place: SumTree<Slot>.Place) -> Bool {
-    var earlier = place.previous
-    while let slot = earlier?.element {
-      if slot[.isInColumn] { return false }
-      if slot.isCell { return true }
-      earlier = earlier?.previous
-    }
-    return true
+    guard let above = place.previous?.last(where: { $0[.isInColumn] || $0.isCell }) else { return true }
+    return !above.element[.isInColumn]
   }
 
   /// Returns whether a band that is already laid out has rows.

@@ -89,11 +89,7 @@ struct OpenLine: RunPlacement {
   static func restart(
     inRunOf cell: SumTree<Slot>.Place, in block: ContainerBlock, _ environment: LayoutEnvironment
   ) -> Restart<OpenLine>? {
-    var place = cell
-    while !place.element[.startsLine] {
-      guard let earlier = place.previous else { trap("the first cell of a block starts a line") }
-      place = earlier
-    }
+    guard let place = cell.last(where: { $0[.startsLine] }) else { trap("the first cell of a block starts a line") }
     guard let start = place.element.model.childPlace else { return nil }
     var line = OpenLine(of: block.container, in: environment)
     line.isFirstOfRun = Int(place.element.topOffset) != environment.lineSpacing

@@ -374,5 +374,14 @@ extension SumTree {
       if offset > 0 { return Place(leaf: leaf, offset: offset - 1) }
       return leaf.previousLeaf.map { Place(leaf: $0, offset: $0.elements.count - 1) }
     }
+
+    /// Returns the last place up to this one whose element meets a condition; `nil` if there is none.
+    ///
+    /// - Complexity: O(k) amortized for k places on the way.
+    func last(where condition: (Element) -> Bool) -> Place? {
+      var place = Optional(self)
+      while let present = place, !condition(present.element) { place = present.previous }
+      return place
+    }
   }
 }
