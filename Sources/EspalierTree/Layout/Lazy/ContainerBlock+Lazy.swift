@@ -47,6 +47,29 @@ extension ContainerBlock {
     return max(0, rowCount - own)
   }
 
+  /// Visits the slots of some rows of a lazy container, in order, each with its index and that of its first row.
+  ///
+  /// - Complexity: O(k + log n) for k of n slots.
+  /// - Returns: The indices of the visited slots.
+  @discardableResult
+  func visitLazySlots(
+    in rows: Range<Int>, _ body: (_ place: SumTree<Slot>.Place, _ position: Int, _ row: Int) -> Void
+  ) -> Range<Int> {
+    let leadingRows = leadingRows
+    guard let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows }) else {
+      return slots.count..<slots.count
+    }
+    var (position, row) = (before.count, before.rows - leadingRows)
+    var next = Optional(first)
+    while let place = next, row < rows.upperBound {
+      body(place, position, row)
+      position += 1
+      row += place.element.sum.rows
+      next = place.next
+    }
+    return before.count..<position
+  }
+
   /// Sets the leaves of the blocks directly inside, in a layout that models do not remember.
   ///
   /// Only lazy containers need them there, because the heights of their rows change when they are drawn.
@@ -121,43 +144,35 @@ extension ContainerBlock {
   ///
   /// - Complexity: O(k log n) for k rows, in the number of slots.
   func showModels(in rows: Range<Int>) {
-    guard let lazy, let layout = lazy.layout,
-      let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows })
-    else { return }
+    guard let lazy, let layout = lazy.layout else { return }
     let container = lazy.container
-    var index = before.rows - leadingRows
-    var end = before.count
     var new: ContiguousArray<Slot> = []
     var hasUnmade = false
-    var next = Optional(first)
-    while let place = next, index < rows.upperBound {
+    let replaced = visitLazySlots(in: rows) { place, _, index in
       let slot = place.element
-      if slot.isUnmade {
-        hasUnmade = true
-        let made = rows.clamped(to: index..<index + Int(slot.rowCount))
-        if made.lowerBound > index { new.append(slot.slice(0..<made.lowerBound - index)) }
-        for (rows, areMarked) in container.places.runs(in: made) {
-          guard areMarked else {
-            new.append(slot.slice(rows.lowerBound - index..<rows.upperBound - index))
-            continue
-          }
-          for (row, model) in zip(rows, container.models(in: rows)) {
-            var single = slot.slice(row - index..<row - index + 1)
-            layout.make(model, in: &single)
-            new.append(single)
-          }
-        }
-        let rest = made.upperBound - index..<Int(slot.rowCount)
-        if !rest.isEmpty { new.append(slot.slice(rest)) }
-      } else {
+      guard slot.isUnmade else {
         new.append(slot)
+        return
       }
-      index += slot.sum.rows
-      end += 1
-      next = place.next
+      hasUnmade = true
+      let made = rows.clamped(to: index..<index + Int(slot.rowCount))
+      if made.lowerBound > index { new.append(slot.slice(0..<made.lowerBound - index)) }
+      for (rows, areMarked) in container.places.runs(in: made) {
+        guard areMarked else {
+          new.append(slot.slice(rows.lowerBound - index..<rows.upperBound - index))
+          continue
+        }
+        for (row, model) in zip(rows, container.models(in: rows)) {
+          var single = slot.slice(row - index..<row - index + 1)
+          layout.make(model, in: &single)
+          new.append(single)
+        }
+      }
+      let rest = made.upperBound - index..<Int(slot.rowCount)
+      if !rest.isEmpty { new.append(slot.slice(rest)) }
     }
     guard hasUnmade else { return }
-    replaceSlots(before.count..<end, by: new)
+    replaceSlots(replaced, by: new)
     assumeFocusability()
     layout.slotsDidChange(in: self)
   }
@@ -171,11 +186,8 @@ extension ContainerBlock {
     guard let lazy, let layout = lazy.layout, lazy.isCurrent else { return false }
     let environment = inherited.inside(container)
     var settled: [(index: Int, slot: Slot)] = []
-    var next = slots.first { $0.rows > rows.lowerBound + leadingRows }?.place
-    for index in rows {
-      guard let place = next else { break }
+    visitLazySlots(in: rows) { place, _, index in
       if place.element.isCell, place.element.isAssumed { settled.append((index, place.element)) }
-      next = place.next
     }
     // Collected first, because measuring calls the models, which may edit the tree.
     for position in settled.indices {
@@ -254,21 +266,12 @@ extension ContainerBlock {
     var changed: Range<Int>?
     var number = numbers.lowerBound
     for rows in container.places.rows(ofMarks: numbers) {
-      guard let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows }) else { break }
-      var index = before.rows - leadingRows
-      var position = before.count
-      var next = Optional(first)
-      while let place = next, index < rows.upperBound {
-        if place.element.isCell,
+      visitLazySlots(in: rows) { place, position, index in
+        guard place.element.isCell,
           freeSlot(at: place, ofModel: number + index - rows.lowerBound, lineSpacing: environment.lineSpacing)
-        {
-          let start = freed.last?.upperBound == index ? freed.removeLast().lowerBound : index
-          freed.append(start..<index + 1)
-          changed = (changed?.lowerBound ?? position)..<position + 1
-        }
-        index += place.element.sum.rows
-        position += 1
-        next = place.next
+        else { return }
+        freed.appendJoining(index..<index + 1)
+        changed = (changed?.lowerBound ?? position)..<position + 1
       }
       number += rows.count
     }

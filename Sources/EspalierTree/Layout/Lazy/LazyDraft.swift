@@ -180,19 +180,14 @@ struct LazyDraft {
 
   /// Adds copies of the slots of old rows; slots of removed models become unmade.
   private mutating func copy(_ old: Range<Int>, asFirst isFirst: Bool) {
-    guard !old.isEmpty, let (first, before) = block.slots.first(where: { $0.rows > old.lowerBound + leadingRows })
-    else { return }
-    var row = before.rows - leadingRows
+    guard !old.isEmpty else { return }
     var isFirst = isFirst
-    var next = Optional(first)
-    while row < old.upperBound, let place = next {
+    block.visitLazySlots(in: old) { place, _, row in
       var slot = place.element
       let rows = old.clamped(to: row..<row + Int(slot.rowCount))
       var origin = LazyOrigin(old: rows.lowerBound)
-      row += Int(slot.rowCount)
       if slot.isUnmade {
-        let offset = rows.lowerBound - row + Int(slot.rowCount)
-        slot = slot.slice(offset..<offset + rows.count)
+        slot = slot.slice(rows.lowerBound - row..<rows.upperBound - row)
       } else {
         origin.size = slot.size
         origin.contentRevision = slot.contentRevision
@@ -205,7 +200,6 @@ struct LazyDraft {
       isFirst = false
       slots.append(slot)
       origins.append(origin)
-      next = place.next
     }
   }
 }
