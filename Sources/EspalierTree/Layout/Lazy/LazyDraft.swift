@@ -54,24 +54,17 @@ struct LazyDraft {
     // If all rows are new, existing slots of models belong to another layout.
     let models = container.models(in: 0..<container.count).filter { areNew || $0.slotLeaf?.block !== block }
     for segment in segments(of: pieces, around: models) { add(segment) }
-    if areNew, layout.remembersSlots { takeOverPlacedCells() }
     for index in slots.indices {
-      guard slots[index].isAssumed else {
-        unplaced.append(index)
-        continue
-      }
-      span(at: index)
+      if areNew, isPlacedElsewhere(slots[index]) { slots[index].isAssumed = false }
+      if slots[index].isAssumed { span(at: index) } else { unplaced.append(index) }
     }
   }
 
-  /// Marks cells that were already placed in another container of the layout to be placed, rather than assumed.
-  private mutating func takeOverPlacedCells() {
-    for index in slots.indices where slots[index].isCell {
-      guard let place = ContainerBlock.place(of: slots[index].cell), place.element.isCell,
-        !place.element.isAssumed, place.leaf.block?.layout == block.layout
-      else { continue }
-      slots[index].isAssumed = false
-    }
+  /// Returns whether a slot is that of a cell that was already placed, rather than assumed, in another container of the
+  /// layout.
+  private func isPlacedElsewhere(_ slot: Slot) -> Bool {
+    guard case .cell(let cell) = slot.content, let place = ContainerBlock.place(of: cell) else { return false }
+    return place.element.isCell && !place.element.isAssumed && place.leaf.block?.layout == block.layout
   }
 
   /// Adds the rows around edits, and the rows of some models, as parts.
@@ -171,11 +164,8 @@ struct LazyDraft {
   private mutating func noteReload(at index: Int) {
     origins[index].isUpdated = true
     guard slots[index].isUnmade, slots[index].height == 0 else { return }
-    let lineSpacing = Int(slots[index].advance)
-    let topOffset = slots[index].topOffset
     slots[index].height = Int32(container.estimatedHeight)
-    slots[index].stand(asFirst: false, lineSpacing: lineSpacing)
-    slots[index].topOffset = topOffset
+    slots[index].advance += slots[index].height
   }
 
   /// Adds copies of the slots of old rows; slots of removed models become unmade.
