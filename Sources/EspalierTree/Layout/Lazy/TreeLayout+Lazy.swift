@@ -136,9 +136,7 @@ extension TreeLayout {
       found[found.count - 1].rows = found[found.count - 1].rows.lowerBound..<row.index + 1
     }
     return found.compactMap { block, rows in
-      guard let start = position(of: block)?.index else { return nil }
-      let first = start + block.leadingRows
-      return (block, rows.lowerBound - first..<rows.upperBound - first)
+      firstLazyRow(of: block).map { (block, rows.lowerBound - $0..<rows.upperBound - $0) }
     }
   }
 }

@@ -48,8 +48,7 @@ extension LayoutPass {
       var search = OriginSearch(in: draft.block, replacing: draft.parts[index], of: layout)
       var composition = RowComposition()
       var lazyOrigins = draft.isNew ? [] : draft.parts[index].lazyOrigins
-      let firstLazyRow =
-        lazyOrigins.isEmpty ? nil : layout.firstRow(of: draft.block).map { $0 + draft.block.leadingRows }
+      let firstLazyRow = lazyOrigins.isEmpty ? nil : layout.firstLazyRow(of: draft.block)
       draft.parts[index].slots.root?.visitLeaves { leaf in
         var areNewCells = true
         // No model refers to the leaf yet.
@@ -183,17 +182,16 @@ extension LayoutPass {
     return old
   }
 
-  /// Gives back the mark of a cell that callbacks have moved to another view, which needs it as well.
-  private func returnMark(of cell: CellModel) {
-    if let container = cell.parent, !cell.isInside(layout.root.container) { unreached.append(container) }
-  }
-
   /// Notes that the content of a row has changed, unless it has been laid out since.
   private func noteContent(of changed: ChangedCell) {
     let cell = changed.cell
     guard let place = ContainerBlock.place(of: cell), let block = place.leaf.block,
       block.layout == ObjectIdentifier(layout)
-    else { return returnMark(of: cell) }
+    else {
+      // If callbacks have moved it to another view, that needs its mark.
+      if let container = cell.parent, !cell.isInside(layout.root.container) { unreached.append(container) }
+      return
+    }
     let slot = place.element
     guard slot.isRow, Int32(bitPattern: changed.contentRevision &- slot.contentRevision) > 0 else { return }
     place.change {
