@@ -106,7 +106,7 @@ extension ContainerBlock {
   /// Returns the index of a row among those of the lazy container, as of the last update.
   func laidOutIndex(of row: Row) -> Int? {
     let (id, rowIndex) = (row.id, row.index)
-    if let start = lazy?.layout?.position(of: self)?.index, case let index = rowIndex - start,
+    if let start = lazy?.layout?.firstRow(of: self), case let index = rowIndex - start,
       let (place, before) = slots.first(where: { $0.rows > index }), index >= before.rows,
       place.element.id.advanced(by: index - before.rows) == id
     {
@@ -162,7 +162,7 @@ extension ContainerBlock {
           new.append(slot.slice(rows.lowerBound - index..<rows.upperBound - index))
           continue
         }
-        for (row, model) in zip(rows, container.models(in: rows)) {
+        for (row, model) in zip(rows, container.aliveModels(in: rows)) {
           var single = slot.slice(row - index..<row - index + 1)
           layout.make(model, in: &single)
           new.append(single)
@@ -277,7 +277,7 @@ extension ContainerBlock {
     }
     guard let changed else { return }
     // Retained until the end of the edit, because deinitializers of the models may access the tree.
-    let departed = freed.flatMap { container.models(in: $0) }
+    let departed = freed.flatMap { container.aliveModels(in: $0) }
     var edit = TreeEdit(of: departed)
     for rows in freed {
       edit.take(modelsOf: rows, from: container)

@@ -149,19 +149,15 @@ extension LazyContainerModel {
     return unsafeDowncast(childTree[places.markedCount(before: index)].model, to: CellModel.self)
   }
 
-  /// Returns the existing models of some rows.
-  final func models(in rows: Range<Int>) -> [CellModel] {
+  /// Returns the existing models of some rows, without creating any.
+  package final func aliveModels(in rows: Range<Int>) -> [CellModel] {
     children(in: rows).map { unsafeDowncast($0.model, to: CellModel.self) }
   }
 
   /// Returns the existing models of some rows, as children.
   final func children(in rows: Range<Int>) -> ContiguousArray<Child> {
-    childTree.elements(
-      in: places.markedCount(before: rows.lowerBound)..<places.markedCount(before: rows.upperBound))
+    childTree.elements(in: places.numbersOfMarks(in: rows))
   }
-
-  /// Returns the existing models of some rows, without creating any.
-  package final func aliveModels(in rows: Range<Int>) -> [CellModel] { models(in: rows) }
 
   /// Makes children of other containers the models of the first rows, so that these keep their identities.
   ///
@@ -170,7 +166,7 @@ extension LazyContainerModel {
     var edit = TreeEdit(of: models)
     for model in models { edit.take(model) }
     put(models, at: 0, in: &edit)
-    for model in models { edit.mark(model, in: self) }
+    for model in models { markNeedsLayout(around: model, in: &edit.hosts) }
     edit.finish()
   }
 
@@ -298,7 +294,7 @@ extension LazyContainerModel {
   final func show(_ rows: Range<Int>) {
     if let block, block.lazy?.isCurrent == true { return block.showModels(in: rows) }
     var hosts = MarkedHosts()
-    for model in models(in: rows) where model.slotLeaf == nil { markNeedsLayout(around: model, in: &hosts) }
+    for model in aliveModels(in: rows) where model.slotLeaf == nil { markNeedsLayout(around: model, in: &hosts) }
     hosts.requestUpdates()
   }
 
@@ -353,8 +349,7 @@ extension TreeEdit {
 
   /// Takes the models of some rows from a lazy container, before the rows are recorded as having none.
   mutating func take(modelsOf rows: Range<Int>, from container: LazyContainerModel) {
-    let places = container.places
-    let numbers = places.markedCount(before: rows.lowerBound)..<places.markedCount(before: rows.upperBound)
+    let numbers = container.places.numbersOfMarks(in: rows)
     guard !numbers.isEmpty else { return }
     for child in container.childTree.elements(in: numbers) {
       container.takeOffLists(child.model)
@@ -363,15 +358,5 @@ extension TreeEdit {
     }
     container.changeChildTree { $0.replace(numbers, by: EmptyCollection()) }
     container.noteModelChange()
-  }
-
-  /// Marks the rows of a lazy container as edited.
-  mutating func markRows(of container: LazyContainerModel) {
-    container.markRows(in: &hosts)
-  }
-
-  /// Marks a model that is to be placed at its row.
-  mutating func mark(_ model: CellModel, in container: LazyContainerModel) {
-    container.markNeedsLayout(around: model, in: &hosts)
   }
 }

@@ -52,7 +52,7 @@ struct LazyDraft {
   mutating func addAll(_ pieces: RowPieces) {
     let areNew = pieces.pieces.allSatisfy { $0.old == nil }
     // If all rows are new, existing slots of models belong to another layout.
-    let models = container.models(in: 0..<container.count).filter { areNew || $0.slotLeaf?.block !== block }
+    let models = container.aliveModels(in: 0..<container.count).filter { areNew || $0.slotLeaf?.block !== block }
     for segment in segments(of: pieces, around: models) { add(segment) }
     for index in slots.indices {
       if areNew, isPlacedElsewhere(slots[index]) { slots[index].isAssumed = false }

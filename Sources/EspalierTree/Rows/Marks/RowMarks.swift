@@ -44,6 +44,11 @@ package struct RowMarks {
     return before.marked + (place.element.isMarked ? index - before.rows : 0)
   }
 
+  /// Returns the numbers, among the marked rows, of those in a range.
+  func numbersOfMarks(in rows: Range<Int>) -> Range<Int> {
+    markedCount(before: rows.lowerBound)..<markedCount(before: rows.upperBound)
+  }
+
   /// Returns the index of the marked row with a number among the marked ones.
   package func index(ofMark number: Int) -> Int {
     guard let (_, before) = runs.first(where: { $0.marked > number }) else { return count }

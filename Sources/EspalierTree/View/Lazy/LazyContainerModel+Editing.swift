@@ -100,7 +100,7 @@ struct LazyEdit {
     container.checkRange(range)
     guard !range.isEmpty else { return }
     container.checkCanEdit()
-    let leaving = container.models(in: range)
+    let leaving = container.aliveModels(in: range)
     var edit = TreeEdit(of: leaving)
     edit.take(modelsOf: range, from: container)
     note([RowEdit(rows: range, content: RowPieces())], as: edit)
@@ -113,8 +113,8 @@ struct LazyEdit {
       "\(range.count) rows cannot be moved to \(index); \(container.mention) has \(container.count) rows")
     guard !range.isEmpty, index != range.lowerBound else { return }
     container.checkCanEdit()
-    let first = container.places.markedCount(before: range.lowerBound)
-    let moved = container.childTree.elements(in: first..<container.places.markedCount(before: range.upperBound))
+    let numbers = container.places.numbersOfMarks(in: range)
+    let moved = container.childTree.elements(in: numbers)
     let target = index < range.lowerBound ? index : index + range.count
     let removal = RowEdit(rows: range, content: RowPieces())
     let insertion = RowEdit(rows: target..<target, content: RowPieces(oldRows: range))
@@ -122,7 +122,7 @@ struct LazyEdit {
     if !moved.isEmpty {
       let start = container.places.markedCount(before: index)
       container.changeChildTree {
-        $0.replace(first..<first + moved.count, by: EmptyCollection())
+        $0.replace(numbers, by: EmptyCollection())
         $0.replace(start..<start, by: moved)
       }
       container.noteModelChange()
@@ -136,7 +136,7 @@ struct LazyEdit {
     LazyContainerModel.checkCount(pieces.rows)
     let kept = pieces.pieces.compactMap { piece in piece.old.map { $0..<$0 + piece.rows } }
     let removed = [0..<container.count].subtracting(kept.normalized()).filter { !$0.isEmpty }
-    let leaving = removed.flatMap { container.models(in: $0) }
+    let leaving = removed.flatMap { container.aliveModels(in: $0) }
     var edit = TreeEdit(of: leaving)
     let haveMoved = zip(kept, kept.dropFirst()).contains { $0.lowerBound > $1.lowerBound }
     let children = haveMoved ? kept.flatMap { container.children(in: $0) } : []
@@ -175,7 +175,7 @@ struct LazyEdit {
     let reloaded = first.lowerBound..<last.upperBound
     container.note([RowEdit(rows: reloaded, content: RowPieces(oldRows: reloaded, updated: ranges))])
     for (_, old, new) in replacements {
-      edit.mark(new, in: container)
+      container.markNeedsLayout(around: new, in: &edit.hosts)
       view?.focusOwner.replace(old, with: new)
       view?.scroller.replace(old, with: new)
     }
@@ -189,7 +189,7 @@ struct LazyEdit {
   }
 
   private func models(in ranges: [Range<Int>]) -> [CellModel] {
-    markedRows(in: ranges).flatMap { container.models(in: $0) }
+    markedRows(in: ranges).flatMap { container.aliveModels(in: $0) }
   }
 
   /// Finishes the edits, and notifies everything that they affect.
@@ -207,7 +207,7 @@ struct LazyEdit {
 
   private mutating func add(_ edit: TreeEdit) {
     var edit = edit
-    edit.markRows(of: container)
+    container.markRows(in: &edit.hosts)
     parts.append(edit)
   }
 }
