@@ -32,9 +32,6 @@ final class ContainerBlock {
   /// The measurement epoch of the layout when the block was laid out.
   private(set) var measurementEpoch = 0
 
-  /// The direction in which the slots are laid out.
-  private(set) var direction = ScrollDirection.vertical
-
   /// Whether no cell begins above an earlier cell of its run.
   private(set) var placesInOrder = true
 
@@ -127,7 +124,6 @@ final class ContainerBlock {
     }
     let old = slots.chunks
     inherited = draft.inherited
-    direction = inherited.direction
     measurementEpoch = layout.measurementEpoch
     // Columns place their cells themselves, whatever the layout.
     placesInOrder =

@@ -125,7 +125,7 @@ extension LayoutPass {
     if origin.old == nil { slot.id = ids.makeIDs(Int(slot.rowCount)) }
     composition.append(RowPiece(old: old, rows: Int(slot.rowCount), isUpdated: old != nil && origin.isUpdated))
     guard slot.isCell, let size = origin.size else { return }
-    if layout.direction.turned(block.direction.turned(size)) != slot.size
+    if layout.direction.turned(block.inherited.direction.turned(size)) != slot.size
       || origin.contentRevision != slot.contentRevision
     {
       layout.noteUpdate(of: slot.cell)

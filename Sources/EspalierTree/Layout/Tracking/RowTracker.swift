@@ -293,8 +293,9 @@ struct OriginSearch {
     let rowCount = slots[offset].isRow ? 1 : slots[offset].sum.rows
     let origin = Origin(
       id: slots[offset].id, contentRevision: slots[offset].contentRevision,
-      size: Size(width: Int(slots[offset].width), height: Int(slots[offset].height)), direction: owner.direction,
-      rows: row.map { $0..<$0 + rowCount }, block: slots[offset].block.map(ObjectIdentifier.init))
+      size: Size(width: Int(slots[offset].width), height: Int(slots[offset].height)),
+      direction: owner.inherited.direction, rows: row.map { $0..<$0 + rowCount },
+      block: slots[offset].block.map(ObjectIdentifier.init))
     if let row { self.row = row + rowCount }
     remaining -= 1
     offset += 1
