@@ -105,8 +105,7 @@ final class ContainerBlock {
 
   /// Whether the container has separators that depend on whether its children have rows.
   var dependsOnWhetherChildrenHaveRows: Bool {
-    guard let details = container.details else { return false }
-    return details.hasSeparators || details.childSeparator != nil
+    container.details.map { $0.hasSeparators || $0.childSeparator != nil } ?? false
   }
 
   /// Applies the draft; the caller tells the models about their new slots.
@@ -248,19 +247,10 @@ extension ContainerBlock {
   }
 
   /// Whether the container, or one below it, has been marked since it was last laid out.
+  ///
+  /// - Complexity: O(n) in the number of slots.
   var isOutdated: Bool {
-    layoutRevision != container.layoutRevision || nestedBlocks.contains(where: \.isOutdated)
-  }
-
-  /// The blocks of the child containers that are part of the layout.
-  private var nestedBlocks: some Sequence<ContainerBlock> {
-    sequence(state: slots.firstPlace) { (place: inout SumTree<Slot>.Place?) in
-      while let present = place {
-        place = present.next
-        if let nested = present.element.block { return nested }
-      }
-      return nil
-    }
+    layoutRevision != container.layoutRevision || slots.root?.hasOutdatedBlock == true
   }
 }
 
@@ -270,6 +260,11 @@ extension SumTreeNode<Slot> {
   /// - Complexity: O(log n) in the number of slots.
   var block: ContainerBlock? {
     root.owner.map { unsafeDowncast($0, to: ContainerBlock.self) }
+  }
+
+  /// Whether the container of a slot in this subtree, or one below it, has been marked since it was last laid out.
+  fileprivate var hasOutdatedBlock: Bool {
+    isLeaf ? elements.contains { $0.block?.isOutdated == true } : nodes.contains(where: \.hasOutdatedBlock)
   }
 
   /// Clears the references of models and blocks to their slots in this subtree.
@@ -321,13 +316,12 @@ extension ContainerBlock {
   ///
   /// - Returns: The backgrounds that have changed.
   func fitBackgrounds() -> [CellModel] {
-    guard slots.sum.backgrounds > 0 else { return [] }
     var changed: [CellModel] = []
     for index in 0..<slots.sum.backgrounds {
       guard let place = slots.first(where: { $0.backgrounds > index })?.place else { break }
       let slot = place.element
       let height = height(ofBackground: slot)
-      guard slot.coversContainer, Int(slot.height) != height else { continue }
+      guard Int(slot.height) != height else { continue }
       place.change { $0.height = Int32(clamping: height) }
       changed.append(slot.cell)
     }

@@ -202,9 +202,8 @@ final class TreeLayout {
 
   /// Returns the block of a container that is shown; `nil` if there is none, so that it has to be laid out from scratch.
   func block(of container: ContainerModel) -> ContainerBlock? {
-    guard let block = placedBlock(of: container) else { return unplacedBlocks[ObjectIdentifier(container)] }
     // Rows hidden in this update return as new ones.
-    guard haveBlocksLeft, block.leaf == nil else { return block }
+    if let block = placedBlock(of: container), !haveBlocksLeft || block.leaf != nil { return block }
     return unplacedBlocks[ObjectIdentifier(container)]
   }
 
@@ -302,11 +301,6 @@ final class TreeLayout {
     defer { self.tracker = tracker }
     return change(&tracker)
   }
-
-  /// Whether a container has been marked since it was last laid out.
-  ///
-  /// - Complexity: O(n) in the number of containers.
-  var isOutdated: Bool { root.isOutdated }
 }
 
 extension TreeLayout {
@@ -323,8 +317,8 @@ extension TreeLayout {
 
     let layout = TreeLayout(of: container, width: width, presentation: presentation, remembersSlots: false)
     layout.direction = direction
-    repeat { layout.runPass() } while layout.isOutdated && layout.hasPassesLeft
-    if layout.isOutdated { container.report(.endlessUpdate(of: container, passes: layout.passCount)) }
+    repeat { layout.runPass() } while layout.root.isOutdated && layout.hasPassesLeft
+    if layout.root.isOutdated { container.report(.endlessUpdate(of: container, passes: layout.passCount)) }
     body(layout)
   }
 }
