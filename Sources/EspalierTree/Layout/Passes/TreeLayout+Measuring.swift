@@ -41,27 +41,30 @@ extension TreeLayout {
     cell.loadIfNeeded()
     statistics.cellsMeasured += 1
     noteReached(cell)
-    let policy = presentation.widthPolicy
-    let state = LayoutPass.MeasuredState(of: cell)
-    measuredCell = .passUnretained(cell)
-    let measured =
+    return measure(cell, unit: "rows high") { policy in
       direction == .vertical
-      ? cell.height(forWidth: width, policy: policy) : cell.width(forHeight: width, policy: policy)
-    require(
-      measured <= CellSize.largestExtent,
-      "a cell must be at most \(CellSize.largestExtent) rows high; \(cell.mention) returns \(measured)")
-    let height = max(1, measured)
-    if endMeasuring() { pass?.note(cell, as: state) { $0.height = (height, width) } }
-    return height
+        ? cell.height(forWidth: width, policy: policy) : cell.width(forHeight: width, policy: policy)
+    } noting: {
+      $0.height = ($1, width)
+    }
   }
 
-  /// Ends measuring a cell.
+  /// Measures one side of a loaded cell, which is at least 1.
   ///
-  /// - Returns: Whether the cell has made the draft void. Its size is then noted, so that it is not measured again for
-  ///   the next draft.
-  private func endMeasuring() -> Bool {
-    defer { measuredCell = nil }
-    return measuredCell == nil
+  /// If the cell makes the draft void, the size is noted, so that it is not measured again for the next draft.
+  private func measure(
+    _ cell: CellModel, unit: String, by side: (WidthPolicy) -> Int,
+    noting note: (inout LayoutPass.Measurement, Int) -> Void
+  ) -> Int {
+    let state = LayoutPass.MeasuredState(of: cell)
+    measuredCell = .passUnretained(cell)
+    let measured = side(presentation.widthPolicy)
+    require(
+      measured <= CellSize.largestExtent,
+      "a cell must be at most \(CellSize.largestExtent) \(unit); \(cell.mention) returns \(measured)")
+    let size = max(1, measured)
+    if takeMeasuredCell() == nil { pass?.note(cell, as: state) { note(&$0, size) } }
+    return size
   }
 
   /// Returns the cell that is being measured, once.
@@ -85,22 +88,16 @@ extension TreeLayout {
   func measuredWidth(of cell: CellModel) -> Int {
     if let width = pass?.measuredWidth(of: cell) { return width }
     cell.loadIfNeeded()
-    let policy = presentation.widthPolicy
     let height = cell.requestedSize.height
     if height != nil { statistics.cellsMeasured += 1 }
-    let state = LayoutPass.MeasuredState(of: cell)
-    measuredCell = .passUnretained(cell)
-    // If the other side is automatic as well, it is that of a single line of text.
-    let measured =
+    return measure(cell, unit: "columns wide") { policy in
+      // If the other side is automatic as well, it is that of a single line of text.
       direction == .vertical
-      ? cell.width(forHeight: height ?? 1, policy: policy)
-      : cell.height(forWidth: height ?? CellSize.largestExtent, policy: policy)
-    require(
-      measured <= CellSize.largestExtent,
-      "a cell must be at most \(CellSize.largestExtent) columns wide; \(cell.mention) returns \(measured)")
-    let width = max(1, measured)
-    if endMeasuring() { pass?.note(cell, as: state) { $0.contentWidth = width } }
-    return width
+        ? cell.width(forHeight: height ?? 1, policy: policy)
+        : cell.height(forWidth: height ?? CellSize.largestExtent, policy: policy)
+    } noting: {
+      $0.contentWidth = $1
+    }
   }
 
   /// Sets the place and size of a cell that is alone on its line; a flexible cell gets the whole width.
