@@ -206,17 +206,16 @@ extension ContainerBlock {
   /// Determines the heights of the lines of columns among some slots, and the places of their members.
   ///
   /// - Complexity: O(m log n) for m of n slots.
+  /// - Precondition: The range is within `0 ..< slots.count`.
   func fitLines(ofColumnsIn range: Range<Int>) {
-    guard container.flags.contains(.columns), !range.isEmpty, range.lowerBound < slots.count else { return }
-    var next = Optional(Self.startOfLine(around: slots.place(at: range.lowerBound)))
-    while let place = next, SumTree<Slot>.index(of: place) < range.upperBound { next = fitLine(from: place) }
+    if container.flags.contains(.columns) { fitLines(aroundColumnsAt: range) }
   }
 
   /// Determines the heights of the lines of columns around some slots, and the places of their members.
   ///
   /// - Complexity: O(m log n) for m slots in these lines, among n slots.
   /// - Parameter indices: The indices of the slots, in order.
-  func fitLines(aroundColumnsAt indices: [Int]) {
+  func fitLines(aroundColumnsAt indices: some Sequence<Int>) {
     var end = 0
     for index in indices where index >= end {
       let next = fitLine(from: Self.startOfLine(around: slots.place(at: index)))
