@@ -301,9 +301,7 @@ struct LazyReplacement {
     var staying: [LazySegment] = []
     func close(at old: Int) {
       guard !waiting.isEmpty || oldEnd < old else { return }
-      var replacement = LazyReplacement(old: oldEnd..<old, segments: waiting, start: start)
-      replacement.between = staying
-      replacements.append(replacement)
+      replacements.append(LazyReplacement(old: oldEnd..<old, segments: waiting, start: start, between: staying))
       waiting = []
       staying = []
     }

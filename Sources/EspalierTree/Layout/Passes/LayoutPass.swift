@@ -276,13 +276,12 @@ extension LayoutPass {
     guard container.flags.contains(.hasChildrenToPrepare), !container.flags.contains(.lazy) else { return }
     let structureRevision = container.structureRevision
     var hasChildrenToPrepare = false
-    let hasColumns = container.flags.contains(.columns)
-    var bands = hasColumns ? ColumnBands(of: container, in: environment) : nil
+    var bands = container.flags.contains(.columns) ? ColumnBands(of: container, in: environment) : nil
     for chunk in container.childTree.chunks {
       // The snapshot retains the models, so each of them need not be retained.
       for index in chunk.indices {
         Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
-          if hasColumns { bands?.begin(model) }
+          bands?.begin(model)
           if model.flags.isSuperset(of: [.cell, .loaded]) { return }
           if model.flags.contains(.cell) {
             // Most children are cells, which need no environment to be prepared.

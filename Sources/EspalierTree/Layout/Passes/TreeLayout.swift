@@ -149,11 +149,10 @@ final class TreeLayout {
   ///
   /// Changes by models that are measured may require another pass.
   func runPass() {
+    noteLooks()
     // Measurements that callbacks make stale on the way wait for the next pass. Measurements across another axis are
     // stale as well.
-    if direction != root.inherited.direction { hasStaleMeasurements = true }
-    noteLooks()
-    if hasStaleMeasurements { measurementEpoch += 1 }
+    if hasStaleMeasurements || direction != root.inherited.direction { measurementEpoch += 1 }
     hasStaleMeasurements = false
     let pass = LayoutPass(self)
     pass.run()

@@ -119,9 +119,7 @@ public struct Rows: RandomAccessCollection {
   }
 
   /// Returns an iterator over the rows in order.
-  public func makeIterator() -> Iterator {
-    Iterator(layout: layout)
-  }
+  public func makeIterator() -> Iterator { Iterator(layout: layout) }
 
   /// An iterator over the rows of a layout.
   ///

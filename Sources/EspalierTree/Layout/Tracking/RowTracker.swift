@@ -32,9 +32,8 @@ struct RowTracker {
   mutating func apply(_ edits: [RowEdit]) {
     guard !edits.isEmpty else { return }
     knownChanges = nil
-    var pieceTable = pieceTable ?? RowPieceTable(rowCount: oldCount)
-    pieceTable.apply(edits)
-    self.pieceTable = pieceTable
+    pieceTable = pieceTable ?? RowPieceTable(rowCount: oldCount)
+    pieceTable?.apply(edits)
   }
 
   /// Returns the changes that result from the edits so far, without the noted updates.
