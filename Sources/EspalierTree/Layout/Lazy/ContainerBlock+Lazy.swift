@@ -10,9 +10,6 @@ final class LazyBlock {
   /// The layout, while it exists.
   unowned(unsafe) var layout: TreeLayout?
 
-  /// The number of the edits that the block has processed.
-  var takenEditCount = 0
-
   /// The assumed focusability of unmade rows.
   var assumedFocusability = Focusability()
 
@@ -27,7 +24,7 @@ final class LazyBlock {
   var isCurrent: Bool {
     guard let layout, layout.pass == nil else { return false }
     guard layout.remembersSlots else { return layoutRevision == container.layoutRevision }
-    return !container.hasEditedRows && takenEditCount == container.takenEditCount
+    return !container.hasEditedRows && container.block?.lazy === self
   }
 }
 

@@ -53,14 +53,8 @@ open class LazyContainerModel: ContainerModel {
   /// The edits of the rows since a view has laid them out; `nil` if there are none.
   private final var edits: RowPieceTable?
 
-  /// The number of times that a layout has taken the edits, so that a block detects missed ones.
-  private(set) final var takenEditCount = 0
-
-  /// The number of rows when the edits were last taken.
-  private final var laidOutCount = 0
-
-  /// The block in the layout of the view that has loaded the tree, while it exists.
-  final unowned(unsafe) var block: ContainerBlock?
+  /// The block in the layout of the view that has laid out the rows last, while it exists; others have missed edits.
+  private(set) final unowned(unsafe) var block: ContainerBlock?
 
   /// The rows to select as soon as they are laid out; `nil` if there are none.
   final var comingSelection: RowSelection?
@@ -243,16 +237,14 @@ extension LazyContainerModel {
   ///
   /// For a block that has missed earlier edits, all rows are new.
   final func edits(knownTo block: LazyBlock) -> RowPieces {
-    guard block.takenEditCount == takenEditCount, takenEditCount > 0 else { return RowPieces(newRows: count) }
+    guard self.block?.lazy === block else { return RowPieces(newRows: count) }
     return edits?.merged ?? RowPieces(oldRows: 0..<count)
   }
 
   /// Notes that a block has processed all edits.
-  final func didLayOut(_ block: LazyBlock) {
+  final func didLayOut(in block: ContainerBlock) {
+    self.block = block
     edits = nil
-    laidOutCount = count
-    takenEditCount += 1
-    block.takenEditCount = takenEditCount
   }
 
   /// Assumes that unmade rows are focusable as soon as a created one is.
@@ -298,11 +290,25 @@ extension LazyContainerModel {
     hosts.requestUpdates()
   }
 
-  /// Records edits of the rows that were all made at the same time.
-  final func note(_ new: [RowEdit]) {
+  /// Applies edits of the rows that are all made at the same time to their marks and their coming selection, and records
+  /// them for the next layout.
+  final func apply(_ edits: [RowEdit]) {
+    // Recorded first, because a new record begins with the number of rows before the edits.
+    note(edits)
+    changePlaces { $0.apply(edits) }
+    comingSelection?.apply(edits)
+  }
+
+  /// Records for the next layout that rows have been reloaded, all of which are within a range.
+  final func noteReload(of ranges: [Range<Int>], in rows: Range<Int>) {
+    note([RowEdit(rows: rows, content: RowPieces(oldRows: rows, updated: ranges))])
+  }
+
+  /// Records edits before the number of rows changes.
+  private func note(_ new: [RowEdit]) {
     // In the first layout, all rows are new.
     guard block != nil else { return }
-    var table = edits ?? RowPieceTable(rowCount: laidOutCount)
+    var table = edits ?? RowPieceTable(rowCount: count)
     table.apply(new)
     edits = table
   }

@@ -68,11 +68,11 @@ extension TreeLayout {
     }
   }
 
-  /// Notes a block of a lazy container that is part of the layout.
+  /// Notes a block of a lazy container, if it is one, that is part of the layout and shows the current rows.
   func noteLazyBlock(_ block: ContainerBlock) {
     guard let lazy = block.lazy else { return }
     lazy.layout = self
-    if remembersSlots { lazy.container.block = block }
+    if remembersSlots { lazy.container.didLayOut(in: block) }
     changeLazyBlocks { $0[ObjectIdentifier(block)] = block }
   }
 

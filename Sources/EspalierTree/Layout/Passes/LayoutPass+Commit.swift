@@ -13,11 +13,7 @@ extension LayoutPass {
       hasChangedRows = true
       return []
     }
-    for draft in prepared where draft.isDone {
-      guard let lazy = draft.block.lazy else { continue }
-      layout.noteLazyBlock(draft.block)
-      lazy.container.didLayOut(lazy)
-    }
+    for draft in prepared where draft.isDone { layout.noteLazyBlock(draft.block) }
     let edits = drafts.isEmpty ? [] : commitDrafts()
     for changed in changedCells { noteContent(of: changed) }
     layout.fitLines()

@@ -93,7 +93,7 @@ struct LazyEdit {
     guard count > 0 else { return }
     container.checkCanEdit()
     LazyContainerModel.checkCount(container.count.addingClamped(count))
-    note([RowEdit(rows: index..<index, content: RowPieces(newRows: count))], as: TreeEdit(of: []))
+    apply([RowEdit(rows: index..<index, content: RowPieces(newRows: count))], with: TreeEdit(of: []))
   }
 
   mutating func remove(_ range: Range<Int>) {
@@ -103,7 +103,7 @@ struct LazyEdit {
     let leaving = container.aliveModels(in: range)
     var edit = TreeEdit(of: leaving)
     edit.take(modelsOf: range, from: container)
-    note([RowEdit(rows: range, content: RowPieces())], as: edit)
+    apply([RowEdit(rows: range, content: RowPieces())], with: edit)
   }
 
   mutating func move(_ range: Range<Int>, to index: Int) {
@@ -118,7 +118,7 @@ struct LazyEdit {
     let target = index < range.lowerBound ? index : index + range.count
     let removal = RowEdit(rows: range, content: RowPieces())
     let insertion = RowEdit(rows: target..<target, content: RowPieces(oldRows: range))
-    note(target < range.lowerBound ? [insertion, removal] : [removal, insertion], as: TreeEdit(of: []))
+    apply(target < range.lowerBound ? [insertion, removal] : [removal, insertion], with: TreeEdit(of: []))
     if !moved.isEmpty {
       let start = container.places.markedCount(before: index)
       container.changeChildTree {
@@ -141,7 +141,7 @@ struct LazyEdit {
     let haveMoved = zip(kept, kept.dropFirst()).contains { $0.lowerBound > $1.lowerBound }
     let children = haveMoved ? kept.flatMap { container.children(in: $0) } : []
     if !leaving.isEmpty { for rows in removed.reversed() { edit.take(modelsOf: rows, from: container) } }
-    note([RowEdit(rows: 0..<container.count, content: pieces)], as: edit)
+    apply([RowEdit(rows: 0..<container.count, content: pieces)], with: edit)
     if !children.isEmpty {
       container.changeChildTree {
         $0.replace(0..<$0.count, by: EmptyCollection())
@@ -172,8 +172,7 @@ struct LazyEdit {
       container.changePlaces { $0.set(rows, areMarked: false) }
     }
     for (index, _, new) in replacements { container.put([new], at: index, in: &edit) }
-    let reloaded = first.lowerBound..<last.upperBound
-    container.note([RowEdit(rows: reloaded, content: RowPieces(oldRows: reloaded, updated: ranges))])
+    container.noteReload(of: ranges, in: first.lowerBound..<last.upperBound)
     for (_, old, new) in replacements {
       container.markNeedsLayout(around: new, in: &edit.hosts)
       view?.focusOwner.replace(old, with: new)
@@ -197,11 +196,9 @@ struct LazyEdit {
     for part in parts { part.finish() }
   }
 
-  /// Applies edits of the rows to their marks and their coming selection, and records them for the next layout.
-  private mutating func note(_ edits: [RowEdit], as edit: TreeEdit) {
-    container.changePlaces { $0.apply(edits) }
-    container.comingSelection?.apply(edits)
-    container.note(edits)
+  /// Applies edits of the rows, with that of their models.
+  private mutating func apply(_ edits: [RowEdit], with edit: TreeEdit) {
+    container.apply(edits)
     add(edit)
   }
 
