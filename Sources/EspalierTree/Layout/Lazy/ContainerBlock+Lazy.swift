@@ -110,14 +110,11 @@ extension ContainerBlock {
       return index - leadingRows
     }
     var index = 0
-    var next = slots.firstPlace
-    while let place = next {
-      let slot = place.element
+    for slot in slots.chunks.joined() {
       if slot.isUnmade || slot.isCell, let offset = id.distance(from: slot.id), offset < slot.rowCount {
         return index + offset - leadingRows
       }
       index += slot.sum.rows
-      next = place.next
     }
     return nil
   }

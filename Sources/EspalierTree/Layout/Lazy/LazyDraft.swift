@@ -267,12 +267,11 @@ struct LazySegment {
     }
     var ranks = [Int](repeating: 0, count: starts.count)
     for (rank, index) in starts.indices.sorted(by: { starts[$0] < starts[$1] }).enumerated() { ranks[index] = rank }
-    let sequence = HeaviestSequence(ranks: ranks, weights: old.map(\.rows))
-    var next = 0
+    var members = HeaviestSequence(ranks: ranks, weights: old.map(\.rows)).isMember.makeIterator()
     return pieces.map { piece in
       guard piece.old != nil else { return true }
-      defer { next += 1 }
-      return sequence.isMember[next]
+      guard let isMember = members.next() else { trap("each old piece has a rank") }
+      return isMember
     }
   }
 }

@@ -162,7 +162,7 @@ final class LayoutPass {
 extension LayoutPass: TreeDraft {
   func becomeVoid() {
     isVoid = true
-    if let cell = layout.takeMeasuredCell() { editor = editor ?? cell }
+    if let cell = layout.measuredCell.take()?.takeUnretainedValue() { editor = editor ?? cell }
   }
 }
 

@@ -63,14 +63,8 @@ extension TreeLayout {
       measured <= CellSize.largestExtent,
       "a cell must be at most \(CellSize.largestExtent) \(unit); \(cell.mention) returns \(measured)")
     let size = max(1, measured)
-    if takeMeasuredCell() == nil { pass?.note(cell, as: state) { note(&$0, size) } }
+    if measuredCell.take() == nil { pass?.note(cell, as: state) { note(&$0, size) } }
     return size
-  }
-
-  /// Returns the cell that is being measured, once.
-  func takeMeasuredCell() -> CellModel? {
-    defer { measuredCell = nil }
-    return measuredCell?.takeUnretainedValue()
   }
 
   /// Notes that the user has reached a cell, unless a callback has moved it to another view, which assumes its height.

@@ -230,9 +230,7 @@ final class TreeLayout {
     fitBackgrounds()
     // Only the cells know what they draw with the theme.
     if let looksBefore, looksBefore != looks { changeTracker { $0.areAllUpdated = true } }
-    let tracker = tracker
-    self.tracker = nil
-    let changes = tracker?.changes { self.rowIndex(of: $0) }
+    let changes = tracker.take()?.changes { rowIndex(of: $0) }
     let old = retired
     retired = []
     withExtendedLifetime(old) {}
@@ -295,8 +293,7 @@ final class TreeLayout {
   @inline(__always)
   @discardableResult
   private func changeTracker<Result>(_ change: (inout RowTracker) -> Result) -> Result? {
-    guard var tracker else { return nil }
-    self.tracker = nil
+    guard var tracker = self.tracker.take() else { return nil }
     defer { self.tracker = tracker }
     return change(&tracker)
   }
