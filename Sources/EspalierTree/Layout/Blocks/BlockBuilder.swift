@@ -69,7 +69,7 @@ struct BlockBuilder {
   ///
   /// - Parameter content: `absent`, or `hidden` for a child container whose block is kept for later.
   mutating func add(excluded content: Slot.Content) {
-    slots.append(Slot(excluded: content, remembersSlots: layout.remembersSlots))
+    slots.append(Slot(content, remembersSlots: layout.remembersSlots))
   }
 
   /// Adds a cell that is behind all others; it does not end the run.
@@ -93,12 +93,9 @@ struct BlockBuilder {
   /// Adds the rows of a lazy container, which are already placed.
   mutating func add(_ rows: ArraySlice<Slot>, _ origins: ArraySlice<LazyOrigin>) {
     lazyOrigins = origins
-    for slot in rows {
-      hasRows = true
-      rowCount += Int(slot.rowCount)
-      slots.append(slot)
-      slots.closeGroup()
-    }
+    if !rows.isEmpty { hasRows = true }
+    rowCount += rows.reduce(0) { $0 + Int($1.rowCount) }
+    slots.append(contentsOf: rows)
   }
 
   /// Adds a separator between two children, by default after all slots; a hidden one is not a row.
@@ -107,7 +104,7 @@ struct BlockBuilder {
     if !isHidden { rowCount += 1 }
     slots.open.insert(
       isHidden
-        ? Slot(excluded: .absent(separator), remembersSlots: layout.remembersSlots)
+        ? Slot(.absent(separator), remembersSlots: layout.remembersSlots)
         : own.childSlot(of: separator, in: environment),
       at: index ?? slots.open.count)
   }

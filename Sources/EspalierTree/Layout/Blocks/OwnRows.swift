@@ -69,7 +69,7 @@ struct OwnRows {
       surroundings.belowInside = margins.below + border
     }
     guard hasRows else {
-      return (surroundings, top.map { Slot(excluded: .absent($0), remembersSlots: layout.remembersSlots) }, nil)
+      return (surroundings, top.map { Slot(.absent($0), remembersSlots: layout.remembersSlots) }, nil)
     }
     var topSlot = top.map { slot(of: $0, in: environment) }
     if let height = topSlot?.height {

@@ -138,29 +138,26 @@ struct Slot: SumTreeElement {
     if cell.flags.contains(.sticky) { stickiness = cell.stickiness }
   }
 
-  init(background cell: CellModel, remembersSlots: Bool) {
-    content = .background(cell)
-    contentRevision = cell.contentRevision
-    self.remembersSlots = remembersSlots
-  }
-
-  init(block: ContainerBlock, remembersSlots: Bool) {
-    content = .block(block)
-    traits = block.expectedRowCount > 0 ? .hadRows : []
-    self.remembersSlots = remembersSlots
-  }
-
-  /// Creates the slot of a model that is excluded from the layout.
-  init(excluded content: Content, remembersSlots: Bool) {
+  /// Creates a slot without a place: that of a model that is excluded from the layout, or one whose place follows.
+  init(_ content: Content, remembersSlots: Bool) {
     self.content = content
     self.remembersSlots = remembersSlots
   }
 
+  init(background cell: CellModel, remembersSlots: Bool) {
+    self.init(.background(cell), remembersSlots: remembersSlots)
+    contentRevision = cell.contentRevision
+  }
+
+  init(block: ContainerBlock, remembersSlots: Bool) {
+    self.init(.block(block), remembersSlots: remembersSlots)
+    self[.hadRows] = block.expectedRowCount > 0
+  }
+
   /// Creates the slot of a lazy container's rows without models; the caller sets its place.
   init(unmadeRows count: Int, of container: LazyContainerModel, remembersSlots: Bool) {
-    content = .unmade(container)
+    self.init(.unmade(container), remembersSlots: remembersSlots)
     traits = [.startsLine, .endsLine]
-    self.remembersSlots = remembersSlots
     rowCount = Int32(count)
     focusability = container.assumedFocusability
   }

@@ -40,7 +40,6 @@ extension TreeLayout {
         let rows = start..<min(start + 256, count)
         guard block.makeModels(in: rows) else { return false }
         block.settle(rows, releasesModels: true)
-        guard block.lazy?.isCurrent == true else { return false }
         block.releaseModels(outside: 0..<0)
         guard block.lazy?.isCurrent == true else { return false }
       }

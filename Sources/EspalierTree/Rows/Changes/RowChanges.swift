@@ -206,10 +206,7 @@ extension RowChanges {
   public func applied<E>(to old: some Collection<E>, inserting: (Int) -> E) -> [E] {
     let old = Array(old)
     let origins = origins(oldCount: old.count)
-    var new: [E] = []
-    new.reserveCapacity(origins.count)
-    for (index, origin) in origins.enumerated() { new.append(origin < 0 ? inserting(index) : old[origin]) }
-    return new
+    return origins.indices.map { origins[$0] < 0 ? inserting($0) : old[origins[$0]] }
   }
 
   /// Returns, for every new row, its old index, or -1 if it is inserted.
