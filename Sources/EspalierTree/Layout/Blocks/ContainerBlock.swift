@@ -258,9 +258,7 @@ extension SumTreeNode<Slot> {
   /// The block that the slots belong to; `nil` if they have been replaced.
   ///
   /// - Complexity: O(log n) in the number of slots.
-  var block: ContainerBlock? {
-    root.owner.map { unsafeDowncast($0, to: ContainerBlock.self) }
-  }
+  var block: ContainerBlock? { root.owner.map { unsafeDowncast($0, to: ContainerBlock.self) } }
 
   /// Whether the container of a slot in this subtree, or one below it, has been marked since it was last laid out.
   fileprivate var hasOutdatedBlock: Bool {

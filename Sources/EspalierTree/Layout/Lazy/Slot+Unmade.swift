@@ -24,14 +24,10 @@ extension Slot {
   }
 
   /// Returns the number of rows that end at a line or above it, relative to the base of the slot.
-  func rowCount(endingAbove line: Int) -> Int {
-    rowCount(reaching: line - Int(topOffset) - Int(height))
-  }
+  func rowCount(endingAbove line: Int) -> Int { rowCount(reaching: line - Int(topOffset) - Int(height)) }
 
   /// Returns the number of rows that begin above a line, relative to the base of the slot.
-  func rowCount(beginningAbove line: Int) -> Int {
-    rowCount(reaching: line - Int(topOffset) - 1)
-  }
+  func rowCount(beginningAbove line: Int) -> Int { rowCount(reaching: line - Int(topOffset) - 1) }
 
   /// Returns the number of rows within a distance below the first one.
   private func rowCount(reaching distance: Int) -> Int {

@@ -141,9 +141,7 @@ final class TreeLayout {
   }
 
   /// Makes the next pass measure every automatic height again.
-  func invalidateMeasurements() {
-    hasStaleMeasurements = true
-  }
+  func invalidateMeasurements() { hasStaleMeasurements = true }
 
   /// Lays out what is marked, and what callbacks mark while it is prepared.
   ///
@@ -260,9 +258,7 @@ final class TreeLayout {
   }
 
   /// Notes that the content or the size of a cell has changed.
-  func noteUpdate(of cell: CellModel) {
-    changeTracker { $0.noteUpdate(of: cell) }
-  }
+  func noteUpdate(of cell: CellModel) { changeTracker { $0.noteUpdate(of: cell) } }
 
   /// Notes that the content or the size of rows has changed, by their indices as of the last pass.
   func noteUpdate(ofRows rows: [Range<Int>]) {
@@ -270,9 +266,7 @@ final class TreeLayout {
   }
 
   /// Returns the insertions, removals and moves of rows since the update began.
-  func changesSoFar() -> RowChanges {
-    changeTracker { $0.changesOfRows() } ?? .none
-  }
+  func changesSoFar() -> RowChanges { changeTracker { $0.changesOfRows() } ?? .none }
 
   /// Changes the selection.
   func changeSelection(_ change: (inout RowSelection) -> Void) {

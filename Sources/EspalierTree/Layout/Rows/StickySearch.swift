@@ -235,9 +235,7 @@ private struct PlacedBlock {
   /// The line at which its stacked rows, and rows that stick in the container, are pushed off.
   var insideEnd: Int { top + block.extent - block.surroundings.belowInside }
 
-  func top(of member: StickyMember) -> Int {
-    base + member.before.extent + Int(member.slot.topOffset)
-  }
+  func top(of member: StickyMember) -> Int { base + member.before.extent + Int(member.slot.topOffset) }
 }
 
 /// A slot with sticky rows, and the sum of the slots before it in its block.

@@ -22,9 +22,7 @@ struct RowTracker {
   }
 
   /// Notes that the content or the size of a cell has changed.
-  mutating func noteUpdate(of cell: CellModel) {
-    updated.append(cell)
-  }
+  mutating func noteUpdate(of cell: CellModel) { updated.append(cell) }
 
   /// Applies the edits of a pass.
   ///

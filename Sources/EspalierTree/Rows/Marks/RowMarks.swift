@@ -87,16 +87,12 @@ package struct RowMarks {
   /// Applies edits that were all made at the same time; new rows are unmarked.
   ///
   /// - Complexity: O(p log r) for p pieces.
-  mutating func apply(_ edits: [RowEdit]) {
-    runs.apply(edits)
-  }
+  mutating func apply(_ edits: [RowEdit]) { runs.apply(edits) }
 
   /// Returns the marks of rows that are described by where they were; new rows are unmarked.
   ///
   /// - Complexity: O(p log r) for p pieces.
-  func rearranged(by pieces: RowPieces) -> RowMarks {
-    RowMarks(runs: SumTree(runs.runs(of: pieces)))
-  }
+  func rearranged(by pieces: RowPieces) -> RowMarks { RowMarks(runs: SumTree(runs.runs(of: pieces))) }
 
   /// Returns the marks of the same rows after a view has reported changes; new rows are unmarked, updated ones as before.
   ///
@@ -106,9 +102,7 @@ package struct RowMarks {
   }
 
   /// Returns the marks of some rows.
-  func slice(_ rows: Range<Int>) -> RowMarks {
-    rearranged(by: RowPieces(oldRows: rows))
-  }
+  func slice(_ rows: Range<Int>) -> RowMarks { rearranged(by: RowPieces(oldRows: rows)) }
 
   /// Returns the runs of a range of rows of which some are marked.
   private static func runs(of rows: Range<Int>, marking marked: some Sequence<Range<Int>>) -> [MarkRun] {

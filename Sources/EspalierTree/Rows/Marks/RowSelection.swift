@@ -31,14 +31,10 @@ struct RowSelection {
   }
 
   /// Selects or deselects rows.
-  mutating func set(_ rows: Range<Int>, areSelected: Bool) {
-    marks.set(rows, areMarked: areSelected)
-  }
+  mutating func set(_ rows: Range<Int>, areSelected: Bool) { marks.set(rows, areMarked: areSelected) }
 
   /// Applies edits that were all made at the same time.
-  mutating func apply(_ edits: [RowEdit]) {
-    change { $0.apply(edits) }
-  }
+  mutating func apply(_ edits: [RowEdit]) { change { $0.apply(edits) } }
 
   /// Returns the selection among rows that are described by where they were.
   func rearranged(by pieces: RowPieces) -> RowSelection {
@@ -48,9 +44,7 @@ struct RowSelection {
   }
 
   /// Returns the selection among some of the rows.
-  func slice(_ rows: Range<Int>) -> RowSelection {
-    rearranged(by: RowPieces(oldRows: rows))
-  }
+  func slice(_ rows: Range<Int>) -> RowSelection { rearranged(by: RowPieces(oldRows: rows)) }
 
   /// Adds the selection among some of the rows, of which the first one has an index here.
   mutating func add(_ other: RowSelection, at start: Int) {

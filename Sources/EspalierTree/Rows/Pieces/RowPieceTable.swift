@@ -33,9 +33,7 @@ struct RowPieceTable {
   var rowCount: Int { pieces.sum.rows }
 
   /// Applies edits that were all made at the same time.
-  mutating func apply(_ edits: [RowEdit]) {
-    pieces.apply(edits)
-  }
+  mutating func apply(_ edits: [RowEdit]) { pieces.apply(edits) }
 
   /// The current rows as a list of pieces, which are as large as possible.
   ///

@@ -47,9 +47,7 @@ struct SumTree<Element: SumTreeElement> {
   }
 
   /// Tells all elements about their leaves.
-  func registerElements() {
-    root?.visitLeaves { $0.registerElements() }
-  }
+  func registerElements() { root?.visitLeaves { $0.registerElements() } }
 
   /// The number of elements.
   var count: Int { root?.sum.count ?? 0 }
@@ -60,9 +58,7 @@ struct SumTree<Element: SumTreeElement> {
   /// The place of the first element; `nil` in an empty tree.
   ///
   /// - Complexity: O(log n) in the number of elements.
-  var firstPlace: Place? {
-    root == nil ? nil : place(at: 0)
-  }
+  var firstPlace: Place? { root == nil ? nil : place(at: 0) }
 
   /// Returns the place of the element at an index.
   ///
@@ -126,9 +122,7 @@ struct SumTree<Element: SumTreeElement> {
   /// Returns the index of the element at a place.
   ///
   /// - Complexity: O(log n) in the number of elements, and less work than adding up all sums.
-  static func index(of place: Place) -> Int {
-    place.offset + total(beforeLeafOf: place) { $0.count }
-  }
+  static func index(of place: Place) -> Int { place.offset + total(beforeLeafOf: place) { $0.count } }
 
   /// Returns one number of the sum of everything before a place.
   ///
