@@ -42,7 +42,10 @@ protocol SumTreeSum {
 
 /// A node of a `SumTree`: a leaf holds elements, a branch holds nodes of equal height.
 ///
-/// `SumTree+Invariants` lists the invariants of nodes.
+/// - A node's `sum` is the sum of its elements, or of its `sums`; `sums[i]` is `nodes[i].sum`, stored with the
+///   references so that a descent only touches the nodes on its path.
+/// - No node is empty, a root that is a branch has at least two nodes, and all leaves are at the same depth.
+/// - Nodes hold at most `capacity` parts, and refer to their parents.
 final class SumTreeNode<Element: SumTreeElement> {
   typealias Sum = Element.Sum
 

@@ -1,12 +1,7 @@
+@testable import EspalierTree
+
 extension SumTree where Element.Sum: Equatable {
-  /// Descriptions of broken invariants; empty for a valid tree.
-  ///
-  /// - A node's `sum` is the sum of its elements, or of its `sums`; `sums[i]` is `nodes[i].sum`, stored with the
-  ///   references so that a descent only touches the nodes on its path.
-  /// - No node is empty, a root that is a branch has at least two nodes, and all leaves are at the same depth.
-  /// - Nodes hold at most `capacity` parts, and refer to their parents.
-  ///
-  /// - Complexity: O(n) in the number of elements; for tests only.
+  /// Descriptions of broken invariants, which are those of `SumTreeNode`; empty for a valid tree.
   var brokenInvariants: [String] {
     guard let root else { return [] }
     var broken: [String] = []
