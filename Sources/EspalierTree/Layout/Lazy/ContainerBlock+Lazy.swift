@@ -82,9 +82,7 @@ extension ContainerBlock {
   ///   earlier update.
   func model(of row: Row) -> CellModel? {
     guard let lazy, let index = laidOutIndex(of: row) else { return nil }
-    if let slot = slots.first(where: { $0.rows > index + leadingRows })?.place.element,
-      case .cell(let cell) = slot.content
-    {
+    if case .cell(let cell)? = slots.first(where: { $0.rows > index + leadingRows })?.place.element.content {
       return cell
     }
     let present = lazy.layout?.remembersSlots == false ? index : lazy.container.index(ofRowLaidOutAt: index)

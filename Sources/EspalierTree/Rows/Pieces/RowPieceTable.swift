@@ -153,11 +153,8 @@ struct RowPieces: Equatable {
   /// The number of rows.
   private(set) var rows = 0
 
-  /// Creates an empty list.
-  init() {}
-
-  /// Creates a list of new rows.
-  init(newRows count: Int) {
+  /// Creates a list of new rows, by default an empty one.
+  init(newRows count: Int = 0) {
     append(RowPiece(newRows: count))
   }
 

@@ -22,16 +22,13 @@ struct SumTree<Element: SumTreeElement> {
 
   private(set) var root: Node?
 
-  /// Creates an empty tree.
-  init() {}
-
   /// Creates a tree of one element, which is not told about its leaf.
   init(untold element: Element) {
     root = Node(elements: [element])
   }
 
-  /// Creates the tree below a node that is not the root of another tree.
-  init(root: Node?) {
+  /// Creates the tree below a node that is not the root of another tree; an empty one without a node.
+  init(root: Node? = nil) {
     self.root = root
   }
 
