@@ -9,15 +9,11 @@ import EspalierCanvas
 ///   3 rows at 50 ┌ 0 … 49 │ 3 new │ 50 … 99 ┐     three slots replace one
 /// ```
 struct LazyDraft {
-  /// A range of the block's slots, and the drafted slots that replace it.
-  struct Part {
-    let replaced: Range<Int>
-    let slots: Range<Int>
-  }
-
   private(set) var slots: ContiguousArray<Slot> = []
   private(set) var origins: ContiguousArray<LazyOrigin> = []
-  private(set) var parts: [Part] = []
+
+  /// The ranges of the block's slots that are replaced, each with the drafted slots that replace it.
+  private(set) var parts: [(replaced: Range<Int>, slots: Range<Int>)] = []
 
   /// The drafted slots of cells that have to be placed again.
   private var unplaced: [Int] = []
@@ -78,7 +74,7 @@ struct LazyDraft {
       for segment in replacement.segments { add(segment) }
       let isInside = end.row < replacement.old.upperBound
       if isInside { copy(replacement.old.upperBound..<end.row + end.rows, asFirst: replacement.end == 0) }
-      parts.append(Part(replaced: start.index..<end.index + (isInside ? 1 : 0), slots: first..<slots.count))
+      parts.append((replaced: start.index..<end.index + (isInside ? 1 : 0), slots: first..<slots.count))
     }
   }
 

@@ -135,8 +135,7 @@ extension TreeLayout {
 
   /// Returns the automatic height measured for a cell at the same width, if it is still valid.
   func knownHeight(of cell: CellModel, width: Int) -> Int? {
-    guard remembersSlots else { return nil }
-    guard let place = ContainerBlock.place(of: cell), place.element[.hasContentHeight],
+    guard remembersSlots, let place = ContainerBlock.place(of: cell), place.element[.hasContentHeight],
       place.element.contentRevision == cell.contentRevision, Int(place.element.width) == width,
       let owner = place.leaf.block,
       owner.layout == ObjectIdentifier(self), owner.measurementEpoch == measurementEpoch

@@ -62,9 +62,7 @@ final class SumTreeNode<Element: SumTreeElement> {
   /// Only branches retain their nodes; the tree retains the root.
   var parent: SumTreeNode? {
     get { parentLink?.takeUnretainedValue() }
-    set {
-      if let newValue { parentLink = .passUnretained(newValue) } else { parentLink = nil }
-    }
+    set { parentLink = newValue.map { .passUnretained($0) } }
   }
 
   private var parentLink: Unmanaged<SumTreeNode>?
@@ -79,8 +77,7 @@ final class SumTreeNode<Element: SumTreeElement> {
 
   /// The last node below a branch, not retained.
   var lastHop: Unmanaged<SumTreeNode>? {
-    guard !nodes.isEmpty else { return nil }
-    return .passUnretained(nodes[nodes.count - 1])
+    nodes.isEmpty ? nil : .passUnretained(nodes[nodes.count - 1])
   }
 
   /// The root of the tree.
