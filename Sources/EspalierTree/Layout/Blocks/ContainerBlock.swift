@@ -174,9 +174,7 @@ final class ContainerBlock {
     guard !childSeparators.isEmpty || parts.contains(where: { !$0.childSeparators.isEmpty }) else { return }
     var departing: [SeparatorModel] = []
     for slot in old.joined() {
-      guard slot[.isOwn] || slot.isAbsent, let separator = slot.model as? SeparatorModel,
-        let key = separator.childAbove,
-        childSeparators[key] === separator
+      guard let separator = slot.model.asSeparator, let key = separator.childAbove, childSeparators[key] === separator
       else { continue }
       childSeparators[key] = nil
       departing.append(separator)

@@ -210,9 +210,6 @@ struct Slot: SumTreeElement {
   /// Whether the slot is that of a cell behind its container.
   var isBackground: Bool { if case .background = content { true } else { false } }
 
-  /// Whether the slot is that of a model excluded from the layout, other than a container with a block.
-  var isAbsent: Bool { if case .absent = content { true } else { false } }
-
   /// Whether the slot is a single row with a model.
   var isRow: Bool { isCell || isBackground }
 

@@ -3,14 +3,9 @@ import EspalierCanvas
 /// The rows of lazy containers near some lines of the content.
 extension TreeLayout {
   /// Creates the models of the rows in some lines of the content.
-  ///
-  /// - Returns: Whether all rows there have models now.
-  @discardableResult
-  func makeModels(in lines: Range<Int>) -> Bool {
-    guard hasLazyRows else { return true }
-    var isComplete = true
-    for (block, rows) in lazyRows(in: lines, where: \.isUnmade) where !block.makeModels(in: rows) { isComplete = false }
-    return isComplete
+  func makeModels(in lines: Range<Int>) {
+    guard hasLazyRows else { return }
+    for (block, rows) in lazyRows(in: lines, where: \.isUnmade) { block.makeModels(in: rows) }
   }
 
   /// Creates and measures rows until all rows in some lines of the content are measured.
