@@ -105,7 +105,7 @@ struct BlockBuilder {
     slots.open.insert(
       isHidden
         ? Slot(.absent(separator), remembersSlots: layout.remembersSlots)
-        : own.childSlot(of: separator, in: environment),
+        : own.slot(of: separator, in: environment),
       at: index ?? slots.open.count)
   }
 

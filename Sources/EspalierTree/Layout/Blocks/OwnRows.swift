@@ -123,15 +123,9 @@ struct OwnRows {
     return separator
   }
 
-  /// Returns the slot of a separator between children, which carries its own extent.
-  func childSlot(of separator: SeparatorModel, in environment: LayoutEnvironment) -> Slot {
-    var slot = slot(of: separator, in: environment)
-    slot.advance = slot.height
-    return slot
-  }
-
-  /// Returns the slot of a separator, which is on its own line.
-  private func slot(of separator: SeparatorModel, in environment: LayoutEnvironment) -> Slot {
+  /// Returns the slot of a separator, which is on its own line and carries its own extent, unless the caller adds the
+  /// space around it.
+  func slot(of separator: SeparatorModel, in environment: LayoutEnvironment) -> Slot {
     var line = FlowLine(in: environment)
     let size = direction.turned(separator.size)
     let placement = line.place(size, startsNewLine: true)
@@ -139,6 +133,7 @@ struct OwnRows {
     slot.x = Int32(environment.origin + placement.x)
     slot.width = Int32(placement.width)
     layout.setHeight(of: &slot, requested: size.height)
+    slot.advance = slot.height
     slot[.startsLine] = true
     slot[.endsLine] = true
     slot[.isOwn] = true
