@@ -101,9 +101,7 @@ final class LayoutPass {
     var drafted: ContiguousArray<ContainerModel> = []
     drafted.reserveCapacity(prepared.count)
     func mark(_ container: ContainerModel) {
-      guard !container.flags.contains(.drafted) else { return }
-      container.flags.insert(.drafted)
-      drafted.append(container)
+      if container.flags.insert(.drafted).inserted { drafted.append(container) }
     }
     for draft in prepared { mark(draft.block.container) }
     for container in layout.root.container.containersAbove { mark(container) }

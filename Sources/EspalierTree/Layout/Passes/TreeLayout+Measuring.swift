@@ -116,8 +116,7 @@ extension TreeLayout {
   ///
   /// Separate renderings report nothing.
   func reportTooWide(_ cell: CellModel, width: Int, available: Int) {
-    guard remembersSlots, !cell.flags.contains(.reportedTooWide) else { return }
-    cell.flags.insert(.reportedTooWide)
+    guard remembersSlots, cell.flags.insert(.reportedTooWide).inserted else { return }
     let diagnostic = Diagnostic.cellTooWide(
       cell, width: width, available: available, inView: available == self.width)
     if let pass { pass.reports.append((cell, diagnostic)) } else { cell.report(diagnostic) }
