@@ -20,15 +20,11 @@ open class CellModel: Model {
   /// The default is ``CellSize/fill``: the width between the margins, and the height of the content.
   public final var size: CellSize {
     get { requestedSize }
-    set {
-      guard newValue != requestedSize else { return }
-      requestedSize = newValue
-      parent?.markNeedsLayout(around: self)
-    }
+    set { if newValue != requestedSize { requestedSize = newValue } }
   }
 
   /// The storage of ``size``; internal, so that reading it is a plain load.
-  final var requestedSize = CellSize.fill
+  final private(set) var requestedSize = CellSize.fill { didSet { parent?.markNeedsLayout(around: self) } }
 
   /// Creates a cell model of size ``CellSize/fill``.
   public override init() {

@@ -16,28 +16,20 @@ open class LabelModel: CellModel {
   /// The text of the label.
   public final var text: StyledText {
     get { ownText }
-    set {
-      guard newValue != ownText else { return }
-      ownText = newValue
-      setNeedsUpdate()
-    }
+    set { if newValue != ownText { ownText = newValue } }
   }
 
-  private final var ownText: StyledText
+  private final var ownText: StyledText { didSet { setNeedsUpdate() } }
 
   /// The name of the theme style for the label, whose values the label's own properties override.
   ///
   /// The default is `nil`.
   public final var styleName: TextStyleName? {
     get { ownStyleName }
-    set {
-      guard newValue != ownStyleName else { return }
-      ownStyleName = newValue
-      setNeedsUpdate()
-    }
+    set { if newValue != ownStyleName { ownStyleName = newValue } }
   }
 
-  private final var ownStyleName: TextStyleName?
+  private final var ownStyleName: TextStyleName? { didSet { setNeedsUpdate() } }
 
   /// The maximum number of lines shown.
   ///
@@ -55,38 +47,28 @@ open class LabelModel: CellModel {
       if case .lines(let count) = newValue {
         require(count >= 1, "the line limit of a label must be at least 1; got \(count)")
       }
-      guard newValue != ownLineLimit else { return }
-      ownLineLimit = newValue
-      setNeedsUpdate()
+      if newValue != ownLineLimit { ownLineLimit = newValue }
     }
   }
 
-  private final var ownLineLimit = LineLimit.themed
+  private final var ownLineLimit = LineLimit.themed { didSet { setNeedsUpdate() } }
 
   /// The part of a line that is truncated if it does not fit; `nil` uses the named style, or truncates the tail if
   /// there is none.
   public final var truncation: TextTruncation? {
     get { ownTruncation }
-    set {
-      guard newValue != ownTruncation else { return }
-      ownTruncation = newValue
-      setNeedsUpdate()
-    }
+    set { if newValue != ownTruncation { ownTruncation = newValue } }
   }
 
-  private final var ownTruncation: TextTruncation?
+  private final var ownTruncation: TextTruncation? { didSet { setNeedsUpdate() } }
 
   /// The horizontal alignment of the lines; `nil` uses the named style, or leading alignment if there is none.
   public final var alignment: TextAlignment? {
     get { ownAlignment }
-    set {
-      guard newValue != ownAlignment else { return }
-      ownAlignment = newValue
-      setNeedsUpdate()
-    }
+    set { if newValue != ownAlignment { ownAlignment = newValue } }
   }
 
-  private final var ownAlignment: TextAlignment?
+  private final var ownAlignment: TextAlignment? { didSet { setNeedsUpdate() } }
 
   /// Whether the label is selectable and its container has ``ContainerModel/selectsChildren`` set.
   open override var isFocusable: Bool { isSelectable && parent?.selectsChildren == true }
