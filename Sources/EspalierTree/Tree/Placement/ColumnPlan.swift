@@ -78,14 +78,11 @@ package struct ColumnPlan {
       places = widths.map { _ in room }
       return
     }
-    var shares: SharedRoom?
-    if shown.contains(where: { widths[$0].weight > 0 }) {
-      shares = SharedRoom(left, count: shown.count) { widths[shown[$0]].weight }
-    }
+    var shares = SharedRoom(left, count: shown.count) { widths[shown[$0]].weight }
     var places = widths.map { _ in room.lowerBound..<room.lowerBound }
     var start = room.lowerBound
     for index in shown {
-      let end = start + least[index] + (shares?.next(weight: widths[index].weight) ?? 0)
+      let end = start + least[index] + shares.next(weight: widths[index].weight)
       places[index] = start..<end
       start = end + spacing
     }
@@ -108,7 +105,7 @@ struct SharedRoom {
   /// Divides a number of character cells.
   ///
   /// - Parameters:
-  ///   - count: The number of weights; at least one of them is not 0.
+  ///   - count: The number of weights.
   ///   - weight: Returns the weight at a position; a closure, because a generic sequence would not be specialized.
   init(_ room: Int, count: Int, weight: (Int) -> Int) {
     var sum = 0
@@ -116,6 +113,7 @@ struct SharedRoom {
     self.room = room
     weights = sum
     remainder = room
+    guard sum > 0 else { return }
     for position in 0..<count { remainder -= room * weight(position) / sum }
   }
 

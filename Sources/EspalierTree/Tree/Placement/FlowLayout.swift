@@ -58,14 +58,11 @@ public struct FlowLayout: ContainerLayout {
 
     /// Places the cells, and returns the height of the tallest one.
     func place(in run: inout CellRun, at top: Int) -> Int {
-      var shares: SharedRoom?
-      if cells.contains(where: { $0.weight > 0 }) {
-        shares = SharedRoom(room, count: cells.count) { cells[$0].weight }
-      }
+      var shares = SharedRoom(room, count: cells.count) { cells[$0].weight }
       var height = 0
       var shift = 0
       for (index, placement, weight) in cells {
-        let share = shares?.next(weight: weight) ?? 0
+        let share = shares.next(weight: weight)
         height = max(height, run.place(index, x: placement.x + shift, y: top, width: placement.width + share))
         shift += share
       }
