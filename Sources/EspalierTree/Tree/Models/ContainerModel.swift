@@ -180,9 +180,7 @@ open class ContainerModel: Model {
   /// Marks all of the container's own rows to be laid out again, as part of an edit.
   final func markNeedsLayout(in hosts: inout MarkedHosts) {
     layoutRevision &+= 1
-    guard !flags.contains(.needsLayout) else { return }
-    flags.insert(.needsLayout)
-    passMarkOn(in: &hosts)
+    if flags.insert(.needsLayout).inserted { passMarkOn(in: &hosts) }
   }
 
   /// Marks the lines around a child to be laid out again; for a separator that is not a child, all lines.
@@ -212,8 +210,7 @@ open class ContainerModel: Model {
   /// Adds a child to the list of those around which lines are laid out again, and leaves marking the containers above
   /// to the caller.
   final func addPendingChild(_ child: Model) {
-    guard !child.flags.contains(.listedAsPending) else { return }
-    child.flags.insert(.listedAsPending)
+    guard child.flags.insert(.listedAsPending).inserted else { return }
     var pending = pendingChildren
     pendingChildren = []
     pending.append(child)
@@ -241,10 +238,9 @@ open class ContainerModel: Model {
   /// Returns the children around which lines have to be laid out again, in no particular order, and clears the list.
   final func takePendingChildren() -> ContiguousArray<Model> {
     if pendingChildren.isEmpty { return [] }
-    let pending = pendingChildren
+    let taken = pendingChildren
     pendingChildren = []
-    for child in pending { child.flags.remove(.listedAsPending) }
-    return pending
+    return taken.unlisted(.listedAsPending)
   }
 
   /// Removes a leaving child or separator from the lists, which would otherwise retain it: indefinitely if the
@@ -277,8 +273,7 @@ open class ContainerModel: Model {
 
   /// Notes a cell of this container whose content has changed.
   final func noteChangedCell(_ cell: CellModel) {
-    guard !cell.flags.contains(.listedAsChanged) else { return }
-    cell.flags.insert(.listedAsChanged)
+    guard cell.flags.insert(.listedAsChanged).inserted else { return }
     var changed = changedCells
     changedCells = []
     changed.appendListed(cell)
@@ -288,10 +283,9 @@ open class ContainerModel: Model {
   /// Returns the cells whose content has changed since the last call, and clears the list.
   final func takeChangedCells() -> ContiguousArray<CellModel> {
     if changedCells.isEmpty { return [] }
-    let cells = changedCells
+    let taken = changedCells
     changedCells = []
-    for cell in cells { cell.flags.remove(.listedAsChanged) }
-    return cells
+    return taken.unlisted(.listedAsChanged)
   }
 
   /// Whether the container, or one below it, has been marked since its marks were last taken, apart from edits of lazy
@@ -303,15 +297,16 @@ open class ContainerModel: Model {
   /// Notes that cells have changed; measuring them shows whether anything moves.
   final func markContentChanged() {
     layoutRevision &+= 1
-    if !flags.contains(.needsLayout) { passMarkOn() }
+    guard !flags.contains(.needsLayout), let view = markContainersAbove() else { return }
+    view.noteMark()
+    view.askForUpdate()
   }
 
   /// Returns the marked containers directly below, and clears the list.
   final func takeMarkedContainers() -> ContiguousArray<ContainerModel> {
-    let marked = markedContainers
+    let taken = markedContainers
     markedContainers = []
-    for container in marked { container.flags.remove(.listedAsMarked) }
-    return marked
+    return taken.unlisted(.listedAsMarked)
   }
 
   /// Releases child containers, and the containers inside them that have no other owner, one after another, so that
@@ -343,13 +338,6 @@ open class ContainerModel: Model {
       }
     }
     return containers
-  }
-
-  /// Passes the mark on to the containers above and to the host.
-  private func passMarkOn() {
-    guard let view = markContainersAbove() else { return }
-    view.noteMark()
-    view.askForUpdate()
   }
 
   /// Passes the mark on to the containers above, and notes the view whose host has to be asked for an update.
@@ -390,5 +378,11 @@ extension ContiguousArray where Element: Model {
     guard index < count else { return }
     self[Int(index)] = last
     last.listIndex = index
+  }
+
+  /// Returns the models, none of which is on the list of a flag any more.
+  fileprivate func unlisted(_ list: ModelFlags) -> Self {
+    for model in self { model.flags.remove(list) }
+    return self
   }
 }

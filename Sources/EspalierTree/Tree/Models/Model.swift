@@ -178,9 +178,7 @@ open class Model: EventNode, EngineNode {
 
   /// Calls `didLoad` unless it has been called before.
   final func loadIfNeeded() {
-    guard !flags.contains(.loaded) else { return }
-    flags.insert(.loaded)
-    didLoad()
+    if flags.insert(.loaded).inserted { didLoad() }
   }
 
   /// Returns whether the model is the container or below it.
