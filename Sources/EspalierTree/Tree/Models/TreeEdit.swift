@@ -23,18 +23,14 @@ struct TreeEdit {
   private var relinks: [Relink] = []
   /// The hosts of the trees that the edit has marked.
   var hosts = MarkedHosts()
-  private var details: Details?
 
-  /// The properties that few edits need.
-  private struct Details {
-    /// The containers that were roots and kept diagnostics for a view.
-    var formerRoots: [ContainerModel] = []
+  /// The containers that were roots and kept diagnostics for a view.
+  private var formerRoots: [ContainerModel] = []
 
-    /// The old places of removed separators.
-    var separatorPlaces: [SeparatorPlace] = []
+  /// The old places of removed separators.
+  private var separatorPlaces: [SeparatorPlace] = []
 
-    var reports: [Report] = []
-  }
+  private var reports: [Report] = []
 
   private struct SeparatorPlace {
     let separator: SeparatorModel
@@ -71,11 +67,8 @@ struct TreeEdit {
   mutating func take(_ model: Model, for target: ContainerModel? = nil) {
     guard let parent = model.parent else { return }
     if let separator = model.asSeparator {
-      let isChild = separator.childLeaf != nil
-      changeDetails {
-        $0.separatorPlaces.append(
-          SeparatorPlace(separator: separator, container: parent, isAmongChildren: isChild))
-      }
+      separatorPlaces.append(
+        SeparatorPlace(separator: separator, container: parent, isAmongChildren: separator.childLeaf != nil))
     }
     if parent !== target { parent.details?.keyedChildren?.remove(model) }
     parent.takeOffLists(model)
@@ -136,7 +129,7 @@ struct TreeEdit {
   /// Puts a tree into the host that is going to show it.
   mutating func put(_ root: ContainerModel, into host: any TreeHost) {
     root.makeTreeRoot().host = host
-    if root.hasWaitingDiagnostics { changeDetails { $0.formerRoots.append(root) } }
+    if root.hasWaitingDiagnostics { formerRoots.append(root) }
   }
 
   /// Marks a host as a whole.
@@ -146,17 +139,16 @@ struct TreeEdit {
 
   /// Emits a diagnostic when the edit finishes.
   mutating func report(at container: ContainerModel, _ makeDiagnostic: @escaping () -> Diagnostic) {
-    changeDetails { $0.reports.append(Report(container: container, makeDiagnostic: makeDiagnostic)) }
+    reports.append(Report(container: container, makeDiagnostic: makeDiagnostic))
   }
 
   /// Finishes the edit, and notifies everything that it affects.
   consuming func finish() {
     let announcements = Relink.complete(relinks)
-    let diagnostics = details?.reports.map { (container: $0.container, diagnostic: $0.makeDiagnostic()) }
+    let diagnostics = reports.map { (container: $0.container, diagnostic: $0.makeDiagnostic()) }
     for announcement in announcements { announcement.notify() }
     hosts.requestUpdates()
-    guard let details, let diagnostics else { return }
-    for container in details.formerRoots { container.passDiagnosticsOn() }
+    for container in formerRoots { container.passDiagnosticsOn() }
     for (container, diagnostic) in diagnostics { container.report(diagnostic) }
   }
 
@@ -203,7 +195,7 @@ struct TreeEdit {
   private mutating func adopt(_ model: Model, by container: ContainerModel) {
     container.flags.insert(.hasChildrenToPrepare)
     model.parent = container
-    if let root = model.asContainer, root.hasWaitingDiagnostics { changeDetails { $0.formerRoots.append(root) } }
+    if let root = model.asContainer, root.hasWaitingDiagnostics { formerRoots.append(root) }
     // A separator that was among children is moved like any child. One from above or below the children was most likely
     // meant to be in both places.
     if let place = forgetPlace(of: model), !place.isAmongChildren { reportMove(from: place, to: container) }
@@ -211,17 +203,11 @@ struct TreeEdit {
 
   /// Returns the old place of a removed separator, and forgets it.
   private mutating func forgetPlace(of model: Model) -> SeparatorPlace? {
-    guard let index = details?.separatorPlaces.firstIndex(where: { $0.separator === model }) else { return nil }
-    return details?.separatorPlaces.remove(at: index)
+    guard let index = separatorPlaces.firstIndex(where: { $0.separator === model }) else { return nil }
+    return separatorPlaces.remove(at: index)
   }
 
   private mutating func reportMove(from place: SeparatorPlace, to container: ContainerModel) {
     report(at: container) { .separatorMoved(place.separator, from: place.container, to: container) }
-  }
-
-  private mutating func changeDetails(_ change: (inout Details) -> Void) {
-    var changed = details.take() ?? Details()
-    change(&changed)
-    details = changed
   }
 }
