@@ -115,26 +115,26 @@ struct ChildReplacement {
     return origins
   }
 
-  /// Determines which of the kept children can stay.
+  /// Determines which of the kept children can stay: all of them, unless their order has changed.
   private mutating func findMoves(from origins: some RandomAccessCollection<Int>) {
     stays = origins.map { $0 >= 0 }
     var last = -1
+    var areInOrder = true
     for origin in origins where origin >= 0 {
-      if origin < last { return findMoves(amongKept: origins.filter { $0 >= 0 }) }
+      areInOrder = areInOrder && last < origin
       last = origin
     }
-  }
-
-  /// Determines which of the kept children can stay if their order has changed.
-  private mutating func findMoves(amongKept kept: [Int]) {
+    if areInOrder { return }
+    let kept = origins.filter { $0 >= 0 }
     let sequence = HeaviestSequence(ranks: kept, weights: [Int](repeating: 1, count: kept.count))
-    var next = 0
-    for index in stays.indices where stays[index] {
-      if !sequence.isMember[next] {
+    var number = 0
+    for index in stays.indices {
+      guard stays[index] else { continue }
+      if !sequence.isMember[number] {
         stays[index] = false
         moving.append(models[models.startIndex + index])
       }
-      next += 1
+      number += 1
     }
   }
 }
