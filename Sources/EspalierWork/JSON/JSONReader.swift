@@ -12,6 +12,10 @@ package struct JSONReader {
   /// The maximum number of arrays and objects within each other.
   static var largestDepth: Int { 500 }
 
+  /// The characters that stand for others after a backslash.
+  private static let escapes = Dictionary(
+    uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".unicodeScalars))
+
   private let bytes: [UInt8]
   private var index = 0
 
@@ -133,19 +137,8 @@ package struct JSONReader {
   /// Reads the character that an escape stands for.
   private mutating func escape() throws(Flaw) -> Unicode.Scalar {
     index += 1
-    let character: Unicode.Scalar
-    switch next {
-    case UInt8(ascii: "\""): character = "\""
-    case UInt8(ascii: "\\"): character = "\\"
-    case UInt8(ascii: "/"): character = "/"
-    case UInt8(ascii: "b"): character = "\u{8}"
-    case UInt8(ascii: "f"): character = "\u{C}"
-    case UInt8(ascii: "n"): character = "\n"
-    case UInt8(ascii: "r"): character = "\r"
-    case UInt8(ascii: "t"): character = "\t"
-    case UInt8(ascii: "u"): return try codeUnits()
-    default: throw flaw("there is no such escape")
-    }
+    if next == UInt8(ascii: "u") { return try codeUnits() }
+    guard let byte = next, let character = Self.escapes[byte] else { throw flaw("there is no such escape") }
     index += 1
     return character
   }
