@@ -4,15 +4,11 @@ internal import Synchronization
 ///
 /// This is all that an inbox shares with the tasks of its requests.
 final class Arrivals: Sendable {
-  private struct Waiter {
-    let id: Int
-    let continuation: CheckedContinuation<Void, Never>
-  }
-
   private struct State {
     var numbers: [Int] = []
     var revision = 0
-    var waiters: [Waiter] = []
+    /// The waiting tasks with their numbers, in the order in which they began to wait.
+    var waiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
     var lastWaiter = 0
     var onPost: (@Sendable () -> Void)?
     var followers: [Follower] = []
@@ -110,17 +106,17 @@ final class Arrivals: Sendable {
         let mayWait = state.withLock { state in
           // The flag is set before the cancellation handler runs, so the later of the two sees the other.
           guard state.revision == revision, !Task.isCancelled else { return false }
-          state.waiters.append(Waiter(id: id, continuation: continuation))
+          state.waiters.append((id, continuation))
           return true
         }
         if !mayWait { continuation.resume() }
       }
     } onCancel: {
-      let waiter = state.withLock { state -> Waiter? in
+      let waiter: CheckedContinuation<Void, Never>? = state.withLock { state in
         guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return nil }
-        return state.waiters.remove(at: index)
+        return state.waiters.remove(at: index).continuation
       }
-      waiter?.continuation.resume()
+      waiter?.resume()
     }
   }
 }
