@@ -58,10 +58,10 @@ extension RequestInbox {
   /// - Throws: ``RecordedError`` as ``redeliver(_:)`` does, or `CancellationError`.
   package func redeliverWhenArrived(_ delivery: RequestDelivery) async throws {
     while true {
-      let seen = revision
+      let seen = arrivals.revision
       if try redeliver(delivery) { return }
       try Task.checkCancellation()
-      await wait(after: seen)
+      await arrivals.wait(after: seen)
     }
   }
 

@@ -43,7 +43,8 @@ public final class RequestInbox {
     weak var inbox: RequestInbox?
   }
 
-  private let arrivals = Arrivals()
+  /// The results that have arrived.
+  let arrivals = Arrivals()
   private var included: [Included] = []
 
   /// The number of included inboxes at which those that are gone are forgotten.
@@ -51,8 +52,6 @@ public final class RequestInbox {
 
   private var requests: [Int: OpenRequest] = [:]
   private var lastNumber = 0
-  private var awaitedCount = 0
-  private var cancelledCount = 0
 
   /// The number of times that results have been delivered.
   package private(set) var deliveryCount = 0
@@ -68,7 +67,7 @@ public final class RequestInbox {
 
   /// Whether a request is pending that is neither cancelled nor endless.
   package var isBusy: Bool {
-    awaitedCount > 0 || included.contains { $0.inbox?.isBusy == true }
+    requests.values.contains(where: \.isAwaited) || included.contains { $0.inbox?.isBusy == true }
   }
 
   /// The names of the pending requests that are neither cancelled nor endless, oldest first; `nil` for those without.
@@ -155,11 +154,8 @@ public final class RequestInbox {
   ///
   /// A result that arrives nevertheless is still delivered to its receiver.
   public func cancel(_ id: RequestID) {
-    guard var request = requests[id.number], !request.isCancelled else { return }
-    count(request, by: -1)
-    request.isCancelled = true
-    count(request, by: 1)
-    requests[id.number] = request
+    guard let request = requests[id.number], !request.isCancelled else { return }
+    requests[id.number]?.isCancelled = true
     request.task.cancel()
     signal()
   }
@@ -171,7 +167,6 @@ public final class RequestInbox {
   /// - Returns: The identifier of the request in the other inbox.
   func move(_ id: RequestID, to other: RequestInbox) -> RequestID {
     guard other !== self, let request = requests.removeValue(forKey: id.number) else { return id }
-    count(request, by: -1)
     other.lastNumber += 1
     let newID = other.add(request, number: other.lastNumber)
     request.move(other.arrivals, newID.number)
@@ -278,21 +273,13 @@ public final class RequestInbox {
 
   /// Whether a result is still to come, even of a cancelled request.
   private var hasOpenRequests: Bool {
-    awaitedCount + cancelledCount > 0 || included.contains { $0.inbox?.hasOpenRequests == true }
+    requests.values.contains { $0.isAwaited || $0.isCancelled }
+      || included.contains { $0.inbox?.hasOpenRequests == true }
   }
 
   private func add(_ request: OpenRequest, number: Int) -> RequestID {
     requests[number] = request
-    count(request, by: 1)
     return RequestID(number: number)
-  }
-
-  private func count(_ request: OpenRequest, by step: Int) {
-    if request.isCancelled {
-      cancelledCount += step
-    } else if request.isAwaited {
-      awaitedCount += step
-    }
   }
 
   /// Delivers the results of a slot that wait; those after a receiver has moved the request wait where it is then.
@@ -329,12 +316,6 @@ extension RequestInbox {
   /// The inboxes that this one includes.
   var includedInboxes: [RequestInbox] { included.compactMap(\.inbox) }
 
-  /// The number of arrivals and signals so far.
-  var revision: Int { arrivals.revision }
-
-  /// Waits for an arrival or a signal after a revision.
-  func wait(after revision: Int) async { await arrivals.wait(after: revision) }
-
   /// Delivers the first result that has arrived, in this inbox or one that it includes.
   ///
   /// - Parameter note: A closure that is called before that, with the inbox and the number of the request.
@@ -366,8 +347,8 @@ extension RequestInbox {
 
   /// Forgets a request that has ended.
   private func remove(_ number: Int) {
-    // The receiver may have cancelled its own request, so its current record counts.
-    if let ended = requests.removeValue(forKey: number) { count(ended, by: -1) }
+    // Released after it has been removed, because what its receiver retains may use the inbox.
+    withExtendedLifetime(requests.removeValue(forKey: number)) {}
   }
 }
 
