@@ -43,8 +43,9 @@ public final class Work {
     case withoutNode
   }
 
-  private let name: String
-  private let nodeName: String
+  /// The name of the work and of its node.
+  package let title: String
+
   private var phase = Phase.underWay
 
   /// An observer of all requests below the node that shares it.
@@ -78,8 +79,7 @@ public final class Work {
     _ request: @escaping RequestWork<Output>,
     receive: @escaping (Node, RequestResult<Output>) -> Int
   ) {
-    self.name = name
-    nodeName = node.nodeName
+    title = "\(name) of \(node.nodeName)"
     let subscription = node.subscribe(
       to: RequestInbox.inner, { [weak self] node, _ in self?.follow(node) },
       whenMissing: { [weak self] node in self?.follow(node) }
@@ -89,7 +89,7 @@ public final class Work {
     let owner = WorkOwner(node, of: self, subscription: subscription, receive: receive)
     self.owner = owner
     let inbox = Self.inbox(at: node) ?? RequestInbox()
-    let id = inbox.start(named: "\(name) of \(nodeName)", request, isEndless: isEndless, coding: coding) {
+    let id = inbox.start(named: title, request, isEndless: isEndless, coding: coding) {
       [weak self, weak owner] result in
       guard let self, let owner else { return }
       take(result, for: owner)
@@ -98,9 +98,6 @@ public final class Work {
     notifyObserver(above: node)
     watchForResults()
   }
-
-  /// The name of the work and of its node.
-  package var title: String { "\(name) of \(nodeName)" }
 
   /// Whether the work has ended: its final result was delivered, it was cancelled, or its node went away.
   public var isFinished: Bool { phase != .underWay }
@@ -175,9 +172,7 @@ public final class Work {
     if let request, end != .finished { request.inbox.cancel(request.id) }
     request = nil
     // Removed first, because objects that are released with it may ask about the work.
-    let ended = owner
-    owner = nil
-    ended?.release()
+    owner.take()?.release()
   }
 
   private func settle(until isSettled: () -> Bool) async {

@@ -172,9 +172,7 @@ public final class ObservableValue<Value> {
 
   /// Makes the value that has been announced, if there is one.
   private func readPending() {
-    guard let make = pending else { return }
-    pending = nil
-    storage = make()
+    if let make = pending { settle(make()) }
   }
 
   /// Assigns a value that a wave brings.

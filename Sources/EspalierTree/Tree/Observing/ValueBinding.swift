@@ -59,9 +59,7 @@ package final class ValueBinding<Value>: AnyBinding {
 
   /// Ends the binding and releases its handler.
   override func end() {
-    let ended = assign
-    assign = nil
-    withExtendedLifetime(ended) {}
+    withExtendedLifetime(assign.take()) {}
   }
 
   /// Returns whether another binding of the same target replaces this one.
