@@ -91,8 +91,7 @@ public struct FilePageStore<Target: RefreshTarget, Item: Codable & Sendable>: Pa
   /// digit, `-` or `_` becomes `~` and its code in two hexadecimal digits; a long name is truncated and gets a hash.
   private static func escaped(_ name: String) -> String {
     let escaped = name.utf8.map { byte in
-      let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
-      if isPlain || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { return String(UnicodeScalar(byte)) }
+      if byte.isASCIILetter || byte.isASCIIDigit || "-_".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
       // Always two digits, because otherwise the code of one byte could read like the codes of two others.
       return (byte < 0x10 ? "~0" : "~") + String(byte, radix: 16)
     }.joined()

@@ -69,18 +69,12 @@ package struct HTTPResponseReader {
       switch phase {
       case .line(let section): try takeLine(of: section, from: &rest)
       case .body(let missing):
-        let part = rest.prefix(missing)
-        try append(part)
-        rest = rest.dropFirst(part.count)
-        phase = part.count == missing ? .complete : .body(missing: missing - part.count)
-      case .bodyUntilEnd:
-        try append(rest)
-        rest = []
+        let left = try takeBody(missing, from: &rest)
+        phase = left == 0 ? .complete : .body(missing: left)
+      case .bodyUntilEnd: try takeBody(.max, from: &rest)
       case .chunk(let missing):
-        let part = rest.prefix(missing)
-        try append(part)
-        rest = rest.dropFirst(part.count)
-        if part.count == missing { begin(.chunkEnd) } else { phase = .chunk(missing: missing - part.count) }
+        let left = try takeBody(missing, from: &rest)
+        if left == 0 { begin(.chunkEnd) } else { phase = .chunk(missing: left) }
       case .complete: return
       }
     }
@@ -100,9 +94,14 @@ package struct HTTPResponseReader {
     sectionLength = 0
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>) throws(HTTPFailure) {
-    guard bytes.count <= largestBody - response.body.count else { throw .tooLarge(limit: largestBody) }
-    response.body.append(contentsOf: bytes)
+  /// Adds up to `count` bytes to the body, and returns how many of them have not arrived.
+  @discardableResult
+  private mutating func takeBody(_ count: Int, from rest: inout ArraySlice<UInt8>) throws(HTTPFailure) -> Int {
+    let part = rest.prefix(count)
+    guard part.count <= largestBody - response.body.count else { throw .tooLarge(limit: largestBody) }
+    response.body.append(contentsOf: part)
+    rest = rest.dropFirst(part.count)
+    return count - part.count
   }
 
   private mutating func takeLine(of section: Section, from rest: inout ArraySlice<UInt8>) throws(HTTPFailure) {
