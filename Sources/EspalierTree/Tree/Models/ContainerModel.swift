@@ -75,8 +75,7 @@ open class ContainerModel: Model {
   public final var layout: (any ContainerLayout)? {
     get { details?.layout }
     set {
-      if let newValue, let layout, newValue.isEqual(to: layout) { return }
-      guard newValue != nil || layout != nil else { return }
+      guard !LayoutEnvironment.areEqual(newValue, layout) else { return }
       makeDetails().layout = newValue
       markNeedsLayout()
     }

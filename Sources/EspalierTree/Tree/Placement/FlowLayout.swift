@@ -223,7 +223,7 @@ struct FlowLine {
 
   /// Returns the width of the column at an index: an equal share; the first columns are wider by one if it does not
   /// come out even.
-  private func columnWidth(at index: Int, of count: Int) -> Int {
+  func columnWidth(at index: Int, of count: Int) -> Int {
     let shared = max(0, availableWidth - (count - 1) * itemSpacing)
     return shared / count + (index < shared % count ? 1 : 0)
   }

@@ -51,7 +51,8 @@ struct LayoutEnvironment: Equatable {
       && areEqual(left.layout, right.layout)
   }
 
-  private static func areEqual(_ left: (any ContainerLayout)?, _ right: (any ContainerLayout)?) -> Bool {
+  /// Returns whether two layouts place cells alike; `nil` stands for an inherited layout or the flow.
+  static func areEqual(_ left: (any ContainerLayout)?, _ right: (any ContainerLayout)?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return left.isEqual(to: right)
   }

@@ -109,8 +109,7 @@ public struct WaterfallLayout: ContainerLayout {
     case .fixed, .edgeToEdge, .fit:
       return nil
     case .fill, .flexible, .column:
-      let shared = max(0, run.availableWidth - (columns - 1) * run.itemSpacing)
-      return shared / columns + (column < shared % columns ? 1 : 0)
+      return FlowLine(in: run.environment).columnWidth(at: column, of: columns)
     }
   }
 }

@@ -46,7 +46,6 @@ final class TreeRoot {
   /// Sets the presentations of all renderings aside, because the view of the tree is going to show it; returns them
   /// with their parts.
   func suspendRenderings() -> [(part: TreeRoot, presentation: Presentation?)] {
-    if renderings.isEmpty { return [] }
     let suspended = renderings.map { (part: $0, presentation: $0.renderedPresentation) }
     for part in renderings { part.renderedPresentation = nil }
     renderings = []
@@ -79,7 +78,6 @@ final class TreeRoot {
 
   /// Returns the waiting diagnostics, and forgets them.
   func takeWaitingDiagnostics() -> [Diagnostic] {
-    if waitingDiagnostics.isEmpty { return [] }
     defer { waitingDiagnostics.removeAll() }
     return waitingDiagnostics
   }
