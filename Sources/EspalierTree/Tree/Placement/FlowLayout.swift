@@ -39,7 +39,7 @@ public struct FlowLayout: ContainerLayout {
         top += line.place(in: &run, at: top) + run.lineSpacing
         line = Line()
       }
-      line.add(index, at: placement, weight: size.weight)
+      line.cells.append((index, placement, size.weight))
       line.room = flow.room
     }
     _ = line.place(in: &run, at: top)
@@ -47,14 +47,10 @@ public struct FlowLayout: ContainerLayout {
 
   /// A line with flexible cells, whose widths are not known yet.
   private struct Line {
-    private var cells: [(index: Int, placement: FlowLine.Placement, weight: Int)] = []
+    var cells: [(index: Int, placement: FlowLine.Placement, weight: Int)] = []
 
     /// The remaining width for the flexible cells.
     var room = 0
-
-    mutating func add(_ index: Int, at placement: FlowLine.Placement, weight: Int) {
-      cells.append((index, placement, weight))
-    }
 
     /// Places the cells, and returns the height of the tallest one.
     func place(in run: inout CellRun, at top: Int) -> Int {
