@@ -358,7 +358,7 @@ private struct RecordSnapshot {
 extension NodeRecord {
   /// Every handler of the node, in no particular order.
   fileprivate var allHandlers: [HandlerBase] {
-    var all: [HandlerBase] = keyBindings.all
+    var all: [HandlerBase] = keyBindings.all.map { $0 }
     for handlers in eventHandlers.values { all += handlers.map { $0 } }
     for handlers in dataHandlers.values { all += handlers.map { $0 } }
     all += tickers.map { $0 }

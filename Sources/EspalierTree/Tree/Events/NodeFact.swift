@@ -51,7 +51,7 @@ extension EventNode {
     }
     facts += others.filter { record.dataHandlers[$0.key] == nil }.map { NodeFact("sees", $0.text) }
     let keymap = (lastNode as? any KeymapSource)?.keymap ?? [:]
-    facts += record.keyBindings.inOrder.map { .keys(of: $0, by: keymap) }
+    facts += record.keyBindings.all.filter { !$0.isCancelled }.map { .keys(of: $0, by: keymap) }
     facts += record.tickers.filter { !$0.isCancelled }.map { NodeFact("every", "\($0.interval)") }
     return facts
   }

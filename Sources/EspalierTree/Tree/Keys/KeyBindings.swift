@@ -47,30 +47,15 @@ struct KeyBindings {
   /// The handlers of each key as it was declared, in the order of subscription.
   private var byKey: [Key: ContiguousArray<KeyHandler>] = [:]
 
-  /// The handlers of commands, in the order of subscription.
-  private(set) var commands: ContiguousArray<KeyHandler> = []
+  /// All handlers, in the order of subscription.
+  private(set) var all: ContiguousArray<KeyHandler> = []
 
   /// Whether any handler was ever declared with a sequence of keys.
   private(set) var hasSequences = false
 
-  /// The number of handlers ever added.
-  private var addedCount = 0
-
-  /// Every handler, in no particular order; a handler of several keys appears once for each.
-  var all: [HandlerBase] { byKey.values.flatMap { $0 } + commands }
-
-  /// Every handler that has not been cancelled, once, in the order of subscription.
-  var inOrder: [KeyHandler] {
-    let handlers = Dictionary(
-      (byKey.values.joined() + Array(commands)).map { ($0.order, $0) }, uniquingKeysWith: { first, _ in first })
-    return handlers.values.filter { !$0.isCancelled }.sorted { $0.order < $1.order }
-  }
-
   mutating func add(_ handler: KeyHandler) {
-    handler.order = addedCount
-    addedCount += 1
+    all.append(handler)
     for key in handler.keys { byKey[key, default: []].append(handler) }
-    if handler.command != nil { commands.append(handler) }
     if handler.keys.contains(where: \.isSequence) { hasSequences = true }
   }
 
@@ -79,7 +64,7 @@ struct KeyBindings {
       byKey[key]?.removeAll { $0 === handler }
       if byKey[key]?.isEmpty == true { byKey[key] = nil }
     }
-    if handler.command != nil { commands.removeAll { $0 === handler } }
+    all.remove(handler)
   }
 
   /// Returns the commands that have just lost their last declared key to the newest handler.
@@ -97,34 +82,32 @@ struct KeyBindings {
   }
 
   private func isReachable(_ command: Command) -> Bool {
-    commands.contains { handler in
+    all.contains { handler in
       handler.command?.id == command.id && handler.keys.contains { self.handler(of: $0, by: [:]) === handler }
     }
   }
 
   /// Returns the handler that a key calls: the most recent one that has not been cancelled.
   ///
-  /// - Complexity: O(1) without a keymap; otherwise O(k) for k handled keys.
+  /// - Complexity: O(1) without a keymap; otherwise O(k) in the number of handlers and their keys.
   func handler(of key: Key, by keymap: [String: [Key]]) -> KeyHandler? {
-    keymap.isEmpty || commands.isEmpty ? byKey[key]?.last { !$0.isCancelled } : handlers(by: keymap)[key]
+    keymap.isEmpty
+      ? byKey[key]?.last { !$0.isCancelled }
+      : all.last { !$0.isCancelled && ($0.keys(givenBy: keymap) ?? $0.keys).contains(key) }
   }
 
   /// Returns the handler of each key, given a keymap that replaces the keys of some commands.
   func handlers(by keymap: [String: [Key]]) -> [Key: KeyHandler] {
-    var winners = byKey.compactMapValues { handlers in
-      handlers.last { !$0.isCancelled && $0.keys(givenBy: keymap) == nil }
-    }
-    for handler in commands where !handler.isCancelled {
-      for key in handler.keys(givenBy: keymap) ?? [] where winners[key].map({ $0.order < handler.order }) ?? true {
-        winners[key] = handler
-      }
+    var winners: [Key: KeyHandler] = [:]
+    for handler in all where !handler.isCancelled {
+      for key in handler.keys(givenBy: keymap) ?? handler.keys { winners[key] = handler }
     }
     return winners
   }
 
   /// Returns the handler that performs a command: its most recent one.
   func handler(performing commandID: String) -> KeyHandler? {
-    commands.last { !$0.isCancelled && $0.command?.id == commandID }
+    all.last { !$0.isCancelled && $0.command?.id == commandID }
   }
 }
 
@@ -134,9 +117,6 @@ final class KeyHandler: HandlerBase {
   let keys: [Key]
   let command: Command?
   let body: (AnyObject) -> Void
-
-  /// The number of key handlers that the node had before this one.
-  var order = 0
 
   init(keys: [Key], command: Command?, body: @escaping (AnyObject) -> Void) {
     self.keys = keys.distinct

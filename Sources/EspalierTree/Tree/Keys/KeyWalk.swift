@@ -131,7 +131,7 @@ extension KeyWalk {
       let stop = stops[index]
       let winners = stop.bindings.handlers(by: keymap)
       defer { taken.formUnion(winners.keys) }
-      return stop.bindings.commands.compactMap { handler in
+      return stop.bindings.all.compactMap { handler in
         guard let command = handler.command, !handler.isCancelled else { return nil }
         let keys = (handler.keys(givenBy: keymap) ?? handler.keys).filter { key in
           let first = key.isSequence ? key.steps[0] : key
