@@ -15,9 +15,7 @@ package enum HTTPRedirection {
   package static func request(after response: HTTPResponse, to request: HTTPRequest) throws(HTTPFailure) -> HTTPRequest?
   {
     guard [301, 302, 303, 307, 308].contains(response.status), let location = response.location, !location.isEmpty
-    else {
-      return nil
-    }
+    else { return nil }
     guard let target = URL(string: location, relativeTo: request.url)?.absoluteURL else {
       throw .undecodable(reason: "it leads to “\(location.printable)”, which is not a valid address")
     }

@@ -30,8 +30,7 @@ extension HTTPRequest {
       guard name.isHTTPToken else {
         throw .invalidRequest(reason: "“\(name.printable)” is not the name of a header field")
       }
-      let stranger = value.unicodeScalars.first { $0 != "\t" && $0.properties.generalCategory == .control }
-      if let stranger {
+      if let stranger = value.unicodeScalars.first(where: { $0 != "\t" && $0.properties.generalCategory == .control }) {
         let code = String(stranger.value, radix: 16, uppercase: true)
         let padding = String(repeating: "0", count: max(0, 4 - code.count))
         throw .invalidRequest(reason: "the header field “\(name)” contains U+\(padding)\(code)")

@@ -138,10 +138,8 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   ) -> Result<HTTPResponse, any Error>? {
     guard let response = response as? HTTPURLResponse else { return nil }
     // FoundationNetworking also passes on interim responses.
-    guard response.statusCode >= 200 else {
-      guard response.statusCode != 101 else { return .failure(HTTPResponse.changeOfProtocol) }
-      return nil
-    }
+    guard response.statusCode != 101 else { return .failure(HTTPResponse.changeOfProtocol) }
+    guard response.statusCode >= 200 else { return nil }
     guard HTTPResponse.isSuccess(response.statusCode) else { return .success(headers(of: response)) }
     guard task.originalRequest?.httpMethod != "HEAD" else { return nil }
     do {

@@ -194,7 +194,6 @@ struct ChildMatching<ID: Hashable> {
 
   /// Returns the old children that belong to no id.
   private mutating func claim() -> Set<ObjectIdentifier> {
-    if let unclaimed = unclaimed.take() { return unclaimed }
-    return Set(zip(old, isTaken).lazy.filter { !$0.1 }.map { ObjectIdentifier($0.0.model) })
+    unclaimed.take() ?? Set(zip(old, isTaken).lazy.filter { !$0.1 }.map { ObjectIdentifier($0.0.model) })
   }
 }

@@ -65,19 +65,12 @@ extension ContainerModel {
     let new = listed.keepingLastOccurrences()
     for model in new { checkCanAdopt(model) }
     let identities = Set(new.lazy.map(ObjectIdentifier.init))
-    var following = index
-    while following < childTree.count, identities.contains(ObjectIdentifier(childTree[following].model)) {
-      following += 1
-    }
-    let before = following == childTree.count ? nil : childTree[following].model
+    let before = children[index...].first { !identities.contains(ObjectIdentifier($0)) }
 
     var edit = TreeEdit(of: new)
     for model in new { edit.take(model, for: self) }
-    var position = before.flatMap { children.index(of: $0) } ?? childTree.count
-    for model in new {
-      edit.put(model, into: self, at: position)
-      position += 1
-    }
+    let position = before.flatMap { children.index(of: $0) } ?? childTree.count
+    for (offset, model) in new.enumerated() { edit.put(model, into: self, at: position + offset) }
     if new.count != listed.count { edit.reportRepeatedSeparators(among: listed, in: self) }
     edit.finish()
   }
@@ -215,16 +208,11 @@ extension ContainerModel {
   private func checkIsNotAbove(_ model: Model) {
     // Nothing is below a new container, so building a deep tree from the top takes no walk for each level.
     if model !== self, model.asContainer?.hasNothingBelow == true { return }
-    var root = self
-    while true {
-      require(
-        root !== model,
-        "\(model.mention) cannot be added to \(mention): a container cannot contain itself or a container that it is in"
-      )
-      guard let parent = root.parent else { break }
-      root = parent
-    }
-    if let host = root.nextNode {
+    let isAbove = model.asContainer.map { isInside($0) } ?? false
+    require(
+      !isAbove,
+      "\(model.mention) cannot be added to \(mention): a container cannot contain itself or a container that it is in")
+    if let host = topContainer.nextNode {
       require(
         !host.path.contains { $0 === model },
         "\(model.mention) cannot be added to \(mention), because \(host.mention) is attached below it: events would travel in a circle"

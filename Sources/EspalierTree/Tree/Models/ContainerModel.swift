@@ -144,8 +144,7 @@ open class ContainerModel: Model {
 
   /// Returns the container's details, and creates them if necessary.
   final func makeDetails() -> ContainerDetails {
-    if let details { return details }
-    let made = ContainerDetails()
+    let made = details ?? ContainerDetails()
     details = made
     return made
   }

@@ -107,10 +107,9 @@ struct TreeEdit {
     }
     for model in replacement.leaving { take(model) }
     for model in replacement.moving { take(model, for: container) }
-    var index = replacement.range.lowerBound - replacement.movingFromFront
-    for (model, stays) in zip(replacement.models, replacement.stays) {
-      if !stays { put(model, into: container, at: index) }
-      index += 1
+    let start = replacement.range.lowerBound - replacement.movingFromFront
+    for (offset, (model, stays)) in zip(replacement.models, replacement.stays).enumerated() where !stays {
+      put(model, into: container, at: start + offset)
     }
   }
 

@@ -87,8 +87,7 @@ final class TreeRoot {
 extension ContainerModel {
   /// Returns the container's state as a root, and creates it if necessary.
   final func makeTreeRoot() -> TreeRoot {
-    if let root = details?.root { return root }
-    let made = TreeRoot()
+    let made = details?.root ?? TreeRoot()
     makeDetails().root = made
     return made
   }
