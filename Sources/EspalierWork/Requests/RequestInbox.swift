@@ -365,10 +365,17 @@ public enum RequestResult<Output> {
   /// The error that ended the request.
   case failure(any Error)
 
-  /// Whether no result follows this one.
-  package var isLast: Bool {
-    if case .interim = self { false } else { true }
+  /// The final result or the error; `nil` for a partial result.
+  var end: Result<Output, any Error>? {
+    switch self {
+    case .interim: nil
+    case .success(let output): .success(output)
+    case .failure(let error): .failure(error)
+    }
   }
+
+  /// Whether no result follows this one.
+  package var isLast: Bool { end != nil }
 }
 
 extension RequestResult: Sendable where Output: Sendable {}

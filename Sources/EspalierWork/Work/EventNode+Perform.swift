@@ -28,11 +28,7 @@ extension EventNode {
       return try await work()
     }
     return Work(name, of: self, request) { node, result in
-      switch result {
-      case .interim: break
-      case .success(let result): then(node, .success(result))
-      case .failure(let error): then(node, .failure(error))
-      }
+      if let end = result.end { then(node, end) }
       return 0
     }
   }

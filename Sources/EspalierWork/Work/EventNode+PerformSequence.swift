@@ -39,14 +39,12 @@ extension EventNode {
       }
     }
     return Work(name, of: self, isEndless: isEndless, coding: batch.coding, request) { node, result in
-      switch result {
-      case .interim:
+      guard let end = result.end else {
         let elements = batch.take()
         receive(node, elements)
         return elements.count
-      case .success: then(node, .success(()))
-      case .failure(let error): then(node, .failure(error))
       }
+      then(node, end)
       return 0
     }
   }

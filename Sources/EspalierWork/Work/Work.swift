@@ -36,10 +36,11 @@ package import EspalierTree
 /// it shows a model ends when the cell releases that model, as its subscriptions do; the model should begin work that
 /// has to continue while the row is out of view. Releasing a `Work` does not end it, because the node retains it.
 public final class Work {
-  private enum Phase {
+  enum Phase {
     case underWay
     case finished
     case cancelled
+    /// The node, or the model for which a cell has begun the work, has gone away.
     case withoutNode
   }
 
@@ -136,11 +137,6 @@ public final class Work {
   /// The task of the work, until it has ended; when the task has ended, the final result has arrived.
   package var task: Task<Void, Never>? { request.flatMap { $0.inbox.task(of: $0.id) } }
 
-  /// Ends the work because its node, or the model for which a cell has begun it, has gone away.
-  func nodeWasReleased() {
-    end(.withoutNode)
-  }
-
   /// Moves to the inbox for the node's place; without one, the work stays in its current inbox.
   private func follow(_ node: some EventNode) {
     guard let request else { return }
@@ -166,7 +162,8 @@ public final class Work {
     elementCount += owner.receive(node, result)
   }
 
-  private func end(_ end: Phase) {
+  /// Ends the work, unless it has ended.
+  func end(_ end: Phase) {
     guard !isFinished else { return }
     phase = end
     if let request, end != .finished { request.inbox.cancel(request.id) }

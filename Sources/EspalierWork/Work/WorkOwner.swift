@@ -27,7 +27,7 @@ final class WorkOwner<Node: EventNode, Output>: AnyWorkOwner {
   ) {
     self.subscription = subscription
     self.receive = receive
-    releaseHandler = node.addReleaseHandler { work.nodeWasReleased() }
+    releaseHandler = node.addReleaseHandler { work.end(.withoutNode) }
   }
 
   var node: Node? { subscription.node }

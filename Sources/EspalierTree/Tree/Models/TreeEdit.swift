@@ -131,11 +131,6 @@ struct TreeEdit {
     if root.hasWaitingDiagnostics { formerRoots.append(root) }
   }
 
-  /// Marks a host as a whole.
-  mutating func mark(_ host: any TreeHost) {
-    hosts.insert(host)
-  }
-
   /// Emits a diagnostic when the edit finishes.
   mutating func report(at container: ContainerModel, _ makeDiagnostic: @escaping () -> Diagnostic) {
     reports.append(Report(container: container, makeDiagnostic: makeDiagnostic))

@@ -57,7 +57,7 @@ final class ViewContent {
     }
     layout = TreeLayout(of: container, replacing: layout)
     isBlank = true
-    edit.mark(host)
+    edit.hosts.insert(host)
     // Last, because callbacks may load another tree.
     edit.finish()
   }
