@@ -8,9 +8,7 @@ extension StringProtocol {
   }
 
   /// Whether the text is a number without a sign.
-  var isASCIIDigits: Bool {
-    !isEmpty && utf8.allSatisfy(\.isASCIIDigit)
-  }
+  var isASCIIDigits: Bool { !isEmpty && utf8.allSatisfy(\.isASCIIDigit) }
 
   /// The beginning of an external text, safe to show in an error message.
   var printable: String {
@@ -25,7 +23,5 @@ extension UInt8 {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
   }
 
-  var isASCIIDigit: Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-  }
+  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

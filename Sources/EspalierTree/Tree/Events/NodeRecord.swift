@@ -83,9 +83,7 @@ final class NodeRecord {
   }
 
   /// Returns whether the node, or one below it, subscribes to the value.
-  func isInterested(in key: NodeKey) -> Bool {
-    dataHandlers[key] != nil || interest[key] != nil
-  }
+  func isInterested(in key: NodeKey) -> Bool { dataHandlers[key] != nil || interest[key] != nil }
 }
 
 /// A closure that is called when it is released: when a node goes away or, in a cell, when the cell lets go of the model

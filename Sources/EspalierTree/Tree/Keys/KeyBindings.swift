@@ -126,9 +126,7 @@ final class KeyHandler: HandlerBase {
   }
 
   /// Returns the keys that a keymap gives the command; `nil` if the declared keys apply.
-  func keys(givenBy keymap: [String: [Key]]) -> [Key]? {
-    command.flatMap { keymap[$0.id] }?.distinct
-  }
+  func keys(givenBy keymap: [String: [Key]]) -> [Key]? { command.flatMap { keymap[$0.id] }?.distinct }
 }
 
 extension [Key] {

@@ -51,9 +51,7 @@ package struct KeyWalk {
   }
 
   /// Returns whether the key types something that only the focused row receives.
-  package func isText(_ key: Key) -> Bool {
-    focusedModel?.takesText == true && key.character != nil
-  }
+  package func isText(_ key: Key) -> Bool { focusedModel?.takesText == true && key.character != nil }
 
   /// Returns whether a node on the path has a handler for a key, which a palette may show or nothing at all.
   package func isBound(_ key: Key) -> Bool {

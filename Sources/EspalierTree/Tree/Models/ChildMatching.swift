@@ -118,9 +118,7 @@ struct ChildMatching<ID: Hashable> {
 
   /// Whether the children have not been edited since the beginning.
   @usableFromInline
-  var isUndisturbed: Bool {
-    container.structureRevision == revision && details.keyedChildren === table
-  }
+  var isUndisturbed: Bool { container.structureRevision == revision && details.keyedChildren === table }
 
   /// Assigns the old child at an index to an id, unless it belongs to one.
   @inlinable

@@ -68,14 +68,10 @@ public struct Children: RandomAccessCollection {
   }
 
   /// Returns whether a model is a child of the container.
-  public func contains(_ model: Model) -> Bool {
-    model.parent === container && model.childLeaf != nil
-  }
+  public func contains(_ model: Model) -> Bool { model.parent === container && model.childLeaf != nil }
 
   /// Returns an iterator over the children in order.
-  public func makeIterator() -> Iterator {
-    Iterator(container: container)
-  }
+  public func makeIterator() -> Iterator { Iterator(container: container) }
 
   /// An iterator over the children of a container, which detects changes of its structure.
   public struct Iterator: IteratorProtocol {

@@ -320,9 +320,7 @@ extension ContainerModel {
   }
 
   /// Returns the id of the item for which `setChildren` created a child; `nil` for any other model.
-  package final func id(ofChild model: Model) -> AnyHashable? {
-    details?.keyedChildren?.id(of: model)
-  }
+  package final func id(ofChild model: Model) -> AnyHashable? { details?.keyedChildren?.id(of: model) }
 
   /// Synchronizes the children with a collection of identifiable data, like ``setChildren(_:id:make:update:)``.
   @inlinable

@@ -146,14 +146,10 @@ open class Model: EventNode, EngineNode {
   }
 
   /// The parent as an unretained model, for walks up the tree.
-  final var unretainedParent: Unmanaged<Model>? {
-    parentLink.map { Unmanaged.fromOpaque($0.toOpaque()) }
-  }
+  final var unretainedParent: Unmanaged<Model>? { parentLink.map { Unmanaged.fromOpaque($0.toOpaque()) } }
 
   /// The record, not retained.
-  final var recordHop: Unmanaged<NodeRecord>? {
-    record.map(Unmanaged.passUnretained)
-  }
+  final var recordHop: Unmanaged<NodeRecord>? { record.map(Unmanaged.passUnretained) }
 
   /// The model as a container, if it is one, without a dynamic cast.
   final var asContainer: ContainerModel? {
@@ -201,9 +197,7 @@ open class Model: EventNode, EngineNode {
   /// The position among the parent's children; `nil` without a parent and for separators.
   ///
   /// - Complexity: O(log n) in the number of siblings.
-  final var indexInParent: Int? {
-    childPlace.map { SumTree<Child>.index(of: $0) }
-  }
+  final var indexInParent: Int? { childPlace.map { SumTree<Child>.index(of: $0) } }
 }
 
 /// The engine's one-bit properties of a model.

@@ -14,9 +14,7 @@ public enum ColumnWidth: Hashable, Sendable {
   case flexible(minimum: Int = 1, weight: Int = 1)
 
   /// The column's share of the remaining width, in proportion to the others; 0 for columns that are not flexible.
-  var weight: Int {
-    if case .flexible(_, let weight) = self { weight } else { 0 }
-  }
+  var weight: Int { if case .flexible(_, let weight) = self { weight } else { 0 } }
 
   /// Returns the minimum width of a column, given the total width without spacing.
   package func leastWidth(in room: Int) -> Int {

@@ -136,9 +136,7 @@ struct FlowLine {
   }
 
   /// Whether the last cell has its own line.
-  var isFull: Bool {
-    if case .full = state { true } else { false }
-  }
+  var isFull: Bool { if case .full = state { true } else { false } }
 
   /// The start of lines, within the view.
   private var start: Int { min(left, viewWidth) }

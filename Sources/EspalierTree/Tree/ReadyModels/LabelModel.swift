@@ -124,9 +124,7 @@ open class LabelModel: CellModel {
   open override var content: StyledText { ownText }
 
   /// The named style in the current theme.
-  open override var textStyle: TextStyle {
-    ownStyleName.map { effectiveTheme[$0].style } ?? .plain
-  }
+  open override var textStyle: TextStyle { ownStyleName.map { effectiveTheme[$0].style } ?? .plain }
 
   /// The paragraph style of the named style, with the label's own settings applied.
   open override var paragraphStyle: ParagraphStyle {

@@ -95,9 +95,7 @@ extension ContainerModel {
   /// The container at the top of the tree.
   ///
   /// - Complexity: O(d) in the depth of the container.
-  final var topContainer: ContainerModel {
-    unsafeDowncast(topModel, to: ContainerModel.self)
-  }
+  final var topContainer: ContainerModel { unsafeDowncast(topModel, to: ContainerModel.self) }
 
   /// Whether diagnostics wait here for a view to load the tree.
   final var hasWaitingDiagnostics: Bool { details?.root?.waitingDiagnostics.isEmpty == false }
