@@ -166,7 +166,7 @@ extension ContainerModel {
     for model in replacement.coming { edit.take(model) }
     edit.replaceChildren(of: self, by: replacement)
     if replacement.hasRepetitions { edit.reportRepeatedSeparators(among: listed, in: self) }
-    edit.report(duplicates, in: self)
+    for duplicate in duplicates { edit.report(at: self) { .duplicateID(duplicate, in: self) } }
     let revision = structureRevision
     edit.finish()
     return revision
@@ -344,15 +344,4 @@ struct DuplicateID {
   let id: AnyHashable
   let first: Model
   let second: Model
-}
-
-extension TreeEdit {
-  /// Emits a diagnostic for each duplicate id.
-  mutating func report(_ duplicates: [DuplicateID], in container: ContainerModel) {
-    for duplicate in duplicates {
-      report(at: container) {
-        .duplicateID(of: duplicate.id, in: container, first: duplicate.first, second: duplicate.second)
-      }
-    }
-  }
 }

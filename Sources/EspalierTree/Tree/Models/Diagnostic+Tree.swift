@@ -2,10 +2,10 @@ import EspalierCanvas
 
 /// Diagnostics about trees and views.
 extension Diagnostic {
-  static func duplicateID(of id: AnyHashable, in container: ContainerModel, first: Model, second: Model) -> Diagnostic {
+  static func duplicateID(_ duplicate: DuplicateID, in container: ContainerModel) -> Diagnostic {
     Diagnostic(
       .duplicateID,
-      "two children of \(container.mention) have the id \("\(id)".harmless): \(first.mention) keeps it, and \(second.mention) is replaced each time"
+      "two children of \(container.mention) have the id \("\(duplicate.id)".harmless): \(duplicate.first.mention) keeps it, and \(duplicate.second.mention) is replaced each time"
     )
   }
 

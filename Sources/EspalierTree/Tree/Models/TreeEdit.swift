@@ -30,20 +30,15 @@ struct TreeEdit {
   /// The old places of removed separators.
   private var separatorPlaces: [SeparatorPlace] = []
 
-  private var reports: [Report] = []
+  /// The diagnostics of the edit.
+  ///
+  /// They are created when the structure is complete, because messages name models by their places.
+  private var reports: [(container: ContainerModel, makeDiagnostic: () -> Diagnostic)] = []
 
   private struct SeparatorPlace {
     let separator: SeparatorModel
     let container: ContainerModel
     let isAmongChildren: Bool
-  }
-
-  /// A diagnostic of the edit.
-  ///
-  /// It is created when the structure is complete, because messages name models by their places.
-  private struct Report {
-    let container: ContainerModel
-    let makeDiagnostic: () -> Diagnostic
   }
 
   /// Begins an edit that changes the place of a model.
@@ -133,7 +128,7 @@ struct TreeEdit {
 
   /// Emits a diagnostic when the edit finishes.
   mutating func report(at container: ContainerModel, _ makeDiagnostic: @escaping () -> Diagnostic) {
-    reports.append(Report(container: container, makeDiagnostic: makeDiagnostic))
+    reports.append((container, makeDiagnostic))
   }
 
   /// Finishes the edit, and notifies everything that it affects.
