@@ -123,13 +123,11 @@ public final class RequestInbox {
     lastNumber += 1
     let slot = ResultSlot<Output>(arrivals, number: lastNumber)
     let task = Task {
-      let last: RequestResult<Output>
       do {
-        last = .success(try await request { result in slot.put(.interim(result)) })
+        slot.put(.success(try await request { result in slot.put(.interim(result)) }))
       } catch {
-        last = .failure(error)
+        slot.put(.failure(error))
       }
-      slot.put(last)
     }
     let open = OpenRequest(
       name: name, task: task, receive: { Self.receive(from: slot, receive) },

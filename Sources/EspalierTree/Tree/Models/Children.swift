@@ -79,7 +79,9 @@ public struct Children: RandomAccessCollection {
     private let revision: UInt32
     private var chunk: ContiguousArray<Child> = []
     private var offset = 0
-    private var position = 0
+
+    /// The position of the chunk among all children.
+    private var start = 0
 
     init(container: ContainerModel) {
       self.container = container
@@ -94,14 +96,12 @@ public struct Children: RandomAccessCollection {
         revision == container.structureRevision,
         "the children of \(container.mention) were edited while they were iterated; iterate Array(children) instead")
       if offset == chunk.count {
-        guard position < container.childTree.count else { return nil }
-        chunk = container.childTree.place(at: position).leaf.elements
+        start += chunk.count
+        guard start < container.childTree.count else { return nil }
+        chunk = container.childTree.place(at: start).leaf.elements
         offset = 0
       }
-      defer {
-        offset += 1
-        position += 1
-      }
+      defer { offset += 1 }
       return chunk[offset].model
     }
   }
