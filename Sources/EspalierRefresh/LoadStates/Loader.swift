@@ -103,16 +103,9 @@ public final class Loader {
     named name: String? = nil, completion: ((Result<Response, any Error>) -> Void)? = nil
   ) {
     let work: RequestWork<Response> = { _ in try await request() }
-    start(Purpose(state: ObjectIdentifier(state), origin: nil), state, named: name, work) { state, change in
-      switch change {
-      case .started: state.reduce(.started)
-      case .received(let response): state.reduce(.succeeded(response))
-      case .failed(let error): state.reduce(.failed(error))
-      case .cancelled: state.reduce(.cancelled)
-      }
-    } completion: { result in
-      completion?(result)
-    }
+    start(
+      Purpose(state: ObjectIdentifier(state), origin: nil), state, named: name, work, change: { $0.reduce($1) },
+      completion: completion)
   }
 
   /// Cancels everything that is being loaded into a state.
@@ -130,25 +123,17 @@ public final class Loader {
     await inbox.settle { loads.isEmpty }
   }
 
-  /// A change of a state in the course of a load.
-  private enum Change<Output> {
-    case started
-    case received(Output)
-    case failed(any Error)
-    case cancelled
-  }
-
   private func load<Value: Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>, named name: String? = nil,
     work: @escaping RequestWork<Value?>
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, named: name, work) { state, change in
-      switch change {
+    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, named: name, work) { state, event in
+      switch event {
       case .started: state.reduce(.started(origin))
-      case .received(let value?): state.reduce(.received(value, from: origin))
+      case .succeeded(let value?): state.reduce(.received(value, from: origin))
       case .failed(let error): state.reduce(.failed(error, from: origin))
-      case .received(nil), .cancelled: state.reduce(.cancelled(origin))
+      case .succeeded(nil), .cancelled: state.reduce(.cancelled(origin))
       }
     }
   }
@@ -158,12 +143,12 @@ public final class Loader {
     work: @escaping RequestWork<[Element]?>
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, named: name, work) { state, change in
-      switch change {
+    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, named: name, work) { state, event in
+      switch event {
       case .started: state.reduce(.started(origin))
-      case .received(let elements?): state.reduce(.received(elements, from: origin))
+      case .succeeded(let elements?): state.reduce(.received(elements, from: origin))
       case .failed(let error): state.reduce(.failed(error, from: origin))
-      case .received(nil), .cancelled: state.reduce(.cancelled(origin))
+      case .succeeded(nil), .cancelled: state.reduce(.cancelled(origin))
       }
     }
   }
@@ -179,8 +164,8 @@ public final class Loader {
 
   private func start<State, Output: Sendable>(
     _ purpose: Purpose, _ state: ObservableValue<State>, named name: String?, _ work: @escaping RequestWork<Output>,
-    change: @escaping (inout State, Change<Output>) -> Void,
-    completion: @escaping (Result<Output, any Error>) -> Void = { _ in }
+    change: @escaping (inout State, ActionState<Output>.Event) -> Void,
+    completion: ((Result<Output, any Error>) -> Void)? = nil
   ) {
     if let replaced = loads.removeValue(forKey: purpose) { inbox.cancel(replaced.request) }
     lastNumber += 1
@@ -190,14 +175,14 @@ public final class Loader {
       if result.isLast { self.loads[purpose] = nil }
       guard let state else { return }
       switch result {
-      case .interim(let output): change(&state.value, .received(output))
+      case .interim(let output): change(&state.value, .succeeded(output))
       case .success(let output):
-        change(&state.value, .received(output))
-        completion(.success(output))
+        change(&state.value, .succeeded(output))
+        completion?(.success(output))
       case .failure(let error) where error is CancellationError: change(&state.value, .cancelled)
       case .failure(let error):
         change(&state.value, .failed(error))
-        completion(.failure(error))
+        completion?(.failure(error))
       }
     }
     loads[purpose] = Load(number: number, request: request) { [weak state] in
