@@ -91,14 +91,16 @@ public struct DataState<Value>: LoadState {
   }
 
   /// Returns to the initial state: no value, no error, and no loading.
-  public mutating func reset() { clear() }
+  public mutating func reset() {
+    self = DataState(local: local.isEnabled, remote: remote.isEnabled, truth: truth)
+  }
 
   /// Declares that there is no value.
   ///
   /// Nothing is loading any more, and a local result that is still to come is ignored, unless the local origin is the
   /// truth.
   public mutating func empty() {
-    clear()
+    reset()
     valueOrigin = truth
   }
 
@@ -177,17 +179,6 @@ public struct DataState<Value>: LoadState {
       isRefreshing = false
     }
     return activity(of: origin).isEnabled
-  }
-
-  private mutating func clear() {
-    value = nil
-    version = .none
-    valueOrigin = nil
-    isPreview = false
-    local.isLoading = false
-    remote.isLoading = false
-    isRefreshing = false
-    error = nil
   }
 }
 
