@@ -106,7 +106,8 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     case .retry where state.isStable && (!state.isError || failedAction == nil): return .refuse
     case .retry where !state.isStable: return policy == .queue ? .wait : .refuse
     case .pullToRefresh, .loadMore, .retry:
-      let through = transitionalState(of: action)
+      let repeated = action == .retry ? failedAction : nil
+      let through = (repeated ?? action).transitionalState
       if state.isStable || policy == .cancelPrevious { return .pass(through: through) }
       return policy == .queue ? .wait : .refuse
     }
@@ -208,10 +209,6 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     guard state == .populated else { return }
     next = nil
     collection.complete()
-  }
-
-  private func transitionalState(of action: RefreshAction) -> RefreshState {
-    action == .retry ? (failedAction ?? action).transitionalState : action.transitionalState
   }
 }
 
