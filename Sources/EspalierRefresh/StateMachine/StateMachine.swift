@@ -199,14 +199,12 @@ public final class StateMachine<Operator: StateMachineOperator> {
   private func run(_ effects: [Logic.Effect], result: RequestResult<Operator.Output>? = nil) {
     for effect in effects {
       switch effect {
-      case .willStart(let state):
-        `operator`.willStart(state)
+      case .willStart(let state): `operator`.willStart(state)
       case .enter(let state): enter(state)
       case .start(let epoch, let action): start(action, epoch)
       case .cancelRequest(let epoch): cancelRequest(of: epoch)
       case .deliverInterim, .deliver: deliver(result, effect)
-      case .didEnd(let state):
-        `operator`.didEnd(state)
+      case .didEnd(let state): `operator`.didEnd(state)
       case .complete: completionHandler?()
       case .finish(let id, let result): completions.removeValue(forKey: id)?(result)
       case .reconsider(let id, let action): events.insert(.trigger(id, action), at: 0)

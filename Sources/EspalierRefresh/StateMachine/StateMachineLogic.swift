@@ -66,12 +66,6 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     var isCompleted = false
   }
 
-  /// A trigger that waits for a transition to end.
-  private struct WaitingTrigger: Sendable {
-    let id: TriggerID
-    let action: Action
-  }
-
   /// The stable state in which the machine rests, or to which a cancelled transition returns.
   package private(set) var restingState = State.initialState
 
@@ -82,7 +76,10 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
   private(set) var latestTrigger: TriggerID?
 
   private var transition: Transition?
-  private var waiting: [WaitingTrigger] = []
+
+  /// The triggers that wait for a transition to end.
+  private var waiting: [(id: TriggerID, action: Action)] = []
+
   private var lastEpoch = 0
 
   /// Whether a waiting trigger is being reconsidered.
@@ -139,7 +136,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
       guard let replaced else { return effects }
       return [.cancelRequest(replaced.epoch), .didEnd(replaced.state), .finish(replaced.trigger, .cancelled)] + effects
     case .wait where transition != nil:
-      waiting.append(WaitingTrigger(id: id, action: action))
+      waiting.append((id, action))
       return []
     case .cancel where transition != nil:
       return cancel(finishing: takeWaiting() + [.finish(id, .ended(restingState))])
