@@ -22,18 +22,22 @@ struct ItemComparison<Item> {
   ///
   /// - Complexity: O(n) in the number of items, without allocations.
   func commonBeginning(of old: [Item], _ new: [Item]) -> Int {
-    guard let isEqual else { return 0 }
-    let count = isEqual.beginning(of: old, new, atMost: min(old.count, new.count))
-    return identity?.isSame.beginning(of: old, new, atMost: count) ?? count
+    commonCount(of: old, new, atMost: min(old.count, new.count), fromEnd: false)
   }
 
-  /// Returns the number of unchanged items at the end of two lists.
+  /// Returns the items of two lists between the unchanged ones at the start and those at the end.
   ///
   /// - Complexity: O(n) in the number of items, without allocations.
-  func commonEnding(of old: [Item], _ new: [Item], atMost limit: Int) -> Int {
+  func changedRanges(of old: [Item], _ new: [Item]) -> (old: Range<Int>, new: Range<Int>) {
+    let beginning = commonBeginning(of: old, new)
+    let ending = commonCount(of: old, new, atMost: min(old.count, new.count) - beginning, fromEnd: true)
+    return (beginning..<old.count - ending, beginning..<new.count - ending)
+  }
+
+  private func commonCount(of old: [Item], _ new: [Item], atMost limit: Int, fromEnd isFromEnd: Bool) -> Int {
     guard let isEqual else { return 0 }
-    let count = isEqual.ending(of: old, new, atMost: limit)
-    return identity?.isSame.ending(of: old, new, atMost: count) ?? count
+    let count = isEqual.count(of: old, new, atMost: limit, fromEnd: isFromEnd)
+    return identity?.isSame.count(of: old, new, atMost: count, fromEnd: isFromEnd) ?? count
   }
 
   private static func equality<Known: Equatable>(of type: Known.Type) -> ItemAgreement<Item> {

@@ -50,15 +50,11 @@ extension ItemPresenter {
     let old = order.map { order in order.map { items[$0] } } ?? items
     let hasMoved = order != nil
     order = nil
-    let beginning = comparison.commonBeginning(of: old, newItems)
-    let shorter = min(old.count, newItems.count)
-    let ending = comparison.commonEnding(of: old, newItems, atMost: shorter - beginning)
-    let changes = changes(
-      from: old[beginning..<old.count - ending], to: newItems[beginning..<newItems.count - ending], in: lazyRows)
+    let (replaced, new) = comparison.changedRanges(of: old, newItems)
+    let beginning = new.lowerBound
+    let changes = changes(from: old[replaced], to: newItems[new], in: lazyRows)
     // After moves, the numbers of the rows no longer match; without an identity, they serve no purpose there.
-    renumber(
-      hasMoved ? 0..<items.count : beginning..<old.count - ending,
-      to: hasMoved ? newItems.count : newItems.count - ending - beginning)
+    renumber(hasMoved ? 0..<items.count : replaced, to: hasMoved ? newItems.count : new.count)
     items = newItems
     lazyRows.apply(changes, from: beginning, reloading: update == nil ? changes.updates : [])
     guard let update else { return }

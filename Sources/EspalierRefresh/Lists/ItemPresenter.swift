@@ -73,11 +73,8 @@ final class ItemPresenter<Item> {
     }
     let isInLine = isInLine(with: container)
     let isComparable = isInLine && !updatesUnchanged
-    let beginning = isComparable ? comparison.commonBeginning(of: items, newItems) : 0
-    let shorter = min(items.count, newItems.count)
-    let ending = isComparable ? comparison.commonEnding(of: items, newItems, atMost: shorter - beginning) : 0
-    let old = beginning..<items.count - ending
-    let new = beginning..<newItems.count - ending
+    let (old, new) =
+      isComparable ? comparison.changedRanges(of: items, newItems) : (0..<items.count, 0..<newItems.count)
     let replaced = itemsByID(at: old)
     items = newItems
     renumber(old, to: new.count)

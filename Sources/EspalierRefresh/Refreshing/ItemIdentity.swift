@@ -42,7 +42,7 @@ package struct ItemIdentity<Item> {
 /// Lists are compared as arrays of the items' own type, so nothing is cast or allocated per item.
 struct ItemAgreement<Item> {
   private let areAgreed: (Item, Item) -> Bool
-  private let count: (_ old: [Item], _ new: [Item], _ limit: Int, _ isFromEnd: Bool) -> Int
+  private let countAgreed: (_ old: [Item], _ new: [Item], _ limit: Int, _ isFromEnd: Bool) -> Int
 
   /// Creates an agreement of items of a type by a condition.
   init<Known>(of type: Known.Type, _ condition: @escaping (Known, Known) -> Bool) {
@@ -50,7 +50,7 @@ struct ItemAgreement<Item> {
       guard let old = old as? Known, let new = new as? Known else { return false }
       return condition(old, new)
     }
-    count = { old, new, limit, isFromEnd in
+    countAgreed = { old, new, limit, isFromEnd in
       guard let old = old as Any as? [Known], let new = new as Any as? [Known] else { return 0 }
       let (lastOld, lastNew) = (old.count - 1, new.count - 1)
       var count = 0
@@ -66,9 +66,8 @@ struct ItemAgreement<Item> {
   /// Returns whether two items agree.
   func callAsFunction(_ old: Item, _ new: Item) -> Bool { areAgreed(old, new) }
 
-  /// Returns the number of items that agree at the start of two lists with at least `limit` items.
-  func beginning(of old: [Item], _ new: [Item], atMost limit: Int) -> Int { count(old, new, limit, false) }
-
-  /// Returns the number of items that agree at the end of two lists with at least `limit` items.
-  func ending(of old: [Item], _ new: [Item], atMost limit: Int) -> Int { count(old, new, limit, true) }
+  /// Returns the number of items that agree at the start, or at the end, of two lists with at least `limit` items.
+  func count(of old: [Item], _ new: [Item], atMost limit: Int, fromEnd isFromEnd: Bool = false) -> Int {
+    countAgreed(old, new, limit, isFromEnd)
+  }
 }

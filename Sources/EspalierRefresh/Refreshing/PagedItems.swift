@@ -46,6 +46,6 @@ package struct PagedItems<Item> {
   /// Returns whether other items have the ids of these, in the same order.
   private func hasIDs(of newItems: [Item]) -> Bool {
     guard let identity, newItems.count == items.count else { return false }
-    return identity.isSame.beginning(of: items, newItems, atMost: items.count) == items.count
+    return identity.isSame.count(of: items, newItems, atMost: items.count) == items.count
   }
 }
