@@ -12,44 +12,36 @@ public import EspalierTree
 /// sends ``RefreshEvents/retry`` instead.
 public struct ListRows {
   /// The row in place of the content until there is any.
-  public var placeholder: () -> Model?
+  public var placeholder: () -> Model? = { Self.label(.loading) }
 
   /// The row in place of the content after its first load was cancelled.
-  public var notLoaded: () -> Model?
+  public var notLoaded: () -> Model? = { Self.actionLabel(.selectToLoad) }
 
   /// The row above the content while the user pulls, during a refresh, and after a refresh has failed.
-  public var refresh: (RefreshPhase) -> Model?
+  public var refresh: (RefreshPhase) -> Model? = { phase in
+    switch phase {
+    case .pulling(let progress): Self.label(progress < 1 ? .pullToRefresh : .letGoToRefresh)
+    case .refreshing: Self.label(.refreshing)
+    case .failed(let error): Self.retryLabel(.notRefreshedBecause, error)
+    }
+  }
 
   /// The row below the content while more is being loaded.
-  public var loadingMore: () -> Model?
+  public var loadingMore: () -> Model? = { Self.label(.loadingMore) }
 
   /// The row below the content after loading more has failed, or in its place if there is none.
-  public var failure: (any Error) -> Model?
+  public var failure: (any Error) -> Model? = { error in Self.retryLabel(.notLoadedBecause, error) }
 
   /// The row below the content when all of it has been loaded, in more than one page.
   ///
   /// Content of a single page has no such row: nothing has suggested that there might be more.
-  public var end: () -> Model?
+  public var end: () -> Model? = { Self.label(.noMore) }
 
   /// The row in place of the content if there is none.
-  public var empty: () -> Model?
+  public var empty: () -> Model? = { Self.label(.nothingHere) }
 
   /// Creates plain rows of text.
-  public init() {
-    placeholder = { Self.label(.loading) }
-    notLoaded = { Self.actionLabel(.selectToLoad) }
-    refresh = { phase in
-      switch phase {
-      case .pulling(let progress): Self.label(progress < 1 ? .pullToRefresh : .letGoToRefresh)
-      case .refreshing: Self.label(.refreshing)
-      case .failed(let error): Self.retryLabel(.notRefreshedBecause, error)
-      }
-    }
-    loadingMore = { Self.label(.loadingMore) }
-    failure = { error in Self.retryLabel(.notLoadedBecause, error) }
-    end = { Self.label(.noMore) }
-    empty = { Self.label(.nothingHere) }
-  }
+  public init() {}
 
   /// No rows.
   public static var none: ListRows {
