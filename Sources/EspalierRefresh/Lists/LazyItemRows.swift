@@ -36,9 +36,6 @@ final class LazyItemRows: LazyContainerModel {
 
   override var selectsChildren: Bool { hasListener }
 
-  /// Replaces the rows with the models of all items.
-  func end() { onEnd?() }
-
   private func noteUnreleasableModel() {
     guard !mustEnd else { return }
     mustEnd = true

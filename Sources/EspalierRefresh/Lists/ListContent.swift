@@ -54,7 +54,7 @@ final class ListContent: ContainerModel, RowListening {
 
   override func willUpdate() {
     onLayout?()
-    if let lazyRows, lazyRows.mustEnd || !allowsLazyRows { lazyRows.end() }
+    if let lazyRows, lazyRows.mustEnd || !allowsLazyRows { lazyRows.onEnd?() }
   }
 
   /// Whether models may be released; not if rows are separated, because a separator belongs to the model above it.

@@ -7,19 +7,16 @@ final class SectionsModel: ContainerModel {
 
   /// Whether item rows of any kind can be focused, because the list handles their selection.
   var selectsItems = false {
-    didSet {
-      guard selectsItems != oldValue else { return }
-      for case let section as SectionModel in children { section.items.hasListener = selectsItems }
-    }
+    didSet { for items in contents { items.hasListener = selectsItems } }
   }
 
   /// Whether the models of all items are kept, regardless of their number.
   var keepsAllModels = false {
-    didSet {
-      guard keepsAllModels != oldValue else { return }
-      for case let section as SectionModel in children { section.items.keepsAllModels = keepsAllModels }
-    }
+    didSet { for items in contents { items.keepsAllModels = keepsAllModels } }
   }
+
+  /// The rows of the items of each section, which ignore what is not new to them.
+  private var contents: some Sequence<ListContent> { children.lazy.compactMap { ($0 as? SectionModel)?.items } }
 
   /// Shows other sections.
   ///
@@ -36,14 +33,15 @@ final class SectionsModel: ContainerModel {
 
   /// Changes the separators between the items of each section.
   func separateItems(by separator: (() -> SeparatorModel)?) {
-    for case let section as SectionModel in children { section.items.childSeparator = separator }
+    for items in contents { items.childSeparator = separator }
   }
 
   /// Returns the item whose model contains a row, and its position.
   func item(of row: CellModel) -> (item: Any, position: ListPosition)? {
     // The user may have moved the row to another section.
     let origin = children.first { ($0 as? SectionModel)?.items.shown?.knows(row) == true }
-    guard let section = (origin ?? row.ancestor(in: self)) as? SectionModel, let (item, index) = section.item(of: row)
+    guard let section = (origin ?? row.ancestor(in: self)) as? SectionModel,
+      let (item, index) = section.items.shown?.item(ofRow: row, in: section.items)
     else { return nil }
     return (item, ListPosition(section: section.number, index: index))
   }
@@ -90,10 +88,6 @@ final class SectionModel: ContainerModel {
       model.number = element.number
       model.show(element.section, SectionUpdate(model: updateModel, hasGrown: hasGrown))
     }
-  }
-
-  func item(of row: CellModel) -> (item: Any, index: Int)? {
-    items.shown?.item(ofRow: row, in: items)
   }
 
   private func show(_ section: ListSection, _ update: SectionUpdate) {
