@@ -189,7 +189,7 @@ extension CellStage {
       reclaim([cell])
       if passes.isDue { return nil }
     }
-    let cell = takeParkedCell(of: row) ?? liveCells.makeCell(for: row)
+    let cell = takeParkedCell(of: row) ?? pool.makeCell(for: row)
     cell.needsDisplay = true
     cell.isSelected = layout.isSelected(model)
     showFocus(in: cell, of: model)
@@ -207,7 +207,7 @@ extension CellStage {
   private func reclaim(_ cells: [AnyCell]) {
     for cell in cells {
       cell.didEndDisplaying()
-      if !park(cell) { liveCells.recycle(cell) }
+      if !park(cell) { pool.recycle(cell) }
     }
   }
 }

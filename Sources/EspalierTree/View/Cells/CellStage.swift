@@ -28,6 +28,7 @@ final class CellStage {
   let link: HostLink
 
   let liveCells = LiveCells()
+  let pool = CellPool()
   let liveContainers = LiveContainers()
   var passes = Passes()
 
@@ -74,10 +75,10 @@ final class CellStage {
   /// Calls `body` with the cell that shows a row: the visible one, or else a temporary one.
   func withCell(of row: Row, _ body: (AnyCell) -> Void) {
     if let cell = cell(of: row.model) { return body(cell) }
-    let cell = liveCells.makeCell(for: row)
+    let cell = pool.makeCell(for: row)
     cell.isSelected = layout.isSelected(row.model)
     body(cell)
-    liveCells.recycle(cell)
+    pool.recycle(cell)
   }
 
   /// Highlights the visible cell of a model, or ends that.
@@ -165,7 +166,7 @@ final class CellStage {
     guard let cell = parkedCell, cell.attachedModel === row.model else { return nil }
     parkedCell = nil
     guard cell.rowID == row.id, type(of: cell) == row.model.cellType else {
-      liveCells.recycle(cell)
+      pool.recycle(cell)
       return nil
     }
     cell.updateModel(size: row.frame.size)
@@ -179,7 +180,7 @@ final class CellStage {
       cell.updateModel(size: row.frame.size)
     } else {
       parkedCell = nil
-      liveCells.recycle(cell)
+      pool.recycle(cell)
     }
   }
 }

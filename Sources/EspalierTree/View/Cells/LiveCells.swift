@@ -5,7 +5,6 @@ import EspalierCanvas
 /// A class, because callbacks of cells may call back into it.
 final class LiveCells {
   private let cells = CellTable()
-  private let pool = CellPool()
 
   /// All visible cells, in the order in which their rows came into view.
   private(set) var inOrder: [AnyCell] = []
@@ -28,16 +27,6 @@ final class LiveCells {
     let known = inRowOrder
     if position < known.count, known[position].attachedModel === model { return known[position] }
     return cell(of: model)
-  }
-
-  /// Returns a cell for a row that is not shown; return it with `recycle`.
-  func makeCell(for row: Row) -> AnyCell {
-    pool.makeCell(for: row)
-  }
-
-  /// Releases a cell that `makeCell` has returned.
-  func recycle(_ cell: AnyCell) {
-    pool.recycle(cell)
   }
 
   /// Adds a visible cell.
@@ -269,7 +258,7 @@ final class CellPool {
   /// The cells used last; in a list with one kind of rows, they are always the right ones.
   private var latest: IdleCells?
 
-  /// Returns a cell that shows a row: an unused one if there is any, otherwise a new one.
+  /// Returns a cell that shows a row: an unused one if there is any, otherwise a new one; return it with `recycle`.
   ///
   /// Loads the model if necessary.
   func makeCell(for row: Row) -> AnyCell {

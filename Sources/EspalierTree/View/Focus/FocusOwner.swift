@@ -232,7 +232,7 @@ package final class FocusOwner: ViewPart {
       link.report(.nothingSpoken(model))
     }
     // Last, because it may call back into the view.
-    if let parked { stage.liveCells.recycle(parked) }
+    if let parked { stage.pool.recycle(parked) }
   }
 
   /// The middle of a row across the scroll axis.
