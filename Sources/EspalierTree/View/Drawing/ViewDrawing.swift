@@ -20,11 +20,9 @@ package final class ViewDrawing: ViewPart {
   /// The contents of the kept canvas; `nil` if it has to be drawn from scratch.
   private var drawnScreen: DrawnScreen?
 
-  /// The stamp of the rows on the kept canvas, as long as they keep their cells: quicker to compare than screens.
-  private var drawnRows: (stamp: CellStage.Stamp, stageChangeCount: UInt32)?
-
-  /// The revision of the presentation on the kept canvas.
-  private var drawnLooks: UInt32?
+  /// The stamp of the rows on the kept canvas, as long as they keep their cells, with the revision of the presentation
+  /// there: quicker to compare than screens.
+  private var drawnRows: (stamp: CellStage.Stamp, stageChangeCount: UInt32, looks: UInt32)?
 
   /// Whether the kept canvas was out of date after a number of changes; see `HostLink.changeCount`.
   private var knownNeed: (isNeeded: Bool, changeCount: UInt32)?
@@ -118,7 +116,7 @@ package final class ViewDrawing: ViewPart {
   /// Then only what their cells draw can have changed. Edits that an update has not processed may also have changed
   /// which backgrounds lie behind a sticky row.
   private func areDrawn(_ rows: [Row]) -> Bool {
-    guard let drawnRows, !link.isDue, drawnLooks == content.presentation.revision else { return false }
+    guard let drawnRows, !link.isDue, drawnRows.looks == content.presentation.revision else { return false }
     return drawnRows.stageChangeCount == stage.passes.changeCount && drawnRows.stamp == stage.stamp
       && drawnScreen?.rows.count == rows.count
   }
@@ -127,8 +125,8 @@ package final class ViewDrawing: ViewPart {
   private func remember(_ rows: [Row], on screen: DrawnScreen) {
     drawnScreen = screen
     let stamp = stage.stamp
-    drawnRows = stamp == stage.passes.stampOfCells ? (stamp, stage.passes.changeCount) : nil
-    drawnLooks = content.presentation.revision
+    drawnRows =
+      stamp == stage.passes.stampOfCells ? (stamp, stage.passes.changeCount, content.presentation.revision) : nil
     beginDrawing(rows)
   }
 
@@ -232,8 +230,7 @@ struct DrawnScreen: Equatable {
 
   /// Returns the lines of the rows whose drawing has changed, in normal form.
   func lines(where hasChangedLooks: (Int) -> Bool) -> [Range<Int>] {
-    let changed = rows.indices.filter(hasChangedLooks)
-    return changed.map { rows[$0].lines.clamped(to: 0..<size.height) }.normalized()
+    rows.indices.filter(hasChangedLooks).map { rows[$0].lines.clamped(to: 0..<size.height) }.normalized()
   }
 
   /// Every line of the viewport, in normal form.

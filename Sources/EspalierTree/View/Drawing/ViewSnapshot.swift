@@ -156,8 +156,7 @@ extension ViewSnapshot: CustomStringConvertible {
 extension ViewSnapshot.Row: CustomStringConvertible {
   /// `#17 0,4 20×1 "Posts" selected`.
   public var description: String {
-    let frame = shownFrame
-    var words = ["\(id)", "\(frame.x),\(frame.y)", "\(frame.width)×\(frame.height)"]
+    var words = ["\(id)", shownFrame.text]
     if role != .row { words.append("\(role)") }
     words.append("\"\(text.joined(separator: "⏎"))\"")
     if isSelected { words.append("selected") }

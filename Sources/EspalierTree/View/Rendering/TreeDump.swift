@@ -82,7 +82,7 @@ struct TreeDump {
       if let box = container.box { facts.append(box.title.map { "box \(Self.excerpt(of: $0))" } ?? "box") }
     }
     if model.isHidden { facts.append("hidden") }
-    if let frame = frame(of: model) { facts.append("\(frame.x),\(frame.y) \(frame.width)×\(frame.height)") }
+    if let frame = frame(of: model) { facts.append(frame.text) }
     if let record = model.record { facts += record.facts }
     return facts
   }
