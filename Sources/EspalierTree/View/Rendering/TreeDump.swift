@@ -37,7 +37,11 @@ struct TreeDump {
     var writtenCount = 0
 
     init(below model: Model) {
-      parts = (model as? ContainerModel)?.partsInOrder ?? []
+      guard let container = model as? ContainerModel else {
+        parts = []
+        return
+      }
+      parts = (0..<container.partCount).compactMap { container.part(at: $0) as? Model }
     }
 
     var isComplete: Bool { writtenCount == parts.count }
@@ -141,17 +145,6 @@ struct TreeDump {
     case let container as ContainerModel: view?.layout.frame(of: container)
     default: nil
     }
-  }
-}
-
-extension ContainerModel {
-  /// The container's own separators and its children, from top to bottom.
-  fileprivate var partsInOrder: [Model] {
-    var parts: [Model] = []
-    if let topSeparator { parts.append(topSeparator) }
-    parts += Array(children)
-    if let bottomSeparator { parts.append(bottomSeparator) }
-    return parts
   }
 }
 
