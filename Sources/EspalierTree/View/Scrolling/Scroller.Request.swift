@@ -11,21 +11,11 @@ extension Scroller {
     /// moves it.
     case again(Destination)
 
-    /// The model of the row to scroll to; ignored by requests for something else.
+    /// The model of the row to scroll to.
     var model: CellModel? {
-      get {
-        switch self {
-        case .row(let model, _), .again(.row(let model, _)): model
-        case .offset, .end, .again(.end): nil
-        }
-      }
-      set {
-        guard let newValue else { return }
-        switch self {
-        case .row(_, let position): self = .row(newValue, position)
-        case .again(.row(_, let position)): self = .again(.row(newValue, position))
-        case .offset, .end, .again(.end): break
-        }
+      switch self {
+      case .row(let model, _), .again(.row(let model, _)): model
+      case .offset, .end, .again(.end): nil
       }
     }
   }

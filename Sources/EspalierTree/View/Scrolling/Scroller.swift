@@ -187,7 +187,11 @@ package final class Scroller: ViewPart {
 
   /// Scrolls to another model of the row, if an update is going to scroll to it.
   func replace(_ old: CellModel, with new: CellModel) {
-    if isRequested(old) { request?.model = new }
+    switch request {
+    case .row(let model, let position) where model === old: request = .row(new, position)
+    case .again(.row(let model, let position)) where model === old: request = .again(.row(new, position))
+    case .offset, .end, .row, .again, nil: break
+    }
   }
 
   /// Calls a closure that moves the focus and scrolls to it, but keeps an earlier request for another place.
