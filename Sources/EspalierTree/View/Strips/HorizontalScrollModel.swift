@@ -94,20 +94,11 @@ public final class HorizontalScrollModel: CellModel {
   ///
   /// - Complexity: O(d) in the depth of the model, through all strips.
   func checkDepth() {
-    var depth = 1
-    var outer = Self.strip(of: hostView)
-    while let strip = outer {
-      depth += 1
-      outer = Self.strip(of: strip.hostView)
-    }
+    let strips = sequence(first: self) { $0.hostView?.nextNode as? HorizontalScrollModel }
+    let depth = Array(strips).count
     require(
       depth <= Self.largestDepth,
       "strips must be nested at most \(Self.largestDepth) deep; \(mention) is at depth \(depth)")
-  }
-
-  /// Returns the strip that a view belongs to.
-  private static func strip(of view: ContainerView?) -> HorizontalScrollModel? {
-    view?.nextNode as? HorizontalScrollModel
   }
 
   /// Releases the cells of the strip, and keeps its offset.
