@@ -222,7 +222,7 @@ package final class FocusOwner: ViewPart {
   private func setFocus(_ model: CellModel?) {
     let old = self.model
     guard model !== old else { return }
-    noteMove()
+    report.isDue = true
     if model != nil { isRemoved = false }
     if let old { history.remember(old, in: layout) }
     index = model.flatMap(layout.row)?.index
@@ -248,9 +248,6 @@ extension FocusOwner {
     fileprivate(set) var isDue = false
     fileprivate var isInProgress = false
   }
-
-  /// Notes that the focus has moved.
-  func noteMove() { report.isDue = true }
 
   /// Sends ``RowEvents/focusMoved`` if the focus has moved since it was last sent.
   ///

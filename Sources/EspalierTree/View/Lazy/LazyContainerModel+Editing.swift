@@ -100,8 +100,7 @@ struct LazyEdit {
     container.checkRange(range)
     guard !range.isEmpty else { return }
     container.checkCanEdit()
-    let leaving = container.aliveModels(in: range)
-    var edit = TreeEdit(of: leaving)
+    var edit = TreeEdit(of: container.aliveModels(in: range))
     edit.take(modelsOf: range, from: container)
     apply([RowEdit(rows: range, content: RowPieces())], with: edit)
   }

@@ -70,7 +70,7 @@ package final class RowSelector: ViewPart {
   /// Selects rows of a lazy container, those that have been inserted since the last update in the next one.
   func select(_ rows: Range<Int>, in container: LazyContainerModel) {
     guard let ranges = laidOutRows(rows, in: container), mode == .multiple else { return }
-    if ranges.reduce(0, { $0 + $1.count }) < rows.count {
+    if ranges.rowCount < rows.count {
       var coming = container.comingSelection ?? RowSelection(count: container.count)
       coming.set(rows, areSelected: true)
       container.comingSelection = coming
@@ -93,7 +93,7 @@ package final class RowSelector: ViewPart {
     var coming = RowSelection(count: container.count)
     let new = rows.flatMap { range -> [Range<Int>] in
       let laidOut = laidOutRows(range, in: container) ?? []
-      if laidOut.reduce(0, { $0 + $1.count }) < range.count { coming.set(range, areSelected: true) }
+      if laidOut.rowCount < range.count { coming.set(range, areSelected: true) }
       return laidOut
     }
     if coming.marks.markedCount > 0 { container.comingSelection = coming }
