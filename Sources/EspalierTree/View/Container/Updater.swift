@@ -6,8 +6,6 @@
 ///                             └── again, while callbacks have marked something ──────────┘
 /// ```
 package final class Updater: ViewPart {
-  private let scroller: Scroller
-  private let focusOwner: FocusOwner
   private let selector: RowSelector
   private let drawing: ViewDrawing
 
@@ -16,11 +14,12 @@ package final class Updater: ViewPart {
 
   init(_ selector: RowSelector, _ drawing: ViewDrawing) {
     self.selector = selector
-    focusOwner = selector.focusOwner
-    scroller = focusOwner.scroller
     self.drawing = drawing
     super.init(selector.stage)
   }
+
+  private var focusOwner: FocusOwner { selector.focusOwner }
+  private var scroller: Scroller { focusOwner.scroller }
 
   /// Lays out what has been marked, and shows cells for the visible rows.
   ///

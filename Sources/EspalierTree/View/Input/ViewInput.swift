@@ -10,8 +10,6 @@ package final class ViewInput: ViewPart {
     let button: PointerEvent.Button
   }
 
-  let scroller: Scroller
-  let focusOwner: FocusOwner
   let selector: RowSelector
   let mover: RowMover
 
@@ -35,11 +33,12 @@ package final class ViewInput: ViewPart {
 
   init(_ selector: RowSelector) {
     self.selector = selector
-    focusOwner = selector.focusOwner
-    scroller = focusOwner.scroller
-    mover = RowMover(scroller)
+    mover = RowMover(selector.focusOwner.scroller)
     super.init(selector.stage)
   }
+
+  var focusOwner: FocusOwner { selector.focusOwner }
+  var scroller: Scroller { focusOwner.scroller }
 
   /// Forgets the state of the pointer, because the rows are going away.
   func forgetPointer() {
