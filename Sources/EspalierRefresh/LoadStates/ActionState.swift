@@ -54,16 +54,6 @@ public enum ActionState<Response> {
 
   /// Returns to `idle`.
   public mutating func reset() { self = .idle }
-
-  /// Returns the same state with another response.
-  package func map<Other>(_ transform: (Response) throws -> Other) rethrows -> ActionState<Other> {
-    switch self {
-    case .idle: .idle
-    case .running: .running
-    case .done(let response): .done(try transform(response))
-    case .failed(let error): .failed(error)
-    }
-  }
 }
 
 extension ActionState: Sendable where Response: Sendable {}

@@ -81,9 +81,6 @@ public struct CollectionState<Element>: LoadState {
   /// The activity of the remote origin.
   public var remote: OriginActivity { data.remote }
 
-  /// The origin whose results take precedence.
-  package var truth: DataOrigin { data.truth }
-
   /// Whether elements from the remote origin are being loaded from there again.
   public var isRefreshing: Bool { data.isRefreshing }
 

@@ -53,7 +53,7 @@ public struct DataState<Value>: LoadState {
   public private(set) var error: (any Error)?
 
   /// The origin whose results take precedence.
-  package let truth: DataOrigin
+  private let truth: DataOrigin
 
   /// Creates the state of a value that has not been loaded.
   ///

@@ -16,11 +16,6 @@ public struct Page<Item: Sendable>: Sendable {
     self.totalItems = totalItems
     self.totalPages = totalPages
   }
-
-  /// Returns the same page with other items.
-  package func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
-    Page<Other>(items: try items.map(transform), next: next, totalItems: totalItems, totalPages: totalPages)
-  }
 }
 
 extension Page: Equatable where Item: Equatable {}
