@@ -82,10 +82,6 @@ final class OutcomeGroup {
       end(.cancelled)
     }
 
-    func end(_ outcome: RefreshOutcome) {
-      let group = group
-      self.group = nil
-      group?.end(outcome)
-    }
+    func end(_ outcome: RefreshOutcome) { group.take()?.end(outcome) }
   }
 }

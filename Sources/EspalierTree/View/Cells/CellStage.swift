@@ -125,8 +125,7 @@ final class CellStage {
     focusedModel = model
     if let old, let oldCell { showFocus(in: oldCell, of: old) }
     (old as? HorizontalScrollModel)?.view.stage.showFocus(.elsewhere)
-    let parked = parkedCell
-    parkedCell = nil
+    let parked = parkedCell.take()
     showFocus(standing)
     return parked
   }

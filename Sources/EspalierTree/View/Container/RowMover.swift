@@ -151,8 +151,7 @@ final class RowMover: ViewPart {
 
   @discardableResult
   private func finish() -> Move? {
-    guard let move = current else { return nil }
-    current = nil
+    guard let move = current.take() else { return nil }
     stage.setHighlighted(move.model, false)
     link.askForDisplay()
     return move

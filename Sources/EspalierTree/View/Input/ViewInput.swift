@@ -251,9 +251,8 @@ extension ViewInput {
 
   /// Notifies the hovered cell that the pointer has left.
   private func leave() -> Bool {
-    guard let model = hovered else { return false }
+    guard let model = hovered.take() else { return false }
     let hasTakenHover = hasTakenHover
-    hovered = nil
     self.hasTakenHover = false
     guard let cell = stage.liveCells.cell(of: model) else { return false }
     let isTaken = cell.takes(PointerEvent(.leave, at: Point(x: -1, y: -1)))
