@@ -121,8 +121,7 @@ struct ListStatus {
     }
     switch state.refreshState {
     case .initial where wasCancelled: footer = .notLoaded
-    case .initial: footer = state.hasContent ? .none : .placeholder
-    case .refreshing: footer = state.hasContent ? .none : .placeholder
+    case .initial, .refreshing: footer = state.hasContent ? .none : .placeholder
     case .paging: footer = .loadingMore
     case .paginated: footer = .none
     case .populated where !state.hasContent: footer = .empty

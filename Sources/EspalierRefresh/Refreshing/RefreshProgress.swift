@@ -101,10 +101,9 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     case .cancel: return .cancel
     case .pullToRefresh where !canRefresh: return .refuse
     case .pullToRefresh where state == .paging: return .pass(through: .refreshing)
-    case .loadMore where state == .refreshing: return policy == .queue ? .wait : .refuse
+    case .loadMore where state == .refreshing, .retry where !state.isStable: return policy == .queue ? .wait : .refuse
     case .loadMore where !hasMore: return .refuse
-    case .retry where state.isStable && (!state.isError || failedAction == nil): return .refuse
-    case .retry where !state.isStable: return policy == .queue ? .wait : .refuse
+    case .retry where !state.isError || failedAction == nil: return .refuse
     case .pullToRefresh, .loadMore, .retry:
       let repeated = action == .retry ? failedAction : nil
       let through = (repeated ?? action).transitionalState
