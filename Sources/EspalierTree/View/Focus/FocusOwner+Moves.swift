@@ -40,8 +40,7 @@ extension FocusOwner {
     let search = FocusSearch(
       layout: layout, row: row, column: column ?? frame.x + frame.width / 2, page: viewport.extent)
     switch direction {
-    case .next: return stop(of: model, forward: true)
-    case .previous: return stop(of: model, forward: false)
+    case .next, .previous: return stop(of: model, forward: direction == .next)
     case .down: return search.below() ?? neighbor(of: model, forward: true)
     case .up: return search.above() ?? neighbor(of: model, forward: false)
     case .pageDown:
@@ -50,10 +49,8 @@ extension FocusOwner {
     case .pageUp:
       return search.highest(from: frame.y - viewport.pageLength(forward: false)) ?? search.above()
         ?? neighbor(of: model, forward: false)
-    case .left: return search.beside(right: false)
-    case .right: return search.beside(right: true)
-    case .first: return endRow(isLast: false)
-    case .last: return endRow(isLast: true)
+    case .left, .right: return search.beside(right: direction == .right)
+    case .first, .last: return endRow(isLast: direction == .last)
     }
   }
 
