@@ -51,10 +51,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public final var onRearrange: (([Item]) -> Void)? {
     didSet {
       content.onRearrange = onRearrange.map { onRearrange in
-        { [weak self] in
-          guard let self else { return }
-          onRearrange(shownItems)
-        }
+        { [weak self] in if let self { onRearrange(shownItems) } }
       }
     }
   }
