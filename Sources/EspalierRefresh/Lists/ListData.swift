@@ -48,7 +48,5 @@ extension ListData {
   /// Shows the sections in a container, keeping the models of existing items that are unchanged.
   ///
   /// - Complexity: O(n) in the number of items.
-  public func show(in container: ContainerModel) {
-    SectionModel.show(sections, in: container)
-  }
+  public func show(in container: ContainerModel) { SectionModel.show(sections, in: container) }
 }

@@ -173,9 +173,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   }
 
   /// Makes the list itself refresh or load more, without the containers in its content.
-  private func beginOwn(_ action: RefreshAction) {
-    Self.begin(action, in: [self])
-  }
+  private func beginOwn(_ action: RefreshAction) { Self.begin(action, in: [self]) }
 
   private func show(_ state: CollectionState<Item>) {
     let old = observedState.value

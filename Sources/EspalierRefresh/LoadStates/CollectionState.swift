@@ -207,9 +207,7 @@ public struct CollectionState<Element>: LoadState {
   }
 
   /// Shows elements until the remote origin has responded.
-  mutating func show(preview: [Element]) {
-    data.show(preview: preview)
-  }
+  mutating func show(preview: [Element]) { data.show(preview: preview) }
 
   private mutating func receive(_ elements: [Element], from origin: DataOrigin, _ page: PageDetails?) {
     data.reduce(.received(elements, from: origin))

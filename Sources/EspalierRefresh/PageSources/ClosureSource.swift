@@ -47,9 +47,7 @@ public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
   }
 
   /// Returns the result of the closure.
-  public func page(for target: Target) async throws -> Page<Item> {
-    try await request(target)
-  }
+  public func page(for target: Target) async throws -> Page<Item> { try await request(target) }
 }
 
 /// A call of a function with a completion handler, which ends once, with a result or by being cancelled.
@@ -83,9 +81,7 @@ private final class CompletionCall<Output: Sendable>: Sendable {
     if isCancelled { cancel?() }
   }
 
-  func finish(_ result: Result<Output, any Error>) {
-    end()?.resume(with: result)
-  }
+  func finish(_ result: Result<Output, any Error>) { end()?.resume(with: result) }
 
   func cancel() {
     let cancel = state.withLock { state in

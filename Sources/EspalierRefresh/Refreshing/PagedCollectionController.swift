@@ -71,14 +71,10 @@ public final class PagedCollectionController<Element: Sendable> {
   }
 
   /// Cancels the pending request; the elements stay.
-  public func cancel() {
-    machine.begin(.cancel)
-  }
+  public func cancel() { machine.begin(.cancel) }
 
   /// Delivers results until no request is pending.
   ///
   /// Returns early if the calling task is cancelled.
-  public func settle() async {
-    await machine.settle()
-  }
+  public func settle() async { await machine.settle() }
 }

@@ -87,9 +87,7 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   /// Returns the state after a failure, by default ``RefreshState/failed(_:)``.
   open func recover(from error: any Error) -> RefreshState { .failed(error) }
 
-  final func requestDidFail() {
-    progress.fail()
-  }
+  final func requestDidFail() { progress.fail() }
 
   final func machineDidEnter(_ state: RefreshState) {
     // Replaced items are released when the new ones are in place, because their deinitializers may read the state.

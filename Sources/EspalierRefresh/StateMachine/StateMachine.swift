@@ -123,9 +123,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   }
 
   /// Triggers an action without waiting, as ``begin(_:completion:)`` does; for synchronous code.
-  public func trigger(_ action: Operator.Action) {
-    submit(action, completion: nil)
-  }
+  public func trigger(_ action: Operator.Action) { submit(action, completion: nil) }
 
   /// Delivers results until no transition is in progress.
   ///

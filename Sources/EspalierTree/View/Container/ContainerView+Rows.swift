@@ -15,16 +15,12 @@ extension ContainerView {
   /// the same kind, the last one in tree order wins.
   ///
   /// - Complexity: O(d log n + k) for k cells of the line, in their depth and the number of siblings.
-  public func row(at point: Point) -> Row? {
-    scroller.viewport.row(at: point)
-  }
+  public func row(at point: Point) -> Row? { scroller.viewport.row(at: point) }
 
   /// Returns the row of a cell model, if it has one in this view.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
-  public func row(for model: CellModel) -> Row? {
-    layout.row(of: model)
-  }
+  public func row(for model: CellModel) -> Row? { layout.row(of: model) }
 
   /// The rows that are at least partly visible, in drawing order.
   ///
@@ -32,9 +28,7 @@ extension ContainerView {
   /// outer containers last. Sticky rows have the frames in which they are shown; ``rows`` has their places.
   ///
   /// - Complexity: O(d log n + k) for k visible rows, in their depth and the number of siblings.
-  public var visibleRows: [Row] {
-    scroller.viewport.rows
-  }
+  public var visibleRows: [Row] { scroller.viewport.rows }
 }
 
 /// Moving and deleting rows on behalf of the user.
@@ -90,18 +84,14 @@ extension ContainerView {
   /// - Returns: Whether the tree has been edited.
   /// - Precondition: `index` is the index of a row.
   @discardableResult
-  public func deleteRow(at index: Int) -> Bool {
-    input.mover.delete(rows[index].model)
-  }
+  public func deleteRow(at index: Int) -> Bool { input.mover.delete(rows[index].model) }
 
   /// Deletes the row of a model.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
   @discardableResult
-  public func deleteRow(of model: CellModel) -> Bool {
-    input.mover.delete(model)
-  }
+  public func deleteRow(of model: CellModel) -> Bool { input.mover.delete(model) }
 }
 
 /// Loading at once, and as a user has left a tree.

@@ -8,9 +8,7 @@ package final class ViewClock: ViewPart {
   package var now: Duration { clock.now }
 
   /// Sets the time without calling handlers, because the view has moved to a host that began earlier.
-  package func note(_ time: Duration) {
-    clock.note(time)
-  }
+  package func note(_ time: Duration) { clock.note(time) }
 
   /// Advances the view's time, unless it is later already.
   package func advanceIfNeeded(to time: Duration) {

@@ -26,9 +26,7 @@ extension ContainerView {
   /// - Returns: Whether the model's row is focused now, and always `true` for `nil`; `false` if the request waits for
   ///   the next update.
   @discardableResult
-  public func focus(_ model: CellModel?) -> Bool {
-    focusOwner.focus(model)
-  }
+  public func focus(_ model: CellModel?) -> Bool { focusOwner.focus(model) }
 
   /// Moves the focus.
   ///
@@ -45,9 +43,7 @@ extension ContainerView {
   ///   page.
   /// - Returns: Whether the focus has moved; `false` at an end.
   @discardableResult
-  public func moveFocus(_ direction: FocusDirection) -> Bool {
-    focusOwner.moveFocus(direction)
-  }
+  public func moveFocus(_ direction: FocusDirection) -> Bool { focusOwner.moveFocus(direction) }
 
   /// The position of the cursor in the viewport; `nil` if the focused cell has no cursor, or its cursor is out of view.
   public var cursor: Point? { focusOwner.caret?.shownPoint }

@@ -28,9 +28,7 @@ extension ContainerView {
   ///
   /// - Returns: Whether the key was handled; `false` for a key that would move the focus but cannot.
   @discardableResult
-  public func press(_ key: Key) -> Bool {
-    input.press(key)
-  }
+  public func press(_ key: Key) -> Bool { input.press(key) }
 
   /// Pastes text, which takes the path of a key through ``AnyCell/handlePaste(_:)`` and ``Model/handlePaste(_:)``.
   ///
@@ -39,9 +37,7 @@ extension ContainerView {
   ///
   /// - Returns: Whether the text was handled.
   @discardableResult
-  public func paste(_ text: String) -> Bool {
-    input.paste(text)
-  }
+  public func paste(_ text: String) -> Bool { input.paste(text) }
 
   /// Performs a command as its key would now, whether or not it has a key.
   ///
@@ -80,9 +76,7 @@ extension ContainerView {
   /// - Returns: Whether the move has begun; `false` if another row is being moved, or the model is not a child in the
   ///   tree of this view or has no row in it.
   @discardableResult
-  public func beginMove(of model: CellModel) -> Bool {
-    input.mover.begin(model)
-  }
+  public func beginMove(of model: CellModel) -> Bool { input.mover.begin(model) }
 
   /// Moves the row to the place of the row at a point; beyond an edge, to the first or the last one in view.
   ///
@@ -90,17 +84,13 @@ extension ContainerView {
   ///
   /// - Returns: Whether the tree was edited.
   @discardableResult
-  public func updateMove(to point: Point) -> Bool {
-    input.mover.update(to: point)
-  }
+  public func updateMove(to point: Point) -> Bool { input.mover.update(to: point) }
 
   /// Ends the move, leaving the row where it is.
   ///
   /// - Returns: Whether a row was being moved.
   @discardableResult
-  public func endMove() -> Bool {
-    input.mover.end()
-  }
+  public func endMove() -> Bool { input.mover.end() }
 
   /// Cancels the move: the row returns before the child that followed it, or to the end if that child is gone.
   ///
@@ -108,9 +98,7 @@ extension ContainerView {
   ///
   /// - Returns: Whether a row was being moved.
   @discardableResult
-  public func cancelMove() -> Bool {
-    input.mover.cancel()
-  }
+  public func cancelMove() -> Bool { input.mover.cancel() }
 }
 
 /// Handling pointer events.
@@ -127,9 +115,7 @@ extension ContainerView {
   /// - Parameter event: The event, with its point in the viewport.
   /// - Returns: Whether the event was handled or had an effect.
   @discardableResult
-  public func pointer(_ event: PointerEvent) -> Bool {
-    input.pointer(event)
-  }
+  public func pointer(_ event: PointerEvent) -> Bool { input.pointer(event) }
 
   /// Scrolls with the wheel at a point of the viewport.
   ///

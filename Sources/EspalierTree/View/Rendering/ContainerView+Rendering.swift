@@ -7,9 +7,7 @@ extension ContainerView {
   ///
   /// The text consists of the lines from ``contentOffset`` to the end of the content, without trailing spaces, and
   /// joined by line feeds.
-  public func rendered() -> String {
-    rendered(as: .plain)
-  }
+  public func rendered() -> String { rendered(as: .plain) }
 
   /// Returns the viewport as text, with or without escape sequences.
   public func rendered(as encoding: TextEncoding) -> String {
@@ -41,9 +39,7 @@ extension ContainerView {
   /// ```
   ///
   /// Character widths follow the canvas's `widthPolicy`, which should be that of the view.
-  public func draw(in canvas: inout Canvas) {
-    drawing.draw(in: &canvas)
-  }
+  public func draw(in canvas: inout Canvas) { drawing.draw(in: &canvas) }
 }
 
 extension ContainerView {

@@ -88,9 +88,7 @@ extension ContainerModel {
   /// The tree is laid out for this call only. To write colors as well, use ``TextRenderer``.
   ///
   /// - Parameter width: The width, in columns.
-  public final func rendered(width: Int) -> String {
-    TextRenderer(width: width).text(of: self)
-  }
+  public final func rendered(width: Int) -> String { TextRenderer(width: width).text(of: self) }
 
   /// Writes the whole tree as plain text, with a line feed at the end of each line.
   ///

@@ -18,9 +18,7 @@ extension Model {
   /// Below 40 levels, indentation stops, and a line begins with the number of further levels.
   ///
   /// - Complexity: O(n log n) in the number of nodes below.
-  public final func dump() -> String {
-    TreeDump(of: self).lines.joined(separator: "\n")
-  }
+  public final func dump() -> String { TreeDump(of: self).lines.joined(separator: "\n") }
 }
 
 /// The text of a tree, with one line for each node.

@@ -50,9 +50,7 @@ extension ContainerView {
   /// Returns whether the row of a cell model is selected.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
-  public func isSelected(_ model: CellModel) -> Bool {
-    layout.isSelected(model)
-  }
+  public func isSelected(_ model: CellModel) -> Bool { layout.isSelected(model) }
 
   /// Selects the row of a cell model as ``selectionMode`` permits, without notifying anything.
   ///
@@ -62,18 +60,14 @@ extension ContainerView {
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the row is selected now.
   @discardableResult
-  public func select(_ model: CellModel) -> Bool {
-    selector.select(model)
-  }
+  public func select(_ model: CellModel) -> Bool { selector.select(model) }
 
   /// Deselects the row of a cell model, without notifying anything.
   ///
   /// It has no effect if the row is not selected.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
-  public func deselect(_ model: CellModel) {
-    selector.deselect(model)
-  }
+  public func deselect(_ model: CellModel) { selector.deselect(model) }
 
   /// Selects rows in addition to those that are selected already, without notifying anything.
   ///
@@ -82,17 +76,13 @@ extension ContainerView {
   ///
   /// - Complexity: O(k + log n) for k rows that have models.
   /// - Precondition: The rows exist.
-  public func selectRows(_ rows: Range<Int>) {
-    selector.select(rows)
-  }
+  public func selectRows(_ rows: Range<Int>) { selector.select(rows) }
 
   /// Deselects rows, without notifying anything.
   ///
   /// - Complexity: O(log n) in the number of rows.
   /// - Precondition: The rows exist.
-  public func deselectRows(_ rows: Range<Int>) {
-    selector.deselect(rows)
-  }
+  public func deselectRows(_ rows: Range<Int>) { selector.deselect(rows) }
 
   /// Selects rows of a lazy container, by the indices of your data, without notifying anything.
   ///
@@ -118,14 +108,10 @@ extension ContainerView {
   /// In other modes than ``SelectionMode/multiple``, it has no effect.
   ///
   /// - Complexity: O(k) in the number of rows that have models.
-  public func selectAll() {
-    selector.select(0..<rows.count)
-  }
+  public func selectAll() { selector.select(0..<rows.count) }
 
   /// Deselects all rows, without notifying anything.
-  public func deselectAll() {
-    selector.deselectAll()
-  }
+  public func deselectAll() { selector.deselectAll() }
 
   /// Extends the selection to a row, as a click with `shift` does, without notifying anything.
   ///
@@ -134,9 +120,7 @@ extension ContainerView {
   ///
   /// - Complexity: O(k + log n) for k rows in between that have models.
   /// - Precondition: The row exists.
-  public func extendSelection(to row: Int) {
-    selector.extend(to: row)
-  }
+  public func extendSelection(to row: Int) { selector.extend(to: row) }
 
   /// Moves the focus and extends the selection to it, as `shift` with an arrow key does, without notifying anything.
   ///
@@ -151,9 +135,7 @@ extension ContainerView {
   /// - Complexity: That of ``moveFocus(_:)``, and O(k + log n) for k rows in between that have models.
   /// - Returns: Whether the focus has moved.
   @discardableResult
-  public func extendSelection(_ direction: FocusDirection) -> Bool {
-    selector.extend(direction)
-  }
+  public func extendSelection(_ direction: FocusDirection) -> Bool { selector.extend(direction) }
 }
 
 /// Taps.
