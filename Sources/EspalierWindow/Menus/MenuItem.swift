@@ -27,35 +27,24 @@ public struct MenuItem {
   public let title: String
 
   /// Whether the title is that of the command.
-  private let hasCommandTitle: Bool
+  private var hasCommandTitle = false
 
   let action: Action
 
-  /// The letter that chooses the item, if the program has chosen it.
-  let mnemonic: Character?
-
   /// The key that is shown beside an item that is no command.
-  let key: Key?
+  private(set) var key: Key?
+
+  /// The letter that chooses the item, if the program has chosen it.
+  private(set) var mnemonic: Character?
 
   /// Whether the item has a check mark; `nil` if it can't have one.
-  let isChecked: Bool?
+  private(set) var isChecked: Bool?
 
   /// Whether the program lets the user choose the item.
-  let isAllowed: Bool
+  private(set) var isAllowed = true
+}
 
-  private init(
-    _ title: String, _ action: Action, hasCommandTitle: Bool = false, key: Key? = nil, mnemonic: Character? = nil,
-    isChecked: Bool? = nil, isAllowed: Bool = true
-  ) {
-    self.hasCommandTitle = hasCommandTitle
-    self.key = key
-    self.title = title
-    self.action = action
-    self.mnemonic = mnemonic
-    self.isChecked = isChecked
-    self.isAllowed = isAllowed
-  }
-
+extension MenuItem {
   /// Creates an item that performs a command, as its key would.
   ///
   /// - Parameters:
@@ -68,8 +57,8 @@ public struct MenuItem {
     _ command: Command, title: String? = nil, mnemonic: Character? = nil, isChecked: Bool? = nil, isEnabled: Bool = true
   ) {
     self.init(
-      title ?? command.help, .command(command), hasCommandTitle: title == nil, mnemonic: mnemonic, isChecked: isChecked,
-      isAllowed: isEnabled)
+      title: title ?? command.help, hasCommandTitle: title == nil, action: .command(command), mnemonic: mnemonic,
+      isChecked: isChecked, isAllowed: isEnabled)
   }
 
   /// Creates an item that calls a closure.
@@ -85,7 +74,8 @@ public struct MenuItem {
     _ title: String, key: Key? = nil, mnemonic: Character? = nil, isChecked: Bool? = nil, isEnabled: Bool = true,
     perform: @escaping () -> Void
   ) {
-    self.init(title, .closure(perform), key: key, mnemonic: mnemonic, isChecked: isChecked, isAllowed: isEnabled)
+    self.init(
+      title: title, action: .closure(perform), key: key, mnemonic: mnemonic, isChecked: isChecked, isAllowed: isEnabled)
   }
 
   /// Returns an item that opens another menu beside it.
@@ -99,13 +89,13 @@ public struct MenuItem {
     _ title: String, mnemonic: Character? = nil, isEnabled: Bool = true,
     @MenuBuilder _ items: @escaping () -> [MenuItem]
   ) -> MenuItem {
-    MenuItem(title, .submenu(items), mnemonic: mnemonic, isAllowed: isEnabled)
+    MenuItem(title: title, action: .submenu(items), mnemonic: mnemonic, isAllowed: isEnabled)
   }
 
   /// A line between other items.
   ///
   /// Lines at the ends of a menu, and next to another line, are left out.
-  public static var separator: MenuItem { MenuItem("", .separator) }
+  public static var separator: MenuItem { MenuItem(title: "", action: .separator) }
 
   /// Returns the title in a wording.
   func title(in wording: Wording) -> String {
@@ -113,14 +103,10 @@ public struct MenuItem {
     return wording.title(of: command)
   }
 
-  var isSeparator: Bool {
-    if case .separator = action { true } else { false }
-  }
+  var isSeparator: Bool { if case .separator = action { true } else { false } }
 
   /// The items of the submenu, as they are now; `nil` if the item opens none.
-  var submenu: (() -> [MenuItem])? {
-    if case .submenu(let items) = action { items } else { nil }
-  }
+  var submenu: (() -> [MenuItem])? { if case .submenu(let items) = action { items } else { nil } }
 }
 
 extension [MenuItem] {

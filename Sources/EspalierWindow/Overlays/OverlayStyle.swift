@@ -30,16 +30,11 @@ public struct OverlayStyle: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case dialog(width: PaneLength?, height: PaneLength?)
     case sheet(Edge)
-    case menu
-    case popover
-    case tip
-    case toast
-    case fullScreen
-    case corner
+    case menu, popover, tip, toast, fullScreen, corner
   }
 
   private(set) var kind: Kind
-  private(set) var box: Box?
+  private(set) var box: Box? = Box()
   /// The time for which a toast is shown; `nil` for other styles.
   private(set) var time: Duration?
   /// Where the overlay is shown; `nil` for styles that do not depend on what they are shown at.
@@ -48,11 +43,6 @@ public struct OverlayStyle: Hashable, Sendable {
   private(set) var maximumHeight: Int?
   /// The kind of a toast; `nil` for a toast that replaces none, and for other styles.
   private(set) var toastID: String?
-
-  private init(_ kind: Kind, box: Box? = Box()) {
-    self.kind = kind
-    self.box = box
-  }
 
   /// Returns the style of a centered overlay that dims everything below.
   ///
@@ -74,7 +64,7 @@ public struct OverlayStyle: Hashable, Sendable {
   public static func dialog(width: PaneLength?, height: PaneLength?) -> OverlayStyle {
     width?.checkValues()
     height?.checkValues()
-    return OverlayStyle(.dialog(width: width, height: height))
+    return OverlayStyle(kind: .dialog(width: width, height: height))
   }
 
   /// The style of a centered overlay that is as large as its content needs, and dims everything below.
@@ -82,7 +72,7 @@ public struct OverlayStyle: Hashable, Sendable {
 
   /// Returns the style of an overlay along a whole edge, which is as deep as its content needs and dims everything
   /// below.
-  public static func sheet(edge: Edge) -> OverlayStyle { OverlayStyle(.sheet(edge)) }
+  public static func sheet(edge: Edge) -> OverlayStyle { OverlayStyle(kind: .sheet(edge)) }
 
   /// Returns the style of a menu whose top left corner is at a point of the window.
   ///
@@ -156,10 +146,7 @@ public struct OverlayStyle: Hashable, Sendable {
   }
 
   private static func anchored(_ kind: Kind, at rect: Rect, on edge: Edge, _ maximumHeight: Int?) -> OverlayStyle {
-    var style = OverlayStyle(kind)
-    style.anchor = OverlayAnchor(rect: rect, edge: edge)
-    style.maximumHeight = maximumHeight
-    return style
+    OverlayStyle(kind: kind, anchor: OverlayAnchor(rect: rect, edge: edge), maximumHeight: maximumHeight)
   }
 
   /// Returns the style of a toast, shown at the lower right for a time.
@@ -180,20 +167,17 @@ public struct OverlayStyle: Hashable, Sendable {
   /// - Precondition: The time is greater than zero.
   public static func toast(for time: Duration, id: String? = nil) -> OverlayStyle {
     require(time > .zero, "the duration of a toast must be positive; got \(time)")
-    var style = OverlayStyle(.toast)
-    style.time = time
-    style.toastID = id
-    return style
+    return OverlayStyle(kind: .toast, time: time, toastID: id)
   }
 
   /// The style of a text that explains what is at a rectangle, and receives nothing.
   static func tip(at rect: Rect) -> OverlayStyle { anchored(.tip, at: rect, on: .bottom, nil) }
 
   /// The style of an overlay that covers the whole window.
-  public static let fullScreen = OverlayStyle(.fullScreen, box: nil)
+  public static let fullScreen = OverlayStyle(kind: .fullScreen, box: nil)
 
   /// The style of an overlay in the upper right corner; what is below is unchanged, and receives all input.
-  static let corner = OverlayStyle(.corner, box: nil)
+  static let corner = OverlayStyle(kind: .corner, box: nil)
 
   /// Returns the style with another box, or without one.
   public func box(_ box: Box?) -> OverlayStyle {
