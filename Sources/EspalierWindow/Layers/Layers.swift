@@ -344,19 +344,6 @@ struct OverlayDrawing {
     own.size == size && own.widthPolicy == below.widthPolicy && own.theme == theme
       && own.hidesSecrets == below.hidesSecrets
   }
-
-  private mutating func setBackdrop(_ below: Canvas, isDimmed: Bool) {
-    backdrop = below
-    guard isDimmed else { return }
-    let style = backdrop.theme[.backdrop].style
-    backdrop.restyle(backdrop.bounds) { $0.merging(style) }
-  }
-
-  private mutating func draw(_ pane: PaneFrame, at origin: Point, _ changes: inout FrameChanges) {
-    pane.draw(on: &own, origin: origin, &changes)
-    composed = backdrop
-    composed.draw(own, at: origin)
-  }
 }
 
 extension OverlayDrawing {
@@ -377,15 +364,20 @@ extension OverlayDrawing {
     guard isNew || belowHasChanged || pane.needsDisplay else { return false }
     // The canvases must be uniquely referenced while they are changed.
     let kept = isNew ? nil : overlay.drawing.take()
-    overlay.drawing = nil
     var drawing = kept ?? OverlayDrawing(of: frame.size, theme: theme, over: below)
     defer { overlay.drawing = drawing }
     if isNew {
       pane.setNeedsDisplay()
       changes.add(0..<below.size.height)
     }
-    if isNew || belowHasChanged { drawing.setBackdrop(below, isDimmed: overlay.style.dimsBelow) }
-    drawing.draw(pane, at: frame.origin, &changes)
+    if isNew || belowHasChanged {
+      drawing.backdrop = below
+      let style = below.theme[.backdrop].style
+      if overlay.style.dimsBelow { drawing.backdrop.restyle(below.bounds) { $0.merging(style) } }
+    }
+    pane.draw(on: &drawing.own, origin: frame.origin, &changes)
+    drawing.composed = drawing.backdrop
+    drawing.composed.draw(drawing.own, at: frame.origin)
     return true
   }
 }
