@@ -110,8 +110,7 @@ public final class MenuBar: ContainerModel {
   private func moveWhenShown(_ overlay: Overlay, below title: Int) {
     placing = row.subscribe(to: Window.updated) { [weak self, weak overlay] row, _ in
       guard let self, let frame = row.frameInWindow else { return }
-      placing?.cancel()
-      placing = nil
+      placing.take()?.cancel()
       overlay?.move(to: row.place(of: title, in: frame))
     }
   }
@@ -128,10 +127,7 @@ public final class MenuBar: ContainerModel {
     for handler in handlers { handler.cancel() }
     handlers = []
     guard let window else { return }
-    handlers.append(
-      window.on(MenuCommands.bar) { [weak self] _ in
-        self?.toggle(self?.openIndex ?? 0)
-      })
+    handlers = [window.on(MenuCommands.bar) { [weak self] _ in self?.toggle(self?.openIndex ?? 0) }]
     for (index, title) in titles.enumerated() {
       guard let command = title.command(in: wording) else { continue }
       handlers.append(window.on(command) { [weak self] _ in self?.open(index) })

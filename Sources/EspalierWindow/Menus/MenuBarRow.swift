@@ -25,16 +25,14 @@ final class MenuBarRow: CellModel {
     return isFolded(width: frame.width, policy: view.widthPolicy)
   }
 
-  func isFolded(width: Int, policy: WidthPolicy) -> Bool {
-    (columns(of: titles.map(\.item.title), policy: policy).last?.upperBound ?? 0) > width
-  }
+  func isFolded(width: Int, policy: WidthPolicy) -> Bool { self.width(forHeight: 1, policy: policy) > width }
 
   /// The titles that are shown, with their columns.
   func shownTitles(width: Int, policy: WidthPolicy) -> [(text: StyledText, columns: Range<Int>)] {
     if isFolded(width: width, policy: policy) {
       return [(StyledText(foldedTitle), 0..<min(width, policy.width(of: foldedTitle) + 2))]
     }
-    return Array(zip(titles.map(\.text), columns(of: titles.map(\.item.title), policy: policy)))
+    return Array(zip(titles.map(\.text), columns(policy: policy)))
   }
 
   /// Returns the index of the title at a column of the row; 0 for the one that stands for all.
@@ -76,15 +74,16 @@ final class MenuBarRow: CellModel {
   }
 
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
-    columns(of: titles.map(\.item.title), policy: policy).last?.upperBound ?? 0
+    columns(policy: policy).last?.upperBound ?? 0
   }
 
-  /// Returns the columns of titles next to each other, with a blank at both ends of each.
-  private func columns(of titles: [String], policy: WidthPolicy) -> [Range<Int>] {
-    var x = 0
+  /// Returns the columns of the titles next to each other, with a blank at both ends of each.
+  private func columns(policy: WidthPolicy) -> [Range<Int>] {
+    var end = 0
     return titles.map { title in
-      defer { x += StyledText(title).width(policy: policy) + 2 }
-      return x..<x + StyledText(title).width(policy: policy) + 2
+      let start = end
+      end += StyledText(title.item.title).width(policy: policy) + 2
+      return start..<end
     }
   }
 }

@@ -47,9 +47,7 @@ final class MenuRow: CellModel {
   var mark: String { menu?.hasMarks == true ? item.isChecked == true ? "✓ " : "  " : "" }
 
   /// The title with its letter underlined.
-  var styledTitle: StyledText {
-    title.underlined(at: isEnabled ? mnemonic : nil)
-  }
+  var styledTitle: StyledText { title.underlined(at: isEnabled ? mnemonic : nil) }
 
   /// What is at the right end: the key, or the sign of a submenu.
   var hint: String { item.submenu == nil ? key?.shortDescription ?? "" : "▸" }

@@ -139,8 +139,7 @@ extension MenuStack {
     (row.parent as? MenuModel)?.focus(row)
     opening = row.subscribe(to: Window.updated) { [weak self] row, _ in
       guard let self, row.frameInWindow != nil, menus.count == 1 else { return }
-      opening?.cancel()
-      opening = nil
+      opening.take()?.cancel()
       openSubmenu(of: row)
     }
   }
@@ -149,11 +148,9 @@ extension MenuStack {
     // The row may have left the window, or lost the focus to another one, while the menu was open.
     guard let window, !isForRow || row?.window === window else { return }
     let isElsewhere = row != nil && FocusedRow(of: window).model !== row
-    guard let start = start ?? (isElsewhere ? row : nil) else {
-      window.perform(command)
-      return
-    }
-    _ = KeyWalk(from: start, focusOn: nil).perform(command.id)
+    let start = start ?? (isElsewhere ? row : nil)
+    let walk = start.map { KeyWalk(from: $0, focusOn: nil) } ?? window.walk
+    _ = walk.perform(command.id)
   }
 }
 
@@ -217,8 +214,6 @@ extension MenuStack {
 
   private func row(at point: Point) -> MenuRow? {
     guard let overlay = menu(at: point)?.overlay, overlay.pane.inside.contains(point) else { return nil }
-    let (inside, offset) = (overlay.pane.inside, overlay.view.contentOffset)
-    return overlay.view.row(at: Point(x: point.x - inside.x + offset.x, y: point.y - inside.y + offset.y))?.model
-      as? MenuRow
+    return PointedRows(under: overlay.pane.inViewport(point), in: overlay.view).rows.first?.model as? MenuRow
   }
 }

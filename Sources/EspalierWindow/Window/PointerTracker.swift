@@ -173,7 +173,7 @@ final class PointerTracker {
 
 extension PaneFrame {
   /// Returns a point of the window in the coordinates of the view's viewport.
-  fileprivate func inViewport(_ point: Point) -> Point {
+  func inViewport(_ point: Point) -> Point {
     Point(x: point.x.subtractingClamped(inside.x), y: point.y.subtractingClamped(inside.y))
   }
 
