@@ -66,8 +66,7 @@ public final class StatusBar: ContainerModel {
 
   /// Removes the message, if there is one.
   public func dismissMessage() {
-    ending?.cancel()
-    ending = nil
+    ending.take()?.cancel()
     guard message != nil else { return }
     message = nil
     row.setNeedsUpdate()

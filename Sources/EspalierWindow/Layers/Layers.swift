@@ -73,7 +73,9 @@ package final class Layers {
 /// The coming and going of overlays.
 extension Layers {
   /// Shows an overlay from the next update on, or lets a toast wait.
-  func present(_ overlay: Overlay) {
+  ///
+  /// - Returns: The overlay.
+  func present(_ overlay: Overlay) -> Overlay {
     // What is below can no longer be pointed at.
     if overlay.style.catchesInput { endRest() }
     host.adopt(overlay.pane)
@@ -81,6 +83,7 @@ extension Layers {
     if isShown { overlaysHaveChanged() }
     // Dismissing the visible toast shows the first one that waits.
     replaced?.dismiss()
+    return overlay
   }
 
   /// Removes an overlay, and shows the next toast if it was a toast.

@@ -169,9 +169,7 @@ public final class Overlay: EventNode {
     // Release the content, so that it can be presented again.
     view.load(ContainerModel())
     detach()
-    let handler = onDismiss
-    onDismiss = nil
-    handler?()
+    onDismiss.take()?()
   }
 }
 
@@ -200,8 +198,7 @@ extension Overlay {
   /// Ends being shown.
   func leaveStack() {
     pane.setActive(false)
-    actionHandler?.cancel()
-    actionHandler = nil
+    actionHandler.take()?.cancel()
   }
 
   /// The height of a window that can show the whole overlay.

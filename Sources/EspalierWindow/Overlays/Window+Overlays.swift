@@ -26,7 +26,7 @@ extension Window {
   package func present(
     _ content: ContainerModel, as style: OverlayStyle, under node: any EventNode, onDismiss: (() -> Void)?
   ) -> Overlay {
-    present(Overlay(content, as: style, in: self, under: node, onDismiss: onDismiss))
+    layers.present(Overlay(content, as: style, in: self, under: node, onDismiss: onDismiss))
   }
 
   /// Shows a line at the lower right for a time, with a command that works while it is shown.
@@ -60,11 +60,6 @@ extension Window {
   ) -> Overlay {
     let content = ContainerModel { ToastLine(message, action: action) }
     let action = action.map { ($0, perform) }
-    return present(Overlay(content, as: .toast(for: time, id: id), in: self, under: self, action: action))
-  }
-
-  private func present(_ overlay: Overlay) -> Overlay {
-    layers.present(overlay)
-    return overlay
+    return layers.present(Overlay(content, as: .toast(for: time, id: id), in: self, under: self, action: action))
   }
 }
