@@ -50,14 +50,10 @@ final class BreadcrumbRow: CellModel {
 
   private func choose(_ place: (part: BreadcrumbLayout.Part, columns: Range<Int>)) {
     let steps = steps[place.part.steps]
-    guard place.part.isFolded else {
-      steps.first?.perform()
-      return
-    }
+    guard place.part.isFolded else { return steps[place.part.steps.lowerBound].perform() }
     guard let window, let frame = frameInWindow else { return }
-    let menu = MenuModel(steps.map { step in MenuItem(step.title.string, perform: step.perform) })
-    menu.present(
-      in: window, below: Rect(x: frame.x + place.columns.lowerBound, y: frame.y, width: 1, height: 1))
+    let sign = Rect(x: frame.x + place.columns.lowerBound, y: frame.y, width: 1, height: 1)
+    MenuModel(steps.map { MenuItem($0.title.string, perform: $0.perform) }).present(in: window, below: sign)
   }
 
   override var content: StyledText { steps.map(\.title).joined(separator: StyledText(BreadcrumbLayout.separator)) }

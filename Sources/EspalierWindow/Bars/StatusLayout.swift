@@ -19,9 +19,7 @@ struct StatusLayout {
     while left.count + right.count > 1, Self.length(of: left + right, policy) > width {
       // Of the same prominence, those in the middle go first.
       let candidates = (message == nil ? left.reversed() : []) + right
-      guard let least = candidates.map(\.prominence).min(),
-        let segment = candidates.first(where: { $0.prominence == least })
-      else { break }
+      guard let segment = candidates.min(by: { $0.prominence < $1.prominence }) else { break }
       left.removeAll { $0 === segment }
       right.removeAll { $0 === segment }
     }
