@@ -37,9 +37,7 @@ struct SpokenEdit {
   private var edit: [Announcement] {
     let (before, after) = (Array(old.line), Array(new.line))
     let start = zip(before, after).prefix { $0 == $1 }.count
-    let most = min(before.count, after.count) - start
-    let end = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
-    let rest = min(end, most)
+    let rest = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
     let removed = String(before[start..<before.count - rest])
     let typed = String(after[start..<after.count - rest])
     if removed.isEmpty {
