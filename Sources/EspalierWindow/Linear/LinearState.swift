@@ -25,19 +25,11 @@ package struct LinearState: Equatable {
     let line: Int?
   }
 
-  /// The identity of a part: that of its view.
-  ///
-  /// It retains the view, so that no other view gets the same identity as long as anything is known of this one.
+  /// The identity of a part: that of its view, which no other view gets, even once this one is gone.
   package struct PartID: Hashable {
-    private let view: ContainerView
+    private let serial: UInt64
 
-    init(_ view: ContainerView) {
-      self.view = view
-    }
-
-    package static func == (first: PartID, second: PartID) -> Bool { first.view === second.view }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(view)) }
+    init(_ view: ContainerView) { serial = NodeReference(view).serial }
   }
 
   /// A part of the screen: a pane, a bar or an overlay.
