@@ -31,16 +31,9 @@ public struct LogLevelMark: Hashable, Sendable {
   }
 
   private init?(in line: UnsafeBufferPointer<UInt8>) {
-    let end = min(line.count, Self.reach)
-    var start = 0
-    while start < end {
-      guard line[start].isWordByte else {
-        start += 1
-        continue
-      }
-      var wordEnd = start + 1
-      while wordEnd < line.count, line[wordEnd].isWordByte { wordEnd += 1 }
-      let range = start..<wordEnd
+    var next = 0
+    while let start = line.prefix(Self.reach).dropFirst(next).firstIndex(where: { $0.isWordByte }) {
+      let range = start..<(line[start...].firstIndex { !$0.isWordByte } ?? line.count)
       // The shortest are “err”, the longest “critical”.
       if (3...8).contains(range.count), let level = LogLevel(word: String(decoding: line[range], as: UTF8.self)),
         Self.isMarked(range, in: line)
@@ -49,7 +42,7 @@ public struct LogLevelMark: Hashable, Sendable {
         self.range = range
         return
       }
-      start = wordEnd
+      next = range.upperBound
     }
     return nil
   }
