@@ -7,11 +7,8 @@ extension Character {
   /// and Greek letters are read from their Unicode names: *latin small letter e with acute* becomes `e`, and `ø`
   /// becomes `o`. Letters without such a name, such as *cyrillic small letter io*, are unchanged.
   var folded: Character {
-    var scalars = String.UnicodeScalarView()
-    for scalar in lowercased().unicodeScalars where !scalar.isDiacritic {
-      scalars.append(Self.letters[scalar] ?? scalar)
-    }
-    let folded = String(scalars)
+    let scalars = lowercased().unicodeScalars.lazy.filter { !$0.isDiacritic }.map { Self.letters[$0] ?? $0 }
+    let folded = String(String.UnicodeScalarView(scalars))
     return folded.count == 1 ? Character(folded) : self
   }
 
@@ -25,9 +22,7 @@ extension Character {
       guard let name = scalar.properties.name else { continue }
       if let base = name.beforeWith { composed.append((scalar, base)) } else { plain[name] = scalar }
     }
-    var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
-    for (scalar, name) in composed { letters[scalar] = plain[name] }
-    return letters
+    return composed.reduce(into: [:]) { letters, letter in letters[letter.scalar] = plain[letter.name] }
   }()
 }
 

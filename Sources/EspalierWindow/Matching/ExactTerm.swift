@@ -79,8 +79,7 @@ struct ExactMatch {
   func rank(with fuzzy: FuzzyMatch.Rank?, length: Int, isCut: Bool) -> FuzzyMatch.Rank {
     guard let first = ranges.first else { return fuzzy ?? .ofEmptyQuery }
     if fuzzy == nil, ranges.count == 1, first.lowerBound == 0 {
-      let isWhole = first.count == length && !isCut
-      return FuzzyMatch.Rank(kind: isWhole ? .whole : .beginning, cost: .nothing, length: length)
+      return .beginning(first.count, of: length, isCut: isCut)
     }
     return FuzzyMatch.Rank(kind: .scattered, cost: cost + (fuzzy?.cost ?? .nothing), length: length)
   }

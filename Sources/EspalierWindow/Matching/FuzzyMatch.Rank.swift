@@ -5,7 +5,7 @@ extension FuzzyMatch {
     let cost: Alignment.Cost
     let length: Int
 
-    enum Kind: Comparable {
+    enum Kind {
       /// The text is the query.
       case whole
       /// The text begins with the query.
@@ -15,6 +15,16 @@ extension FuzzyMatch {
 
     /// The rank of every text for an empty query, so that all text keeps its order.
     static let ofEmptyQuery = Rank(kind: .whole, cost: .nothing, length: 0)
+
+    /// Returns the rank of a match with the first characters of a text.
+    ///
+    /// - Parameters:
+    ///   - count: The number of characters that match.
+    ///   - length: The number of characters of the text.
+    ///   - isCut: Whether the text has more characters than are considered.
+    static func beginning(_ count: Int, of length: Int, isCut: Bool) -> Rank {
+      Rank(kind: count == length && !isCut ? .whole : .beginning, cost: .nothing, length: length)
+    }
 
     /// The kind and the cost as one number, which is less for a better match.
     ///
@@ -27,8 +37,6 @@ extension FuzzyMatch {
       }
     }
 
-    static func < (lhs: Rank, rhs: Rank) -> Bool {
-      (lhs.kind, lhs.cost, lhs.length) < (rhs.kind, rhs.cost, rhs.length)
-    }
+    static func < (lhs: Rank, rhs: Rank) -> Bool { (lhs.order, lhs.length) < (rhs.order, rhs.length) }
   }
 }

@@ -77,9 +77,8 @@ public struct FuzzyMatch: Hashable, Sendable {
   private init?(wordsOf query: FuzzyQuery, in text: SearchedText) {
     let length = text.elements.count
     if text.elements.lazy.map(\.letter).starts(with: query.letters) {
-      let isWhole = length == query.letters.count && !text.isCut
       ranges = [0..<query.letters.count]
-      rank = Rank(kind: isWhole ? .whole : .beginning, cost: .nothing, length: length)
+      rank = .beginning(query.letters.count, of: length, isCut: text.isCut)
       return
     }
     var cost = Alignment.Cost.nothing

@@ -58,7 +58,9 @@ struct PreparedTexts: Sendable {
     _ text: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
   ) -> Entry {
     let count = min(text.count, FuzzyMatch.limit)
-    guard start + count <= Int(UInt32.max), isASCII(text) else { return .notASCII }
+    guard start + count <= Int(UInt32.max), SearchedText.isASCII(text, limit: FuzzyMatch.limit) else {
+      return .notASCII
+    }
     var letters: UInt64 = 0
     for index in 0..<count {
       let letter = SearchedText.letter(of: text[index])
@@ -68,13 +70,5 @@ struct PreparedTexts: Sendable {
     }
     return Entry(
       start: UInt32(start), count: UInt16(count), isCut: text.count > count, isASCII: true, letters: letters)
-  }
-
-  /// Returns whether each of the first bytes is a character, and nothing combines with the last one.
-  private static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    for index in 0..<min(text.count, FuzzyMatch.limit + 1) where text[index] >= 0x80 || text[index] == 0x0D {
-      return false
-    }
-    return true
   }
 }

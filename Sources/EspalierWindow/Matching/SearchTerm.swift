@@ -1,11 +1,7 @@
 /// A word of a query with its signs, as `SearchSyntax.terms` describes them.
 struct SearchTerm {
   enum Kind {
-    case fuzzy
-    case substring
-    case prefix
-    case suffix
-    case whole
+    case fuzzy, substring, prefix, suffix, whole
   }
 
   var kind = Kind.fuzzy

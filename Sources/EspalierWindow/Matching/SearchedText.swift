@@ -66,17 +66,16 @@ struct SearchedText {
     }
   }
 
-  /// Returns the characters of the text in ASCII; `nil` for any other text.
+  /// Returns whether each of the first bytes of a text is a character.
   ///
-  /// In ASCII, each byte is a character, except in CR-LF. The byte after the last one shows that nothing combines with
-  /// it.
+  /// In ASCII, each byte is one, except in CR-LF. The byte after the last one shows that nothing combines with it.
+  static func isASCII(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {
+    text.prefix(limit + 1).allSatisfy { $0 < 0x80 && $0 != 0x0D }
+  }
+
+  /// Returns the characters of the text in ASCII; `nil` for any other text.
   private static func elements(ofASCII bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> ContiguousArray<Element>? {
-    guard bytes.prefix(limit + 1).allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else { return nil }
-    let count = min(bytes.count, limit)
-    return ContiguousArray(unsafeUninitializedCapacity: count) { elements, initializedCount in
-      for index in 0..<count { elements.initializeElement(at: index, to: Element(bytes[index])) }
-      initializedCount = count
-    }
+    isASCII(bytes, limit: limit) ? ContiguousArray(bytes.prefix(limit).lazy.map { Element($0) }) : nil
   }
 }
 

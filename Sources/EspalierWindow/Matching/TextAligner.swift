@@ -36,17 +36,14 @@ struct TextAligner {
         startsWord: { text[$0] & PreparedTexts.wordStart != 0 })
     }
     guard let exact else { return nil }
-    guard !letters.isEmpty else { return exact.rank(with: nil, length: text.count, isCut: isCut) }
-    guard let fuzzy = rankOfWords(in: text, isCut: isCut) else { return nil }
+    let fuzzy = letters.isEmpty ? nil : rankOfWords(in: text, isCut: isCut)
+    guard letters.isEmpty == (fuzzy == nil) else { return nil }
     return exact.rank(with: fuzzy, length: text.count, isCut: isCut)
   }
 
   @inline(__always)
   private mutating func rankOfWords(in text: UnsafeBufferPointer<UInt8>, isCut: Bool) -> FuzzyMatch.Rank? {
-    if begins(text) {
-      let isWhole = text.count == letters.count && !isCut
-      return FuzzyMatch.Rank(kind: isWhole ? .whole : .beginning, cost: .nothing, length: text.count)
-    }
+    if begins(text) { return .beginning(letters.count, of: text.count, isCut: isCut) }
     var cost = Alignment.Cost.nothing
     for index in words.indices {
       guard let part = words[index].cost(in: text) else { return nil }
