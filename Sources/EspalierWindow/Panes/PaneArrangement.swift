@@ -63,11 +63,7 @@ struct PaneArrangement: Equatable {
       furniture.append(Furniture(kind: node.isUpright ? .verticalDivider : .horizontalDivider, frame: frame))
     case .spacer, .row, .column:
       if let box = node.pane.box { furniture.append(Furniture(kind: .box(box), frame: frame)) }
-      if node.isStacked {
-        placeBelowEachOther(node, in: inside)
-      } else {
-        placeBeside(node, in: inside)
-      }
+      if node.isStacked { placeBelowEachOther(node, in: inside) } else { placeBeside(node, in: inside) }
     }
   }
 
@@ -83,18 +79,15 @@ struct PaneArrangement: Equatable {
   }
 
   private mutating func placeBelowEachOther(_ parent: PaneNode, in room: Rect) {
-    let shown = parent.children.indices.filter { !parent.children[$0].isHidden }
-    let nodes = shown.map { parent.children[$0] }
-    let plan = ColumnPlan(nodes.map(\.heightRule), spacing: 0, in: room.y..<room.maxY) { _ in false }
-    var heights = Array(repeating: 0, count: parent.children.count)
-    let planned = plan.isStacked ? shortened(nodes, to: room.height) : plan.places.map(\.count)
-    for (index, height) in zip(shown, planned) { heights[index] = height }
+    let nodes = parent.children
+    let plan = ColumnPlan(nodes.map(\.heightRule), spacing: 0, in: room.y..<room.maxY) { nodes[$0].isHidden }
     // Panes that have no room for their minimum heights keep them, so there is nothing to move.
     let moved =
       plan.isStacked
-      ? (heights, [:]) : parent.movingDividers(heights, isAcross: false, rule: \.heightRule, to: dividerPositions)
+      ? (shortened(nodes, to: room.height), [:])
+      : parent.movingDividers(plan.places.map(\.count), isAcross: false, rule: \.heightRule, to: dividerPositions)
     var y = room.y
-    for (index, node) in zip(shown, nodes) {
+    for (index, node) in nodes.enumerated() where !node.isHidden {
       let frame = Rect(x: room.x, y: y, width: node.width, height: min(moved.0[index], room.maxY - y))
       place(node, in: frame)
       add(moved.1[index], in: frame)
@@ -109,10 +102,11 @@ struct PaneArrangement: Equatable {
     dividers.append(divider)
   }
 
-  /// Returns the minimum heights of panes, after shortening the tallest bars until all panes fit or all bars are one
-  /// row high.
+  /// Returns the minimum heights of panes, 0 for hidden ones, after shortening the tallest bars until all panes fit or
+  /// all bars are one row high.
   private func shortened(_ nodes: [PaneNode], to room: Int) -> [Int] {
-    let bounds = nodes.map { node in
+    let bounds = nodes.map { node -> ClosedRange<Int> in
+      guard !node.isHidden else { return 0...0 }
       let least = node.heightRule.leastWidth(in: room)
       return (node.pane.height == nil ? min(node.leastHeight, least) : least)...least
     }

@@ -5,16 +5,16 @@ struct PaneNode {
   let pane: Pane
 
   /// The index among the views and bars.
-  let leaf: Int?
+  private(set) var leaf: Int?
 
-  private(set) var children: [PaneNode]
+  private(set) var children: [PaneNode] = []
   private(set) var isHidden: Bool
 
   /// The width, including the box.
   private(set) var width = 0
 
   /// Whether the panes inside are stacked.
-  private(set) var isStacked: Bool
+  private(set) var isStacked = false
 
   /// The key of the position of a divider that can be moved now.
   private(set) var dividerKey: String?
@@ -36,21 +36,17 @@ struct PaneNode {
 
   init(_ pane: Pane, windowWidth: Int, counts: inout PaneCounts) {
     self.pane = pane
-    children = []
     isHidden = windowWidth < pane.minimumWindowWidth
-    isStacked = false
     switch pane.content {
     case .view, .bar:
       leaf = counts.leaves
       counts.leaves += 1
     case .divider, .spacer:
-      leaf = nil
       if pane.isMovable {
         dividerKey = pane.name ?? "\(counts.dividers)"
         counts.dividers += 1
       }
     case .row(let panes), .column(let panes):
-      leaf = nil
       if case .column = pane.content { isStacked = true }
       for pane in panes {
         var child = PaneNode(pane, windowWidth: windowWidth, counts: &counts)
@@ -77,9 +73,7 @@ struct PaneNode {
     return border.map { OuterBorder(border: $0.border, style: $0.style, distance: $0.distance + box.padding.right) }
   }
 
-  private var isDivider: Bool {
-    if case .divider = pane.content { true } else { false }
-  }
+  private var isDivider: Bool { if case .divider = pane.content { true } else { false } }
 
   /// Hides the dividers that are not between two visible panes.
   private mutating func hideIdleDividers() {
@@ -123,30 +117,29 @@ struct PaneNode {
     let room = max(0, width - edges.left - edges.right)
     let innerBorder = innerBorder
     let rules = children.map(\.widthRule)
-    if !isStacked {
+    var widths: [Int]
+    let ends: [Int]
+    if isStacked {
+      widths = rules.map { $0.length(in: room) }
+      ends = widths
+    } else {
       let plan = ColumnPlan(rules, spacing: 0, in: 0..<room) { children[$0].isHidden }
-      if !plan.isStacked {
-        let moved = movingDividers(
-          plan.places.map(\.count), isAcross: true, rule: \.widthRule, to: positions)
-        dividers = moved.dividers
-        for index in children.indices where !children[index].isHidden {
-          // Moving a divider does not change where the panes end together.
-          let isLast = plan.places[index].upperBound == room
-          children[index].setWidths(moved.lengths[index], positions, meeting: isLast ? innerBorder : nil)
+      widths = plan.places.map(\.count)
+      // Moving a divider does not change where the panes end together.
+      ends = plan.places.map(\.upperBound)
+      if plan.isStacked {
+        // Each place is the whole room, and no divider can be moved.
+        isStacked = true
+        for index in children.indices {
+          children[index].isUpright = false
+          children[index].dividerKey = nil
         }
-        return
+      } else {
+        (widths, dividers) = movingDividers(widths, isAcross: true, rule: \.widthRule, to: positions)
       }
-      isStacked = true
-      for index in children.indices {
-        children[index].isUpright = false
-        children[index].dividerKey = nil
-        if !children[index].isHidden { children[index].setWidths(room, positions, meeting: innerBorder) }
-      }
-      return
     }
     for index in children.indices where !children[index].isHidden {
-      let width = rules[index].length(in: room)
-      children[index].setWidths(width, positions, meeting: width == room ? innerBorder : nil)
+      children[index].setWidths(widths[index], positions, meeting: ends[index] == room ? innerBorder : nil)
     }
   }
 
