@@ -69,7 +69,6 @@ struct ReplayTrack {
         if case .advance = step { lapse(part) }
         played += part
         pass(part, &rest)
-        hasPlayed = true
         if played >= Self.duration(of: step), case .advance = step { end() }
       }
     }
@@ -89,9 +88,11 @@ struct ReplayTrack {
     }
   }
 
-  private mutating func pass(_ part: Duration, _ rest: inout Duration) {
-    rest -= part
-    time += part
+  /// Lets time pass for the window, as a step of a screenplay does.
+  private func lapse(_ time: Duration) {
+    window.updateIfNeeded()
+    window.advance(by: time)
+    window.updateIfNeeded()
   }
 
   private mutating func end() {
@@ -113,15 +114,6 @@ struct ReplayTrack {
     restOfPause = pause
     end()
     return true
-  }
-
-  /// Lets time pass for the window.
-  private mutating func lapse(_ time: Duration) {
-    do throws(ScreenplayError) {
-      try window.playAtOnce(.advance(time))
-    } catch {
-      problem = error.sentence
-    }
   }
 
   /// Performs a step as far as its results have arrived.

@@ -105,7 +105,8 @@ extension ScreenNode {
     }
   }
 
-  private func advance(by time: Duration) {
+  /// Lets time pass, and calls each ticker at its own time along the way.
+  func advance(by time: Duration) {
     let end = latestTime + time
     while let due = nextDeadline, due <= end {
       advance(to: max(due, latestTime))
