@@ -50,10 +50,8 @@ public final class KeyHelpList: ContainerModel {
   }
 
   /// Creates a list of the keys that currently apply in its window.
-  public override init() {
-    help = []
-    super.init()
-    showHelp()
+  public override convenience init() {
+    self.init([])
     subscribe(to: Window.keyHelp) { list, help in
       list.help = help
     } whenMissing: { list in

@@ -4,7 +4,7 @@ import EspalierTree
 final class KeyHelpRow: CellModel {
   private let help: KeyHelp
   private let number: Int
-  private let column: KeyColumn
+  let column: KeyColumn
 
   /// Creates the row of a command.
   ///
@@ -32,15 +32,11 @@ final class KeyHelpRow: CellModel {
   override var cellType: AnyCell.Type { KeyHelpCell.self }
 
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
-    text.height(forWidth: max(0, width - indentation(atWidth: width, policy: policy)), policy: policy)
+    text.height(forWidth: max(0, width - column.indentation(atWidth: width, policy: policy)), policy: policy)
   }
 
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
     column.width(policy: policy) + text.width(policy: policy)
-  }
-
-  func indentation(atWidth width: Int, policy: WidthPolicy) -> Int {
-    column.indentation(atWidth: width, policy: policy)
   }
 }
 
@@ -48,7 +44,7 @@ final class KeyHelpRow: CellModel {
 final class KeyHelpCell: Cell<KeyHelpRow> {
   override func draw(in canvas: inout Canvas) {
     let bounds = canvas.bounds
-    let indentation = model.indentation(atWidth: bounds.width, policy: canvas.widthPolicy)
+    let indentation = model.column.indentation(atWidth: bounds.width, policy: canvas.widthPolicy)
     let column = Rect(x: 0, y: 0, width: max(0, indentation - KeyColumn.spacing), height: min(1, bounds.height))
     let keys = StyledText(model.keys, style: canvas.theme[.accent].style)
     canvas.draw(keys, in: column, paragraph: ParagraphStyle(wrapping: .none, lineLimit: 1))
