@@ -19,9 +19,7 @@ package struct RowText {
   }
 
   /// Ends a word.
-  mutating func endLine() {
-    isBetweenWords = true
-  }
+  mutating func endLine() { isBetweenWords = true }
 
   /// Returns the position of the first occurrence of the text.
   package func place(of text: String) -> Point? {

@@ -89,9 +89,7 @@ extension ScreenView {
     }
   }
 
-  fileprivate var isBelow: Bool {
-    if case .below = standing { true } else { false }
-  }
+  fileprivate var isBelow: Bool { if case .below = standing { true } else { false } }
 }
 
 extension ContainerView {

@@ -16,10 +16,9 @@ extension ScreenNode {
     case .rightClick(let place): try click(place, "rightclick", [(.down(.right), 1), (.up(.right), 1)])
     case .hover(let place): pointer(PointerEvent(.hover, at: try screenPoint(of: place)))
     case .drag(let place, let target): try drag(from: place, to: target)
-    case .wheel(let lines, let place, .vertical):
-      pointer(PointerEvent(.wheel(lines: lines), at: try screenPoint(of: place)))
-    case .wheel(let columns, let place, .horizontal):
-      pointer(PointerEvent(.wheel(lines: 0, columns: columns), at: try screenPoint(of: place)))
+    case .wheel(let count, let place, let direction):
+      let (lines, columns) = direction == .vertical ? (count, 0) : (0, count)
+      pointer(PointerEvent(.wheel(lines: lines, columns: columns), at: try screenPoint(of: place)))
     case .mouse(let event): pointer(event)
     case .scroll(let rows): scroll(by: rows)
     case .resize(let size): resizeScreen(to: size)
@@ -91,11 +90,10 @@ extension ScreenNode {
     guard pointer(PointerEvent(.down(.left), at: start)) else {
       throw ScreenplayError("there is nothing to drag \(place): a row can be dragged where its view `dragsRows`")
     }
-    updateIfNeeded()
-    pointer(PointerEvent(.drag(.left), at: end))
-    updateIfNeeded()
-    pointer(PointerEvent(.up(.left), at: end))
-    updateIfNeeded()
+    for action: PointerEvent.Action in [.drag(.left), .up(.left)] {
+      updateIfNeeded()
+      pointer(PointerEvent(action, at: end))
+    }
   }
 
   private func press(each keys: [Key]) {

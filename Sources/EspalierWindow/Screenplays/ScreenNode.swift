@@ -71,13 +71,9 @@ extension Window: ScreenNode {
   package var keyView: ContainerView? { activeView }
   package var screenViews: [ScreenView] { layers.screenViews }
 
-  package func addObserver(_ observer: any ViewObserver) {
-    layers.host.add(observer, to: layers.ownedFrames)
-  }
+  package func addObserver(_ observer: any ViewObserver) { layers.host.add(observer, to: layers.ownedFrames) }
 
-  package func removeObserver(_ observer: any ViewObserver) {
-    layers.host.remove(observer, from: layers.ownedFrames)
-  }
+  package func removeObserver(_ observer: any ViewObserver) { layers.host.remove(observer, from: layers.ownedFrames) }
 
   package func updateIfNeeded() { if needsUpdate { update() } }
 

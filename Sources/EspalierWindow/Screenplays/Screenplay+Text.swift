@@ -62,14 +62,10 @@ extension Screenplay {
 
   /// Whether the last part except for comments is a step or a cost, so that the screen of the step has not been read.
   private var endsInStep: Bool {
-    for part in parts.reversed() {
-      switch part {
-      case .step, .cost: return true
-      case .screen: return false
-      case .comment: continue
-      }
+    switch parts.last(where: { if case .comment = $0 { false } else { true } }) {
+    case .step, .cost: true
+    case .screen, .comment, nil: false
     }
-    return false
   }
 
   /// The lines of a screen that has not ended yet.

@@ -57,15 +57,14 @@ enum StepText {
   static func mouse(_ event: PointerEvent) -> String {
     let place = "at \(event.point.x) \(event.point.y)"
     let modifiers = modifierWords.filter { event.modifiers.contains($0.modifier) }.map { "\($0.word)+" }.joined()
-    let action = modifiers + word(of: event.action)
-    switch event.action {
-    case .down(let button), .drag(let button), .up(let button):
-      let word = button == .left ? nil : buttonWords.first { $0.button == button }?.word
-      let count = event.clickCount == 1 ? nil : "\(event.clickCount)"
-      return [action, word, count, place].compactMap(\.self).joined(separator: " ")
-    case .hover: return "\(action) \(place)"
-    case .leave: return action
-    case .wheel(let lines, let columns): return "\(action) \(lines) \(columns) \(place)"
+    let count = event.clickCount == 1 ? "" : " \(event.clickCount)"
+    return switch event.action {
+    case .down(let button): "\(modifiers)down\(word(of: button))\(count) \(place)"
+    case .drag(let button): "\(modifiers)drag\(word(of: button))\(count) \(place)"
+    case .up(let button): "\(modifiers)up\(word(of: button))\(count) \(place)"
+    case .hover: "\(modifiers)hover \(place)"
+    case .leave: "\(modifiers)leave"
+    case .wheel(let lines, let columns): "\(modifiers)wheel \(lines) \(columns) \(place)"
     }
   }
 
@@ -79,15 +78,9 @@ enum StepText {
     ("left", .left), ("middle", .middle), ("right", .right),
   ]
 
-  private static func word(of action: PointerEvent.Action) -> String {
-    switch action {
-    case .down: "down"
-    case .drag: "drag"
-    case .up: "up"
-    case .hover: "hover"
-    case .leave: "leave"
-    case .wheel: "wheel"
-    }
+  /// Returns the word of a button after a blank, which the left one does not need.
+  private static func word(of button: PointerEvent.Button) -> String {
+    button == .left ? "" : buttonWords.first { $0.button == button }.map { " \($0.word)" } ?? ""
   }
 
   /// Returns whether a scalar is a control, ends a line, or joins a quotation mark after it.

@@ -43,11 +43,8 @@ extension RequestInbox {
   ///   - update: A closure that is called after each result: an update may begin the request for the next one.
   package func deliverResults(_ count: Int, _ update: () -> Void) async throws(ScreenplayError) {
     for taken in 0..<count {
-      guard await deliver(next: 1) == 0 else {
-        update()
-        continue
-      }
-      throw .answers(count, arrived: taken)
+      if await deliver(next: 1) == 0 { throw .answers(count, arrived: taken) }
+      update()
     }
   }
 }
