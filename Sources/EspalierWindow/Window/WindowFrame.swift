@@ -65,10 +65,7 @@ package struct FrameChanges {
   ///   - isAlone: Whether nothing else is on the lines of the view.
   mutating func add(_ changes: DrawnChanges, y: Int, isAlone: Bool) {
     let movesWhole =
-      isAlone
-      && changes.lines.allSatisfy { lines in
-        lines.allSatisfy { !isChanged.indices.contains($0 + y) || !isChanged[$0 + y] }
-      }
+      isAlone && changes.lines.joined().allSatisfy { !isChanged.indices.contains($0 + y) || !isChanged[$0 + y] }
     for lines in changes.lines { add(lines.lowerBound + y..<lines.upperBound + y) }
     guard !changes.shifts.isEmpty else { return }
     if shifts.isEmpty { shifts = Array(repeating: nil, count: isChanged.count) }
