@@ -51,9 +51,7 @@ extension Inspector {
   }
 
   /// Returns the name of a view's pane or, without a pane, of its container.
-  func name(of view: ContainerView) -> String {
-    (pane(of: view)?.name ?? view.container.nodeName).harmless
-  }
+  func name(of view: ContainerView) -> String { (pane(of: view)?.name ?? view.container.nodeName).harmless }
 
   /// Returns the pane of a view, or of the overlay that shows it.
   func pane(of view: ContainerView) -> PaneFrame? {

@@ -104,33 +104,21 @@ public final class Inspector: ContainerModel {
   }
 
   /// Creates an inspector of all panes and overlays of a window.
-  public convenience init(of window: Window) {
-    self.init(window: window, view: nil)
-  }
+  public convenience init(of window: Window) { self.init(window: window, view: nil) }
 
   /// Creates an inspector of one view, in a window or without one.
-  public convenience init(of view: ContainerView) {
-    self.init(window: nil, view: view)
-  }
+  public convenience init(of view: ContainerView) { self.init(window: nil, view: view) }
 
-  deinit {
-    stopFollowing()
-  }
+  deinit { stopFollowing() }
 
   /// Updates the rows before they are laid out.
-  public override func willUpdate() {
-    refresh()
-  }
+  public override func willUpdate() { refresh() }
 
   /// Starts recording events and updates.
-  public override func willDisplay() {
-    startFollowing()
-  }
+  public override func willDisplay() { startFollowing() }
 
   /// Stops recording.
-  public override func didEndDisplaying() {
-    stopFollowing()
-  }
+  public override func didEndDisplaying() { stopFollowing() }
 
   /// Shows the current state, unless it is already shown.
   func refresh() {

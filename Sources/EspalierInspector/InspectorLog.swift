@@ -5,8 +5,7 @@ import EspalierWindow
 struct InspectorLog {
   /// The kind of a record.
   enum Kind: Hashable, CaseIterable {
-    case events
-    case updates
+    case events, updates
   }
 
   /// An event or update, with its number among those of its kind, from 1 on.
@@ -16,17 +15,15 @@ struct InspectorLog {
   static let largestCount = 50
 
   private var records: [Kind: [Record]] = [:]
-  private var counts: [Kind: Int] = [:]
 
   /// Returns the number of records of a kind so far, including those no longer kept.
-  func count(of kind: Kind) -> Int { counts[kind] ?? 0 }
+  func count(of kind: Kind) -> Int { records[kind]?.last?.number ?? 0 }
 
   /// Returns the records that are kept, latest first.
   func latest(_ kind: Kind) -> some Sequence<Record> { (records[kind] ?? []).reversed() }
 
   mutating func add(_ text: String, to kind: Kind) {
     let number = count(of: kind) + 1
-    counts[kind] = number
     if records[kind]?.count == Self.largestCount { records[kind]?.removeFirst() }
     records[kind, default: []].append((number, text))
   }
@@ -45,7 +42,6 @@ extension ViewUpdate {
     let done = work.filter { $0.1 > 0 }.map { verb, count, noun in
       "\(verb) \(count.groupedByThousands) \(noun)\(count == 1 ? "" : "s")"
     }
-    return ([rows + ";"] + [done.joined(separator: ", ")]).joined(separator: " ")
-      + (passCount > 1 ? " in \(passCount) passes" : "")
+    return "\(rows); \(done.joined(separator: ", "))" + (passCount > 1 ? " in \(passCount) passes" : "")
   }
 }

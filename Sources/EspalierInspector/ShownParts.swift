@@ -9,18 +9,18 @@ struct ShownParts: Equatable {
   /// The number of parts that are shown initially, and added at a time.
   static let step = 50
 
+  private var shown = RangeSet(0..<ShownParts.step)
+
   /// The ranges of shown parts, in ascending order and not adjacent.
-  private(set) var ranges = [0..<ShownParts.step]
+  var ranges: [Range<Int>] { Array(shown.ranges) }
 
   /// Shows more parts from an index.
-  mutating func showMore(from index: Int) {
-    insert(index..<index + Self.step)
-  }
+  mutating func showMore(from index: Int) { shown.insert(contentsOf: index..<index + Self.step) }
 
   /// Shows the part at an index, together with parts around it if it was left out.
   mutating func reveal(_ index: Int) {
-    guard !ranges.contains(where: { $0.contains(index) }) else { return }
-    insert(max(0, index - Self.step / 2)..<index + Self.step / 2)
+    guard !shown.contains(index) else { return }
+    shown.insert(contentsOf: max(0, index - Self.step / 2)..<index + Self.step / 2)
   }
 
   /// Returns the pieces of a number of parts, in order.
@@ -34,14 +34,5 @@ struct ShownParts: Equatable {
     }
     if end < count { pieces.append(.leftOut(end..<count)) }
     return pieces
-  }
-
-  private mutating func insert(_ range: Range<Int>) {
-    let touching = ranges.filter { $0.lowerBound <= range.upperBound && range.lowerBound <= $0.upperBound }
-    let lower = min(range.lowerBound, touching.first?.lowerBound ?? .max)
-    let upper = max(range.upperBound, touching.last?.upperBound ?? 0)
-    ranges.removeAll(where: touching.contains)
-    ranges.append(lower..<upper)
-    ranges.sort { $0.lowerBound < $1.lowerBound }
   }
 }
