@@ -16,7 +16,5 @@ final class ShownFiles {
 
   var rules: Rules
 
-  init(hidesFiles: Bool) {
-    rules = Rules(hidesFiles: hidesFiles)
-  }
+  init(hidesFiles: Bool) { rules = Rules(hidesFiles: hidesFiles) }
 }

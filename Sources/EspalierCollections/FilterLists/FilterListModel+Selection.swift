@@ -6,9 +6,7 @@ extension FilterListModel {
   /// The selected items, in the order of ``items``.
   ///
   /// - Complexity: O(n) in the number of items, if any are selected.
-  public final var selectedItems: [Item] {
-    selection.isEmpty ? [] : items.filter { selection.contains(id($0)) }
-  }
+  public final var selectedItems: [Item] { selection.isEmpty ? [] : items.filter { selection.contains(id($0)) } }
 
   final var selectsMany: Bool { selectionMode == .multiple }
 

@@ -167,9 +167,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   open override func willDisplay() { if isScrollDue { scrollToCurrentRow() } }
 
   /// Begins to read the texts of many items, once the list is shown, so that the first search need not wait for it.
-  final func prepareTexts() {
-    if isLoaded, items.count > FilterTexts.largestCountAtOnce { readTexts() }
-  }
+  final func prepareTexts() { if isLoaded, items.count > FilterTexts.largestCountAtOnce { readTexts() } }
 }
 
 extension FilterListModel where Item == String, ID == String {

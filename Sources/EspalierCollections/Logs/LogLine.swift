@@ -19,7 +19,5 @@ struct LogFilter: Hashable, Sendable {
 
   static let none = LogFilter(phrase: nil, level: .trace)
 
-  func shows(_ line: LogLine) -> Bool {
-    line.level >= level && (phrase?.occurs(in: line.text.string) ?? true)
-  }
+  func shows(_ line: LogLine) -> Bool { line.level >= level && (phrase?.occurs(in: line.text.string) ?? true) }
 }

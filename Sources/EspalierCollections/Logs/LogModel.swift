@@ -147,9 +147,7 @@ open class LogModel: ContainerModel {
   ///   - text: The text; a line break at its end adds no empty line.
   ///   - level: The level of the lines; `nil` finds it in each of them.
   /// - Precondition: The lines are not read from a source.
-  public final func append(_ text: StyledText, level: LogLevel? = nil) {
-    appendLines(text.lines.map { ($0, level) })
-  }
+  public final func append(_ text: StyledText, level: LogLevel? = nil) { appendLines(text.lines.map { ($0, level) }) }
 
   /// Removes all lines, and the source from which they are read; the filter stays.
   public final func clear() {

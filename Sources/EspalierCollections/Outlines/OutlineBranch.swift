@@ -157,9 +157,7 @@ final class OutlineBranch<Node> {
 final class OutlineAllowance {
   private(set) var rest: Int
 
-  init(_ rest: Int) {
-    self.rest = rest
-  }
+  init(_ rest: Int) { self.rest = rest }
 
   /// Takes one, if there is one left.
   func take() -> Bool {

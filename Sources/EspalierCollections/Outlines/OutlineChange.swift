@@ -18,9 +18,7 @@ struct OutlineChange<Node, ID: Hashable> {
   }
 
   /// Follows the rows to their new places in the tree that the outline now shows.
-  func finish() {
-    finish(from: old, at: 0, oldCount: old.rowCount)
-  }
+  func finish() { finish(from: old, at: 0, oldCount: old.rowCount) }
 
   /// Follows the rows of a branch that has been replaced.
   ///

@@ -16,9 +16,7 @@ extension OutlineModel {
   /// Returns the node that a row of the outline shows, such as the payload of `RowEvents.focusMoved`.
   ///
   /// - Returns: The node; `nil` if the model is not a row of this outline, or shows no node.
-  public final func node(of row: CellModel) -> Node? {
-    rows.index(of: row).flatMap { tree.location(ofRow: $0).node }
-  }
+  public final func node(of row: CellModel) -> Node? { rows.index(of: row).flatMap { tree.location(ofRow: $0).node } }
 
   /// The ids of the selected nodes that are shown, in the order of their rows.
   ///

@@ -35,9 +35,7 @@ final class OutlineTree<Node, ID: Hashable> {
   private var unindexed: [Branch]?
 
   /// Creates a tree of which everything below the roots is collapsed.
-  convenience init(_ roots: [Node], id: @escaping (Node) -> ID) {
-    self.init(top: Branch(roots), id: id)
-  }
+  convenience init(_ roots: [Node], id: @escaping (Node) -> ID) { self.init(top: Branch(roots), id: id) }
 
   /// Creates the tree of a branch of roots.
   init(top: Branch, id: @escaping (Node) -> ID) {
@@ -78,9 +76,7 @@ final class OutlineTree<Node, ID: Hashable> {
   }
 
   /// Returns the place of the node above a branch; `nil` for the roots.
-  func location(above branch: Branch) -> Location? {
-    branch.parent.map { Location(branch: $0, place: branch.place) }
-  }
+  func location(above branch: Branch) -> Location? { branch.parent.map { Location(branch: $0, place: branch.place) } }
 
   /// Returns the ids of the nodes above a place, from the roots down.
   func path(to location: Location) -> [ID] {
@@ -162,9 +158,7 @@ final class OutlineTree<Node, ID: Hashable> {
   }
 
   /// Cancels all loading, before the tree goes away.
-  func cancelLoading() {
-    visit(top) { $0.cancelLoading() }
-  }
+  func cancelLoading() { visit(top) { $0.cancelLoading() } }
 
   /// Returns whether a branch is in the tree.
   ///

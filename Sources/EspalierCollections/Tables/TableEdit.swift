@@ -57,9 +57,7 @@ final class TableEdit {
   }
 
   /// Returns the part of the text that a column shows.
-  func window(width: Int, policy: WidthPolicy) -> TextWindow {
-    TextWindow(of: input, width: width, policy: policy)
-  }
+  func window(width: Int, policy: WidthPolicy) -> TextWindow { TextWindow(of: input, width: width, policy: policy) }
 
   /// The keys that would leave the row, which wait until the text is stored or forgotten.
   private static let moves: Set<Key> = ["up", "down", "pageup", "pagedown", "tab", "shift+tab"]

@@ -49,9 +49,7 @@ final class TableGroupTitle: CellModel {
 
   override var cellType: AnyCell.Type { TableGroupTitleCell.self }
 
-  override func didSelect() {
-    if let isCollapsed { onCollapse(!isCollapsed) }
-  }
+  override func didSelect() { if let isCollapsed { onCollapse(!isCollapsed) } }
 
   /// Offers what can be done now.
   private func updateCommand() {

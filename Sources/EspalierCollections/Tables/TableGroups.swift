@@ -21,9 +21,7 @@ final class TableGroups: ContainerModel {
 
   override func willUpdate() { onLayout() }
 
-  override func didApproachEnd() {
-    if asksAtEnd { onEnd() }
-  }
+  override func didApproachEnd() { if asksAtEnd { onEnd() } }
 
   override func handleKey(_ key: Key) -> Bool { onKeyPress(key) }
 

@@ -16,9 +16,7 @@ final class TableHeaderCell: Cell<TableHeaderModel>, PressCancelling {
 
   private var grip: Grip?
 
-  override func modelDidUpdate() {
-    if let policy = model.nearestView?.widthPolicy { model.grid.adopt(policy) }
-  }
+  override func modelDidUpdate() { if let policy = model.nearestView?.widthPolicy { model.grid.adopt(policy) } }
 
   override func willDisplay() { model.grid.add(self) }
 

@@ -61,7 +61,5 @@ extension TableModel {
   }
 
   /// Focuses the title of the group in which the focus is.
-  final func focusGroup() {
-    if let title = focusedRow?.section.title { nearestView?.focus(title) }
-  }
+  final func focusGroup() { if let title = focusedRow?.section.title { nearestView?.focus(title) } }
 }

@@ -27,9 +27,7 @@ extension TableModel {
     }
   }
 
-  private final func openFocusedRow() {
-    if let item = focusedItem { onSelect?(item) }
-  }
+  private final func openFocusedRow() { if let item = focusedItem { onSelect?(item) } }
 
   private final func moveSideways(by step: Int) {
     if grid.focusesCells { grid.moveFocus(by: step) } else { grid.scroll(by: step) }

@@ -25,14 +25,10 @@ public struct TableSortOrder: Hashable, Sendable {
   public var keys: [Key]
 
   /// Creates a sort order from keys, the most important one first.
-  public init(_ keys: [Key]) {
-    self.keys = keys
-  }
+  public init(_ keys: [Key]) { self.keys = keys }
 
   /// Creates a sort order by one column.
-  public init(_ column: String, isDescending: Bool = false) {
-    keys = [Key(column, isDescending: isDescending)]
-  }
+  public init(_ column: String, isDescending: Bool = false) { keys = [Key(column, isDescending: isDescending)] }
 
   /// Returns the sort order with another column that decides where all others are equal.
   public func then(_ column: String, isDescending: Bool = false) -> TableSortOrder {

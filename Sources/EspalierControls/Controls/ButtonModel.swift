@@ -50,9 +50,7 @@ open class ButtonModel: ControlModel {
   private final let perform: (ButtonModel) -> Void
 
   /// Creates a button that sends an event when it is pressed.
-  public convenience init(_ title: StyledText, sends event: EventID<Void>) {
-    self.init(title, sends: event, ())
-  }
+  public convenience init(_ title: StyledText, sends event: EventID<Void>) { self.init(title, sends: event, ()) }
 
   /// Creates a button that sends an event with a payload when it is pressed.
   public convenience init<Payload>(_ title: StyledText, sends event: EventID<Payload>, _ payload: Payload) {

@@ -9,9 +9,7 @@ extension Canvas {
   }
 
   /// Fills the control's whole area with the background of a style.
-  mutating func fillBlanks(_ style: TextStyle) {
-    if style != .plain { draw("", style: style) }
-  }
+  mutating func fillBlanks(_ style: TextStyle) { if style != .plain { draw("", style: style) } }
 
   /// Draws a control's text on top of a style; if the control is disabled, the text's own styles are ignored.
   public mutating func drawControl(

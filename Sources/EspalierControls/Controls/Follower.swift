@@ -6,7 +6,5 @@ final class Follower<Node: AnyObject> {
   /// The owner of this follower.
   unowned let node: Node
 
-  init(_ node: Node) {
-    self.node = node
-  }
+  init(_ node: Node) { self.node = node }
 }

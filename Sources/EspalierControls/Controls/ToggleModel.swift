@@ -22,9 +22,7 @@ open class ToggleModel: ValueFieldModel<Bool> {
   }
 
   /// Turns the toggle on or off as if the user had, which sends ``ControlEvents/changed``; does nothing while disabled.
-  public final func toggle() {
-    change(to: !value.value)
-  }
+  public final func toggle() { change(to: !value.value) }
 
   /// `SpokenRole.toggle`.
   open override var spokenRole: SpokenRole { .toggle }

@@ -50,9 +50,7 @@ public struct CalendarDate: Hashable, Sendable {
     self.init(valid: year, month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 
-  private init(valid year: Int, _ month: Int, _ day: Int) {
-    (self.year, self.month, self.day) = (year, month, day)
-  }
+  private init(valid year: Int, _ month: Int, _ day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 
   /// The number of days after January 1, 1970; negative before it.
   ///

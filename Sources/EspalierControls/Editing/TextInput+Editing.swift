@@ -22,9 +22,7 @@ extension TextInput {
   }
 
   /// Replaces the whole text as a separate step.
-  mutating func replaceAll(with text: String) {
-    _ = replace(.start..<end, with: text, as: .other)
-  }
+  mutating func replaceAll(with text: String) { _ = replace(.start..<end, with: text, as: .other) }
 
   /// Replaces a part of the text, moves the cursor to the end of the insertion, and records the edit in the history.
   ///

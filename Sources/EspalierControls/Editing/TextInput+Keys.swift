@@ -40,9 +40,7 @@ extension TextInput {
 
   /// Inserts text in place of the selection, as a single edit.
   @discardableResult
-  public mutating func paste(_ text: String) -> Response {
-    insert(text, as: .other) ? .edited : .unchanged
-  }
+  public mutating func paste(_ text: String) -> Response { insert(text, as: .other) ? .edited : .unchanged }
 
   /// The action that a key stands for.
   private enum Action {

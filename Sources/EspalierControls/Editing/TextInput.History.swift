@@ -50,9 +50,7 @@ extension TextInput {
     private var isStepOpen = false
 
     /// Makes the next edit a separate step.
-    mutating func endStep() {
-      isStepOpen = false
-    }
+    mutating func endStep() { isStepOpen = false }
 
     /// Records an edit that has been made.
     mutating func add(_ edit: Edit, from before: Place, to after: Place, as kind: EditKind) {

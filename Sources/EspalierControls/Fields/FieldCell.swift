@@ -17,9 +17,7 @@ open class FieldCell<Field: FieldModel>: Cell<Field> {
   private final var frames: (policy: WidthPolicy, label: Rect, field: Rect)?
 
   /// Called when the model or the size of the row has changed; overrides must call `super`.
-  open override func modelDidUpdate() {
-    frames = nil
-  }
+  open override func modelDidUpdate() { frames = nil }
 
   /// The frame of the field in the cell, without the label and the message.
   public final var fieldFrame: Rect { frames(policy: nearestView?.widthPolicy ?? .modern).field }

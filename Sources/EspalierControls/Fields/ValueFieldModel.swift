@@ -64,9 +64,7 @@ open class ValueFieldModel<Value: Equatable>: FieldModel, ValueControl {
   ///
   /// By the time of the event, everything that is bound to the value has been updated. Does nothing if the field is
   /// disabled, or already has that value.
-  public final func change(to newValue: Value) {
-    if isEnabled && newValue != value.value { enter(newValue) }
-  }
+  public final func change(to newValue: Value) { if isEnabled && newValue != value.value { enter(newValue) } }
 
   /// Changes the value as the user does, even to an equal one.
   final func enter(_ newValue: Value) {
@@ -111,7 +109,5 @@ open class ValueFieldModel<Value: Equatable>: FieldModel, ValueControl {
     if change == changeCount { validateValue() }
   }
 
-  private final func validateValue() {
-    valueProblem = validate?(value.value)
-  }
+  private final func validateValue() { valueProblem = validate?(value.value) }
 }

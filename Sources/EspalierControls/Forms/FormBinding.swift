@@ -52,9 +52,7 @@ class FormBinding<Values: Sendable> {
   func noteState() {}
 
   /// What keeps the form from being submitted.
-  final var obstacle: String? {
-    (field.map(\.ownProblem) ?? control.problem) ?? conversionProblem ?? formProblem
-  }
+  final var obstacle: String? { (field.map(\.ownProblem) ?? control.problem) ?? conversionProblem ?? formProblem }
 
   /// The most important problem, whether it is shown yet or not.
   final var problem: String? { submissionProblem ?? field?.reportedProblem ?? obstacle }

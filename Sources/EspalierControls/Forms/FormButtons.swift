@@ -7,7 +7,5 @@ final class FormButtons: ContainerModel {
     spacing = Spacing(itemSpacing: 1)
   }
 
-  override func willUpdate() {
-    spacing.top = children.isEmpty ? 0 : 1
-  }
+  override func willUpdate() { spacing.top = children.isEmpty ? 0 : 1 }
 }

@@ -8,9 +8,7 @@ public enum FormCommands {
   public static let submit = Command("form.submit", "Submit", keys: "ctrl+s")
 
   /// Returns the command that submits a form, with a title for help.
-  static func submit(titled title: String?) -> Command {
-    Command(submit.id, title ?? submit.help, keys: "ctrl+s")
-  }
+  static func submit(titled title: String?) -> Command { Command(submit.id, title ?? submit.help, keys: "ctrl+s") }
 
   /// Shows the initial or the last submitted values again; see ``FormModel/reset()``.
   public static let reset = Command("form.reset", "Reset")

@@ -38,9 +38,7 @@ extension FormModel {
   }
 
   /// Handles the command that submits the form.
-  final func offerSubmission() {
-    submitSubscription = on(submitCommand) { form in form.submit() }
-  }
+  final func offerSubmission() { submitSubscription = on(submitCommand) { form in form.submit() } }
 
   /// Shows all problems, and focuses the first field that has one.
   private final func showAttempt() {

@@ -227,9 +227,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
   /// Returns whether a model is in the form.
   ///
   /// - Complexity: O(d) in the depth of the model below the form.
-  final func holds(_ model: Model) -> Bool {
-    sequence(first: model, next: \.parent).contains { $0 === self }
-  }
+  final func holds(_ model: Model) -> Bool { sequence(first: model, next: \.parent).contains { $0 === self } }
 
   /// Shows values in the fields that show something else, shows and hides parts, and validates the values.
   private final func followValues() {

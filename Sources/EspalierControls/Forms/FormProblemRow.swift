@@ -37,7 +37,5 @@ final class FormProblemRow: CellModel {
 
   override var spokenLabel: String { line.text }
 
-  override func didSelect() {
-    line.control?.takeFocus()
-  }
+  override func didSelect() { line.control?.takeFocus() }
 }

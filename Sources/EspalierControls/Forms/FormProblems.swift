@@ -28,14 +28,10 @@ public struct FormProblems<Values: Sendable>: Error {
   public init() {}
 
   /// Creates a description of a problem that concerns no property in particular.
-  public init(_ message: String) {
-    general = [message]
-  }
+  public init(_ message: String) { general = [message] }
 
   /// Creates a description of a problem with a property.
-  public init(at property: any Property, _ message: String) {
-    entries = [(property, message)]
-  }
+  public init(at property: any Property, _ message: String) { entries = [(property, message)] }
 
   /// The problem with a property; `nil` if there is none.
   ///
@@ -65,9 +61,7 @@ public struct FormProblems<Values: Sendable>: Error {
   }
 
   /// Returns the problem with a property.
-  func message(at property: PartialKeyPath<Values>) -> String? {
-    entries.first { $0.property == property }?.message
-  }
+  func message(at property: PartialKeyPath<Values>) -> String? { entries.first { $0.property == property }?.message }
 }
 
 extension FormProblems: CustomStringConvertible {

@@ -51,9 +51,7 @@ extension ToggleModel: LineControl {
   package final var lineText: String { wording[value.value ? .yes : .no] }
 
   /// Turns the toggle on for the index 1, and off for 0.
-  package final func chooseOptions(at indices: [Int]) {
-    if value.value != indices.contains(1) { toggle() }
-  }
+  package final func chooseOptions(at indices: [Int]) { if value.value != indices.contains(1) { toggle() } }
 }
 
 extension PickerModel: LineControl {

@@ -33,9 +33,7 @@ extension Int: FieldNumber {
   public static func acceptsInField(_ character: Character) -> Bool { "0123456789+-−".contains(character) }
 
   /// Reads an integer in decimal digits, with an optional sign and blanks around it.
-  public init?(fieldText: String) {
-    self.init(fieldText.trimmedNumber)
-  }
+  public init?(fieldText: String) { self.init(fieldText.trimmedNumber) }
 
   /// The number in decimal digits.
   public func fieldText(step: Int) -> String { String(self) }

@@ -5,9 +5,7 @@ final class OptionsFieldCell<Option: Hashable, Value: Equatable>: FieldCell<Opti
   /// The first visible option when the cell was last drawn.
   private var firstRow = 0
 
-  override func modelDidLoad() {
-    firstRow = 0
-  }
+  override func modelDidLoad() { firstRow = 0 }
 
   override func drawField(in canvas: inout Canvas, style: TextStyle) {
     let (model, bounds) = (model, canvas.bounds)
@@ -27,9 +25,7 @@ final class OptionsFieldCell<Option: Hashable, Value: Equatable>: FieldCell<Opti
   }
 
   /// The beginning of the current option.
-  override var focusPoint: Point {
-    Point(x: fieldFrame.x, y: fieldFrame.y + max(0, model.current - firstRow))
-  }
+  override var focusPoint: Point { Point(x: fieldFrame.x, y: fieldFrame.y + max(0, model.current - firstRow)) }
 
   /// Makes the option at the pressed point the current one, and chooses it.
   override func didSelect(at point: Point) {

@@ -67,9 +67,7 @@ public final class PlaceholderModel: ContainerModel {
 
 extension ContainerModel {
   /// Replaces all children with a sign that something is being loaded.
-  package func replaceWithSpinner() {
-    replaceChildren(with: [SpinnerModel(StyledText(wording[.loading]))])
-  }
+  package func replaceWithSpinner() { replaceChildren(with: [SpinnerModel(StyledText(wording[.loading]))]) }
 
   /// Replaces all children with a message about what could not be loaded, and a button to try again.
   ///

@@ -25,9 +25,7 @@ final class InputFieldCell<Value: Equatable>: FieldCell<InputFieldModel<Value>> 
   /// The number of characters before the visible part when it was last drawn.
   private var windowStart = 0
 
-  override func modelDidLoad() {
-    windowStart = 0
-  }
+  override func modelDidLoad() { windowStart = 0 }
 
   override func modelDidUpdate() {
     super.modelDidUpdate()

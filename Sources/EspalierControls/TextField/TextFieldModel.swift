@@ -162,9 +162,7 @@ open class TextFieldModel: InputFieldModel<String> {
     return recorded
   }
 
-  override func willSubmit() {
-    if !hasBeenSecret { recall?.add(input.text) }
-  }
+  override func willSubmit() { if !hasBeenSecret { recall?.add(input.text) } }
 
   override func didEdit() {
     forgetSuggestions()
@@ -184,9 +182,7 @@ extension TextFieldModel {
   }
 
   /// Replaces the text by the suggestion that is shown, as the user does; does nothing if none is shown.
-  public final func acceptSuggestion() {
-    if let suggestion = shownSuggestion { take(suggestion) }
-  }
+  public final func acceptSuggestion() { if let suggestion = shownSuggestion { take(suggestion) } }
 
   /// The first suggestion that continues the text, apart from case, while the cursor is at its end.
   private final var shownSuggestion: String? {

@@ -9,9 +9,7 @@ struct TextHistory {
   /// The index of the line that is shown, and what was typed before; `nil` while no line is recalled.
   private var recalled: (index: Int, typed: String)?
 
-  init(_ lines: [String]) {
-    self.lines = lines
-  }
+  init(_ lines: [String]) { self.lines = lines }
 
   /// Returns an earlier line than the one that is shown.
   ///
@@ -35,9 +33,7 @@ struct TextHistory {
   }
 
   /// Notes that the shown line is being edited, and is from now on what the user has typed.
-  mutating func endRecall() {
-    recalled = nil
-  }
+  mutating func endRecall() { recalled = nil }
 
   /// Adds a submitted line, unless it is empty or the same as the previous one.
   mutating func add(_ line: String) {

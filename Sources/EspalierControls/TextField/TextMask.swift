@@ -116,9 +116,7 @@ public struct TextMask: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public func isFilled(by text: String) -> Bool { text.count == places.count && formatted(text) == text }
 
   /// Returns what the pattern demands after text, with an underscore for each character that is missing.
-  public func rest(after text: String) -> String {
-    String(places.dropFirst(text.count).map { $0.sign ?? "_" })
-  }
+  public func rest(after text: String) -> String { String(places.dropFirst(text.count).map { $0.sign ?? "_" }) }
 
   /// Returns the index of the first place for a character at or after an index, if the character fits there.
   func place(for character: Character, from index: Int) -> Int? {

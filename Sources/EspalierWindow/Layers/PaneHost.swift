@@ -15,9 +15,7 @@ final class PaneHost {
   let clock = WindowClock()
   let loop: UpdateLoop
 
-  init(_ loop: UpdateLoop) {
-    self.loop = loop
-  }
+  init(_ loop: UpdateLoop) { self.loop = loop }
 
   /// Provides everything to a view that has come into the window.
   func adopt(_ frame: PaneFrame) {

@@ -24,9 +24,7 @@ package struct LinearReader {
   /// The rows that have come since changes were last said, by the ids of the parts.
   private var news: [LinearState.PartID: PartNews] = [:]
 
-  package init(wording: Wording = .standard) {
-    text = LinearText(wording: wording)
-  }
+  package init(wording: Wording = .standard) { text = LinearText(wording: wording) }
 
   /// Notes the exact row changes of an update of a part.
   package mutating func note(_ changes: PartNews, in part: LinearState.PartID) {

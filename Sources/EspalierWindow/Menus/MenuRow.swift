@@ -73,9 +73,7 @@ final class MenuRow: CellModel {
 
   override var cellType: AnyCell.Type { MenuRowCell.self }
 
-  override func didSelect() {
-    if isEnabled { menu?.stack?.choose(self) }
-  }
+  override func didSelect() { if isEnabled { menu?.stack?.choose(self) } }
 
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
     let texts = [mark, title, hint].map { StyledText($0).width(policy: policy) }

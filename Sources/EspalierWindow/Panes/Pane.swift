@@ -48,9 +48,7 @@ public struct Pane {
   private(set) var name: String?
   private(set) var isMovable = false
 
-  init(_ content: Content) {
-    self.content = content
-  }
+  init(_ content: Content) { self.content = content }
 
   /// Returns a pane with a view, which the window resizes to the pane.
   public static func view(_ view: ContainerView) -> Pane { Pane(.view(view)) }

@@ -118,9 +118,7 @@ package final class PaneFrame {
   }
 
   /// Resizes the view to its frame again, if it has been resized from elsewhere.
-  func takeSize() {
-    if frame != nil { view.resize(to: inside.size) }
-  }
+  func takeSize() { if frame != nil { view.resize(to: inside.size) } }
 
   /// Gives the view its width before its height, and lays it out, because its content determines the height.
   func takeWidth(_ width: Int) {

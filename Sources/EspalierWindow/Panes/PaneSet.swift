@@ -206,9 +206,7 @@ extension PaneSet {
   }
 
   /// Drops the request for a view that the last update has not shown.
-  func dropRequest() {
-    requestedView = nil
-  }
+  func dropRequest() { requestedView = nil }
 
   /// Returns the next or previous frame that can receive keys, around the ends.
   func neighbor(forward isForward: Bool) -> PaneFrame? {

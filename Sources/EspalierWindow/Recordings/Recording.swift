@@ -131,9 +131,7 @@ extension Recording {
   }
 
   /// Records the screen that the steps so far have led to, if there is a new one; `window` must be up to date.
-  package func noteScreen() {
-    if hasNews { writeScreen() }
-  }
+  package func noteScreen() { if hasNews { writeScreen() } }
 
   /// Records a comment for people who read the recording.
   package func note(comment: String) {

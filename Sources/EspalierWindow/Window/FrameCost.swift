@@ -22,7 +22,5 @@ public struct FrameCost: Hashable, Sendable {
   public var encodeTime: Duration?
 
   /// Creates the cost of a frame of which only the number is known.
-  public init(frames: Int) {
-    self.frames = frames
-  }
+  public init(frames: Int) { self.frames = frames }
 }

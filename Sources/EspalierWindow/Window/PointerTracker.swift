@@ -25,9 +25,7 @@ final class PointerTracker {
   /// The frame whose view the pointer was last over.
   private weak var hovered: PaneFrame?
 
-  init(over layers: Layers) {
-    self.layers = layers
-  }
+  init(over layers: Layers) { self.layers = layers }
 
   /// Handles an event.
   ///

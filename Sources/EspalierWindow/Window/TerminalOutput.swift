@@ -33,9 +33,7 @@ package final class TerminalOutput {
 
   private let loop: UpdateLoop
 
-  init(_ loop: UpdateLoop) {
-    self.loop = loop
-  }
+  init(_ loop: UpdateLoop) { self.loop = loop }
 
   /// Copies text for the terminal, unless it is empty or has more bytes than one accepts.
   ///

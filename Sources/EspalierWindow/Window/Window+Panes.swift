@@ -28,9 +28,7 @@ extension Window {
   /// To focus a particular control wherever it is, use ``focus(_:)``.
   ///
   /// - Complexity: O(n) in the number of panes.
-  public func view(named name: String) -> ContainerView? {
-    layers.panes.frame(named: name)?.view
-  }
+  public func view(named name: String) -> ContainerView? { layers.panes.frame(named: name)?.view }
 
   /// The view that receives keys; `nil` while no pane is visible.
   ///

@@ -55,16 +55,12 @@ extension Window {
   /// restored. Without a terminal, it is printed before the window. Until then, the window keeps it in ``textsAbove``.
   ///
   /// - Complexity: O(n) in the length of the text.
-  public func print(above text: StyledText) {
-    output.print(above: text)
-  }
+  public func print(above text: StyledText) { output.print(above: text) }
 
   /// Prints plain text above the window, as the method for styled text does.
   ///
   /// - Complexity: O(n) in the length of the text.
-  public func print(above text: String) {
-    print(above: StyledText(text))
-  }
+  public func print(above text: String) { print(above: StyledText(text)) }
 
   /// The text passed to ``print(above:)-(StyledText)`` that no terminal has shown yet, in order.
   public var textsAbove: [StyledText] { output.textsAbove }

@@ -272,9 +272,7 @@ extension Window {
   ///
   /// - Complexity: O(n) in the number of cells of the canvas, at most.
   /// - Precondition: The window has at most 268,435,456 cells.
-  public func draw(in canvas: inout Canvas) {
-    canvas.draw(makeCanvas(), at: .zero)
-  }
+  public func draw(in canvas: inout Canvas) { canvas.draw(makeCanvas(), at: .zero) }
 
   /// Returns the window as a canvas of exactly its size.
   public func makeCanvas() -> Canvas { surface.draw() }
@@ -283,9 +281,7 @@ extension Window {
   public func rendered() -> String { rendered(as: .plain) }
 
   /// Returns the window as text, with or without escape sequences.
-  public func rendered(as encoding: TextEncoding) -> String {
-    makeCanvas().textWithoutBlankEnd(as: encoding)
-  }
+  public func rendered(as encoding: TextEncoding) -> String { makeCanvas().textWithoutBlankEnd(as: encoding) }
 
   /// Returns the window as a picture: an SVG file, with the window's theme and cursor.
   ///

@@ -35,9 +35,7 @@ package struct FrameChanges {
   }
 
   /// Creates the changes of a frame in which nothing has changed.
-  package init(noneOf height: Int) {
-    isChanged = Array(repeating: false, count: height)
-  }
+  package init(noneOf height: Int) { isChanged = Array(repeating: false, count: height) }
 
   /// Records that something has been drawn on some lines.
   package mutating func add(_ lines: Range<Int>) {

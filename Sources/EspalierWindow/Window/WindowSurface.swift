@@ -39,14 +39,10 @@ package final class WindowSurface {
   /// The parts of the window that are drawn as selected, by the identities of the inspectors that show them.
   package private(set) var highlights: [ObjectIdentifier: WindowHighlight] = [:]
 
-  init(of layers: Layers) {
-    self.layers = layers
-  }
+  init(of layers: Layers) { self.layers = layers }
 
   /// Requires everything to be drawn from scratch.
-  func invalidate() {
-    drawnPanes = nil
-  }
+  func invalidate() { drawnPanes = nil }
 
   /// Shows the highlight of an inspector.
   package func setHighlight(_ highlight: WindowHighlight?, for inspector: ObjectIdentifier) {
