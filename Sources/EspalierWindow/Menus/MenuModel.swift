@@ -143,15 +143,9 @@ extension MenuModel {
 
   /// Moves to the next or previous row that can be chosen and meets a condition, around the ends.
   private func move(forward isForward: Bool = true, to condition: (MenuRow) -> Bool = { _ in true }) {
-    let candidates = enabledRows.filter { condition($0) || $0 === focusedRow }
-    let matching = candidates.filter(condition)
-    guard !matching.isEmpty else { return }
-    guard let index = candidates.firstIndex(where: { $0 === focusedRow }) else {
-      return focus(isForward ? matching[0] : matching[matching.count - 1])
-    }
-    let step = isForward ? 1 : candidates.count - 1
-    var next = (index + step) % candidates.count
-    if !condition(candidates[next]) { next = (next + step) % candidates.count }
-    focus(candidates[next])
+    let candidates = isForward ? enabledRows : enabledRows.reversed()
+    let focused = focusedRow
+    let start = candidates.firstIndex { $0 === focused }.map { $0 + 1 } ?? 0
+    if let next = (candidates[start...] + candidates[..<start]).first(where: condition) { focus(next) }
   }
 }
