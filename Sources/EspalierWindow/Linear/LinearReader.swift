@@ -206,18 +206,15 @@ extension LinearReader {
     if news.replacesAll, part.kind == .pane, part.rowCount > Self.largestReadCount {
       return [named(part, text.wording[.rowCount](part.rowCount))]
     }
-    var texts: [String] = []
-    var count = 0
-    for row in part.rows where row.id != focused {
-      guard let change = row.change, !change.isEmpty, before[row.id] != change else { continue }
-      if before[row.id] == nil ? !news.ids.contains(row.id) : row.isItem { continue }
-      count += 1
-      if texts.count < Self.largestReadCount { texts.append(change) }
+    let changed = part.rows.filter { row in
+      guard row.id != focused, let change = row.change, !change.isEmpty, before[row.id] != change else { return false }
+      return before[row.id] == nil ? news.ids.contains(row.id) : !row.isItem
     }
+    let texts = changed.prefix(Self.largestReadCount).compactMap(\.change)
     let shown = part.rows.filter { news.ids.contains($0.id) }
     let silentCount = shown.count { $0.change == nil || $0.id == focused }
     let newCount = silentCount > 0 && silentCount == shown.count ? 0 : news.count - silentCount
-    let rest = max(count, newCount) - texts.count
+    let rest = max(changed.count, newCount) - texts.count
     return rest > 0 ? texts + [named(part, text.wording[.moreRows](rest))] : texts
   }
 

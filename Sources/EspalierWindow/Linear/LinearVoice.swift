@@ -60,10 +60,8 @@ public final class LinearVoice {
   /// Returns the text of the whole screen as lines.
   package func screenLines() -> String {
     defer { isInLine = false }
-    return (isInLine ? "\n" : "")
-      + LinearText(wording: screen.wording).lines(of: LinearState(of: screen)).map {
-        $0.harmless + "\n"
-      }.joined()
+    let lines = LinearText(wording: screen.wording).lines(of: LinearState(of: screen))
+    return lines.reduce(into: isInLine ? "\n" : "") { $0 += $1.harmless + "\n" }
   }
 
   /// Returns lines that the program prints above the window.
