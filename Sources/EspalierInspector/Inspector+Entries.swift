@@ -80,8 +80,7 @@ extension Inspector {
 
   private func entry(of node: any EventNode) -> InspectorEntry {
     let (title, traits) = description(of: node)
-    return InspectorEntry(
-      id: .node(NodeReference(node)), title: title, note: traits.map { " · \($0)" }.joined())
+    return InspectorEntry(id: .node(NodeReference(node)), title: title, note: traits.map { " · \($0)" }.joined())
   }
 
   private func facts(about node: any EventNode, _ reference: NodeReference) -> [InspectorEntry] {

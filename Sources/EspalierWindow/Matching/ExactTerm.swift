@@ -9,12 +9,6 @@ struct ExactTerm {
   let isInverse: Bool
   let letters: [FuzzyQuery.Letter]
 
-  init(_ term: SearchTerm, letters: [FuzzyQuery.Letter]) {
-    kind = term.kind
-    isInverse = term.isInverse
-    self.letters = letters
-  }
-
   /// Returns the occurrence with the lowest cost: preferably where a word starts, then the first one.
   ///
   /// - Parameters:

@@ -65,7 +65,9 @@ struct FuzzyQuery {
     self.numbers = numbers
     letters = folded.map { Self.letter(of: $0, numbers) }[...]
     self.words = words.map { [letters] in letters[$0] }
-    exactTerms = exact.map { ExactTerm($0.term, letters: $0.folded.map { Self.letter(of: $0, numbers) }) }
+    exactTerms = exact.map { term, folded in
+      ExactTerm(kind: term.kind, isInverse: term.isInverse, letters: folded.map { Self.letter(of: $0, numbers) })
+    }
   }
 
   /// Whether every text matches.

@@ -29,8 +29,7 @@ struct SearchTerm {
     var isEscaping = false
     func end(isOpen: Bool) {
       guard !word.isEmpty else { return }
-      terms.append(
-        SearchTerm(characters: word, hasEscape: hasEscape, isOpen: isOpen, endsWithBackslash: isEscaping))
+      terms.append(SearchTerm(characters: word, hasEscape: hasEscape, isOpen: isOpen, endsWithBackslash: isEscaping))
       (word, hasEscape) = ([], false)
     }
     for character in query {

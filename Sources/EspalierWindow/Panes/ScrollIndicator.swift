@@ -36,8 +36,7 @@ struct ScrollIndicator: Equatable {
   init(of view: ContainerView, track: Int) {
     switch view.scrollDirection {
     case .vertical:
-      self.init(
-        content: view.contentSize.height, viewport: view.height, offset: view.contentOffset.y, track: track)
+      self.init(content: view.contentSize.height, viewport: view.height, offset: view.contentOffset.y, track: track)
     case .horizontal:
       self.init(content: view.contentSize.width, viewport: view.width, offset: view.contentOffset.x, track: track)
     }

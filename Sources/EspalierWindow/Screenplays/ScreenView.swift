@@ -17,10 +17,10 @@ package struct ScreenView {
   package let view: ContainerView
 
   /// The name of the pane; `nil` for a view that is the whole screen.
-  package let name: String?
+  package private(set) var name: String?
 
   /// The name for users who listen; empty for a view without one.
-  let spokenName: String
+  private(set) var spokenName = ""
 
   /// The frame of the viewport on the screen.
   package let frame: Rect
@@ -28,20 +28,16 @@ package struct ScreenView {
   /// The size of the pane, including its box.
   let paneSize: Size
 
-  package let standing: Standing
+  package private(set) var standing = Standing.open
 
   /// The parts of the screen in front of the view.
-  private let covers: [Rect]
+  private var covers: [Rect] = []
 
   /// Creates a view that is the whole screen.
   init(_ view: ContainerView) {
     self.view = view
-    name = nil
-    spokenName = ""
     frame = Rect(x: 0, y: 0, width: view.width, height: view.height)
     paneSize = frame.size
-    standing = .open
-    covers = []
   }
 
   /// Creates the view of a pane or an overlay.
@@ -72,8 +68,7 @@ package struct ScreenView {
     for y in shown.y..<shown.maxY {
       for x in shown.x..<shown.maxX {
         let point = screenPoint(Point(x: x, y: y))
-        let isShown =
-          view.row(at: Point(x: x, y: y))?.id == row.id && !covers.contains { $0.contains(point) }
+        let isShown = view.row(at: Point(x: x, y: y))?.id == row.id && !covers.contains { $0.contains(point) }
         text.append(isShown ? canvas[point].text : " ", at: Point(x: x - row.frame.x, y: y - row.frame.y))
       }
       text.endLine()

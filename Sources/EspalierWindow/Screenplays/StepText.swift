@@ -5,8 +5,7 @@ enum StepText {
   /// Returns text, in quotation marks if it needs them.
   static func text(_ text: String) -> String {
     let isPlain =
-      text == text.trimmingBlanks() && !text.isEmpty
-      && text.allSatisfy { $0 == " " || !needsQuotes($0) }
+      text == text.trimmingBlanks() && !text.isEmpty && text.allSatisfy { $0 == " " || !needsQuotes($0) }
     return isPlain ? text : quoted(text)
   }
 

@@ -184,7 +184,7 @@ extension Window {
     if !earlier.isEmpty { loop.mark() }
     let keys = earlier + [key]
     if walk.mayContinue(keys) {
-      layers.keySequence.wait(after: keys, until: latestTime + keySequenceTimeout)
+      layers.keySequence = KeySequence(keys: keys, deadline: latestTime + keySequenceTimeout)
       loop.mark()
       return true
     }
@@ -226,12 +226,6 @@ struct KeySequence {
 
   /// The time at which the sequence ends without another key; `nil` if none has begun.
   private(set) var deadline: Duration?
-
-  /// Continues the sequence, or begins one.
-  mutating func wait(after keys: [Key], until deadline: Duration) {
-    self.keys = keys
-    self.deadline = deadline
-  }
 
   /// Ends the sequence, and returns its keys.
   mutating func end() -> [Key] {
