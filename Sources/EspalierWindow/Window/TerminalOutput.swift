@@ -25,8 +25,11 @@ package final class TerminalOutput {
   /// The text that was copied last, however long it is, to be pasted in the window.
   package private(set) var clipboard: String?
 
-  /// Whether that text has not been sent to a terminal yet.
-  package private(set) var hasUnsentCopy = false
+  /// The copied text that no terminal has been sent yet.
+  private var unsentCopy: String?
+
+  /// Whether a text that was copied has not been sent to a terminal yet.
+  package var hasUnsentCopy: Bool { unsentCopy != nil }
 
   /// The text to print above the window that no terminal has shown yet.
   private(set) var textsAbove: [StyledText] = []
@@ -43,7 +46,7 @@ package final class TerminalOutput {
     clipboard = text
     guard text.utf8.count <= Window.largestCopiedByteCount else { return false }
     copiedText = text
-    hasUnsentCopy = true
+    unsentCopy = text
     loop.mark()
     return true
   }
@@ -55,11 +58,7 @@ package final class TerminalOutput {
   }
 
   /// Returns the text to send to the terminal as the clipboard, if there is a new one.
-  package func takeUnsentCopy() -> String? {
-    guard hasUnsentCopy else { return nil }
-    hasUnsentCopy = false
-    return copiedText
-  }
+  package func takeUnsentCopy() -> String? { unsentCopy.take() }
 
   /// Returns and removes the text to show above the window.
   package func takeTextsAbove() -> [StyledText] {
