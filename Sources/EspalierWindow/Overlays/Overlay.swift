@@ -91,7 +91,8 @@ public final class Overlay: EventNode {
     self.onDismiss = onDismiss
     host = window
     view = ContainerView(width: 0, height: 0)
-    pane = PaneFrame(view, box: style.box, hasScrollIndicator: style.box != nil && style.input != .nothing)
+    pane = PaneFrame(
+      view, isRaised: true, box: style.box, hasScrollIndicator: style.box != nil && style.input != .nothing)
     view.attach(to: self)
     attach(to: node)
     view.load(content)

@@ -19,7 +19,7 @@ package final class PaneFrame {
   /// Whether the view is on a surface above the panes: a bar or an overlay.
   let isRaised: Bool
   private var ownName: String?
-  private var hasScrollIndicator = false
+  private var hasScrollIndicator: Bool
 
   /// The box around the view and its padding.
   var box: Box? { didSet { drawn = nil } }
@@ -39,20 +39,17 @@ package final class PaneFrame {
   /// The surroundings that were drawn last.
   private var drawn: Surroundings?
 
-  init(_ view: ContainerView, isBar: Bool, isRaised: Bool) {
+  init(
+    _ view: ContainerView, isBar: Bool = false, isRaised: Bool, box: Box? = nil, hasScrollIndicator: Bool = false
+  ) {
     self.view = view
     self.isBar = isBar
     self.isRaised = isRaised
+    self.box = box
+    self.hasScrollIndicator = hasScrollIndicator
     // Before other observers, which may react to what happens at the end of an update.
     view.addObserver(self)
     view.focusOwner.setActive(false)
-  }
-
-  /// Creates the surroundings of an overlay's view.
-  convenience init(_ view: ContainerView, box: Box?, hasScrollIndicator: Bool) {
-    self.init(view, isBar: false, isRaised: true)
-    self.box = box
-    self.hasScrollIndicator = hasScrollIndicator
   }
 
   /// Adopts the name, the box and the indicator of a pane; the frame stays until panes are arranged.
@@ -111,8 +108,7 @@ package final class PaneFrame {
     guard frame != nil else {
       // Keep the width of a hidden view, because a new one would lay out all of its rows again.
       let isVertical = view.scrollDirection == .vertical
-      view.resize(to: isVertical ? Size(width: view.width, height: 0) : Size(width: 0, height: view.height))
-      return
+      return view.resize(to: isVertical ? Size(width: view.width, height: 0) : Size(width: 0, height: view.height))
     }
     view.resize(to: inside.size)
   }
@@ -200,23 +196,22 @@ package final class PaneFrame {
     let track = track.offsetBy(x: -origin.x, y: -origin.y)
     let background = isRaised ? canvas.theme.background : outer.background
     if isBar { fillEdges(of: frame, on: &canvas, style: background) }
-    if let outerBorder = surroundings.outerBorder {
-      canvas.theme = outer
-      if let indicator = surroundings.indicator { indicator.draw(in: &canvas, on: track, partOf: outerBorder) }
-      canvas.theme = own
-    } else if surroundings.indicator != nil {
-      // Clear the track first, because a border would keep the background of an earlier thumb.
-      canvas.fill(track, style: background)
-    }
+    // Clear the track first, because a border would keep the background of an earlier thumb.
+    if surroundings.indicator != nil, surroundings.outerBorder == nil { canvas.fill(track, style: background) }
     if var box {
       box.style = border
       canvas.drawBox(frame, box)
     }
-    guard surroundings.outerBorder == nil else { return }
+    guard let indicator = surroundings.indicator else { return }
+    if let outerBorder = surroundings.outerBorder {
+      // The track is beside the frame.
+      canvas.theme = outer
+      return indicator.draw(in: &canvas, on: track, partOf: outerBorder)
+    }
     let style = background.merging(canvas.theme[border].style)
     let hasBorder = box.map { $0.border != .blank } ?? false
     let line = hasBorder ? nil : background.merging(canvas.theme[.border].style)
-    surroundings.indicator?.draw(in: &canvas, on: track, style: style, line: line)
+    indicator.draw(in: &canvas, on: track, style: style, line: line)
   }
 
   /// Fills what surrounds the view, so that a bar is a surface from edge to edge.
