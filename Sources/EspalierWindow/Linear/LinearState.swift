@@ -87,10 +87,7 @@ extension LinearState {
     dividers = (screen as? Window)?.dividerPositions ?? [:]
     let keyView = screen.keyView
     let overlays = (screen as? Window)?.layers.overlays.shown ?? []
-    let bars = (screen as? Window)?.layers.panes.frames.filter(\.isBar).map { ObjectIdentifier($0.view) } ?? []
-    parts = screen.screenViews.map { shown in
-      Part(shown, Self.kind(of: shown, bars: bars, overlays: overlays, keyView))
-    }
+    parts = screen.screenViews.map { Part($0, Self.kind(of: $0, overlays: overlays, keyView)) }
     focus = keyView.map { view in
       let focused = FocusedRow(in: view)
       return Focus(
@@ -101,13 +98,9 @@ extension LinearState {
     }
   }
 
-  private static func kind(
-    of shown: ScreenView, bars: [ObjectIdentifier], overlays: [Overlay], _ keyView: ContainerView?
-  ) -> Kind {
+  private static func kind(of shown: ScreenView, overlays: [Overlay], _ keyView: ContainerView?) -> Kind {
     if case .below = shown.standing { return .background }
-    guard let overlay = overlays.first(where: { $0.view === shown.view }) else {
-      return bars.contains(ObjectIdentifier(shown.view)) ? .bar : .pane
-    }
+    guard let overlay = overlays.first(where: { $0.view === shown.view }) else { return shown.isBar ? .bar : .pane }
     switch overlay.style.kind {
     case .popover: return .popover
     case .toast, .corner, .tip: return .toast

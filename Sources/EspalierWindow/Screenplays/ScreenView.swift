@@ -28,6 +28,9 @@ package struct ScreenView {
   /// The size of the pane, including its box.
   let paneSize: Size
 
+  /// Whether the view is that of a bar.
+  private(set) var isBar = false
+
   package private(set) var standing = Standing.open
 
   /// The parts of the screen in front of the view.
@@ -47,6 +50,7 @@ package struct ScreenView {
     spokenName = pane.spokenName
     frame = pane.inside
     paneSize = pane.frame?.size ?? .zero
+    isBar = pane.isBar
     self.standing = standing
     self.covers = covers
   }
