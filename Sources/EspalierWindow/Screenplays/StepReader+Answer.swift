@@ -15,10 +15,7 @@ extension StepReader {
 
   mutating func answer() throws(ScreenplayError) -> Screenplay.Step {
     guard rest.first == "\"" else {
-      guard let count = Self.number(of: rest, from: 1) else {
-        throw ScreenplayError("“answer” must be followed by the number of results, as in “answer 2”; got “\(rest)”")
-      }
-      return .answer(count)
+      return .answer(try required(Self.number(of: rest, from: 1), "the number of results, as in “answer 2”"))
     }
     var answer = Screenplay.Answer(name: try takeQuoted())
     if let word = takeWord(where: { Int($0) != nil }) {

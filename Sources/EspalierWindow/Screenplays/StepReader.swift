@@ -49,7 +49,7 @@ struct StepReader {
     case .mouse: return try mouse()
     case .scroll: return try scroll()
     case .resize: return try resize()
-    case .appearance: return try appearance()
+    case .appearance: return .appearance(try required(TerminalAppearance(rawValue: String(rest)), "“light” or “dark”"))
     case .advance: return .advance(try time())
     case .skip: return .skip(try time())
     case .answer: return try answer()
@@ -153,10 +153,8 @@ extension StepReader {
   }
 
   private mutating func wheel() throws(ScreenplayError) -> Screenplay.Step {
-    guard let lines = Self.number(of: rest.prefix { !$0.isWhitespace }, from: -Self.largestNumber) else {
-      throw ScreenplayError(
-        "“wheel” must be followed by a number of lines and a place, as in “wheel 3 at 12 3”; got “\(rest)”")
-    }
+    let number = Self.number(of: rest.prefix { !$0.isWhitespace }, from: -Self.largestNumber)
+    let lines = try required(number, "a number of lines and a place, as in “wheel 3 at 12 3”")
     takeWord()
     let isHorizontal = takeWord { $0 == "columns" } != nil
     return .wheel(lines, try lastPlace(), isHorizontal ? .horizontal : .vertical)
@@ -192,11 +190,8 @@ extension StepReader {
   }
 
   private func scroll() throws(ScreenplayError) -> Screenplay.Step {
-    guard let rows = Self.number(of: rest, from: -Self.largestNumber) else {
-      throw ScreenplayError(
-        "“scroll” must be followed by a number of rows, as in “scroll 3” or “scroll -3”; got “\(rest)”")
-    }
-    return .scroll(rows)
+    let rows = Self.number(of: rest, from: -Self.largestNumber)
+    return .scroll(try required(rows, "a number of rows, as in “scroll 3” or “scroll -3”"))
   }
 
   private func resize() throws(ScreenplayError) -> Screenplay.Step {
@@ -210,18 +205,17 @@ extension StepReader {
   }
 
   private func time() throws(ScreenplayError) -> Duration {
-    guard let time = Self.time(of: rest) else {
-      throw ScreenplayError(
-        "“\(name)” must be followed by a time, as in “\(name) 1s”, “\(name) 1.5s” or “\(name) 500ms”; got “\(rest)”")
-    }
-    return time
+    try required(Self.time(of: rest), "a time, as in “\(name) 1s”, “\(name) 1.5s” or “\(name) 500ms”")
   }
 
-  private func appearance() throws(ScreenplayError) -> Screenplay.Step {
-    guard let appearance = TerminalAppearance(rawValue: String(rest)) else {
-      throw ScreenplayError("“appearance” must be followed by “light” or “dark”; got “\(rest)”")
-    }
-    return .appearance(appearance)
+  /// Returns a value that the rest of the step has to be, or to begin with.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` if there is none.
+  ///   - form: What must follow the name of the step, with an example.
+  func required<Value>(_ value: Value?, _ form: String) throws(ScreenplayError) -> Value {
+    guard let value else { throw ScreenplayError("“\(name)” must be followed by \(form); got “\(rest)”") }
+    return value
   }
 
   static func number(of text: some StringProtocol, from least: Int) -> Int? {
