@@ -14,9 +14,7 @@ public import EspalierTree
 /// user is, can be chosen like the others.
 public final class BreadcrumbBar: ContainerModel {
   /// The steps, from the first one to the current one.
-  public var steps: [Breadcrumb] = [] {
-    didSet { row.stepsHaveChanged() }
-  }
+  public var steps: [Breadcrumb] = [] { didSet { row.stepsHaveChanged() } }
 
   private let row = BreadcrumbRow()
 

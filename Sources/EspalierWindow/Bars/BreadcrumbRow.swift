@@ -105,8 +105,7 @@ final class BreadcrumbCell: Cell<BreadcrumbRow> {
       if index == current { canvas.withRegion(rect) { $0.applyFocusStyle() } }
       guard !isLast else { break }
       let gap = Rect(x: rect.maxX, y: 0, width: BreadcrumbLayout.separator.count, height: 1)
-      canvas.draw(
-        StyledText(BreadcrumbLayout.separator, style: theme[.border].style), in: gap, paragraph: Self.oneLine)
+      canvas.draw(StyledText(BreadcrumbLayout.separator, style: theme[.border].style), in: gap, paragraph: Self.oneLine)
     }
   }
 }

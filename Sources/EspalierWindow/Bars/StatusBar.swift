@@ -20,14 +20,10 @@ public import EspalierTree
 /// Users who listen hear each message once. Segments are read together with the rest of the window.
 public final class StatusBar: ContainerModel {
   /// The segments on the left, from left to right.
-  public var leading: [StatusSegment] {
-    didSet { segmentsHaveChanged() }
-  }
+  public var leading: [StatusSegment] { didSet { segmentsHaveChanged() } }
 
   /// The segments on the right, from left to right.
-  public var trailing: [StatusSegment] {
-    didSet { segmentsHaveChanged() }
-  }
+  public var trailing: [StatusSegment] { didSet { segmentsHaveChanged() } }
 
   /// The message that is shown in place of the segments on the left; `nil` for none.
   public private(set) var message: StyledText?

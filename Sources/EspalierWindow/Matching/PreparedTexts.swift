@@ -45,8 +45,7 @@ struct PreparedTexts: Sendable {
     guard aligner.letterBits & ~entry.letters == 0 else { return nil }
     let start = Int(entry.start)
     return bytes.withUnsafeBufferPointer { bytes in
-      aligner.rank(
-        of: UnsafeBufferPointer(rebasing: bytes[start..<start + Int(entry.count)]), isCut: entry.isCut)
+      aligner.rank(of: UnsafeBufferPointer(rebasing: bytes[start..<start + Int(entry.count)]), isCut: entry.isCut)
     }
   }
 
@@ -68,7 +67,6 @@ struct PreparedTexts: Sendable {
       let startsWord = SearchedText.startsWord(text, at: index, count: count)
       bytes.initializeElement(at: start + index, to: startsWord ? letter | wordStart : letter)
     }
-    return Entry(
-      start: UInt32(start), count: UInt16(count), isCut: text.count > count, isASCII: true, letters: letters)
+    return Entry(start: UInt32(start), count: UInt16(count), isCut: text.count > count, isASCII: true, letters: letters)
   }
 }

@@ -90,8 +90,7 @@ final class MenuRowCell: Cell<MenuRow> {
     let bounds = canvas.bounds.inset(by: Insets(left: 1, right: 1))
     let dull = model.isEnabled ? TextStyle.plain : theme[.disabled].style
     let markWidth = min(bounds.width, StyledText(model.mark).width(policy: policy))
-    canvas.draw(
-      StyledText(model.mark, style: theme[.accent].style.merging(dull)), in: bounds, paragraph: Self.oneLine)
+    canvas.draw(StyledText(model.mark, style: theme[.accent].style.merging(dull)), in: bounds, paragraph: Self.oneLine)
     var title = bounds.inset(by: Insets(left: markWidth))
     let hint = StyledText(model.hint, style: theme[.muted].style.merging(dull))
     let hintWidth = hint.width(policy: policy)
