@@ -54,18 +54,11 @@ public final class ConsoleModel: LogModel {
     revision = subject.logRevision
     for message in subject.logMessages where (message.number, message.count) > (last.number, last.count) {
       let replacedCount = message.number == last.number ? last.lineCount : 0
-      let line = StyledText("\(message.time.inSeconds) s \(message.level.name.uppercased()) ") + message.text
+      let tenths = Int(message.time / .milliseconds(100))
+      let line = StyledText("\(tenths / 10).\(tenths % 10) s \(message.level.name.uppercased()) ") + message.text
       let count = message.count > 1 ? " ×\(message.count.groupedByThousands)" : ""
       let lineCount = replaceLast(replacedCount, by: line + StyledText(count), level: message.level)
       last = (message.number, message.count, lineCount)
     }
-  }
-}
-
-extension Duration {
-  /// The time in seconds, to the tenth.
-  fileprivate var inSeconds: String {
-    let tenths = Int(self / .milliseconds(100))
-    return "\(tenths / 10).\(tenths % 10)"
   }
 }
