@@ -58,5 +58,5 @@ extension PaneNode {
 
 extension PaneLength {
   /// Whether the length does not depend on the room.
-  fileprivate var isFixed: Bool { if case .fixed = self { true } else { false } }
+  var isFixed: Bool { if case .fixed = self { true } else { false } }
 }

@@ -235,7 +235,6 @@ extension PaneLength {
   fileprivate static func around(_ lengths: [PaneLength], isAlong: Bool, _ edges: Int) -> PaneLength {
     let least = lengths.map { $0.leastWidth(in: 0) }
     let sum = edges + (isAlong ? least.reduce(0, +) : least.max() ?? 0)
-    let isFixed = lengths.allSatisfy { if case .fixed = $0 { true } else { false } }
-    return isFixed && !lengths.isEmpty ? .fixed(sum) : .flexible(minimum: max(1, sum))
+    return lengths.allSatisfy(\.isFixed) && !lengths.isEmpty ? .fixed(sum) : .flexible(minimum: max(1, sum))
   }
 }
