@@ -18,9 +18,7 @@ extension Inspector {
     if let inspection = window.inspection as? WindowInspection, inspection.docks(hostView) {
       inspection.toggleConsole(in: window)
     } else {
-      let length = PaneLength.fraction(4, of: 5)
-      window.present(
-        ConsoleModel(of: subjectWindow), as: .dialog(width: length, height: length).box(WindowInspection.consoleBox))
+      window.present(ConsoleModel(of: subjectWindow), as: WindowInspection.dialog.box(WindowInspection.consoleBox))
     }
   }
 }

@@ -9,6 +9,8 @@ final class WindowInspection {
     Window.surrounding.serial, Window.keyHelp.serial, Window.updated.serial, RequestInbox.host.serial,
   ]
 
+  /// The style of an inspector or a console over other content.
+  static let dialog = OverlayStyle.dialog(width: .fraction(4, of: 5), height: .fraction(4, of: 5))
   static let consoleBox = Box(title: "Console")
   private static let box = Box(title: "Inspector")
 
@@ -48,8 +50,7 @@ final class WindowInspection {
     if window.layers.overlays.catching == nil {
       dock(inspector, in: window)
     } else {
-      let length = PaneLength.fraction(4, of: 5)
-      overlay = window.present(inspector, as: .dialog(width: length, height: length).box(Self.box))
+      overlay = window.present(inspector, as: Self.dialog.box(Self.box))
       overlay?.view.selectionMode = .none
     }
     return inspector
