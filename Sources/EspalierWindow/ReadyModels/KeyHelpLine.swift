@@ -32,17 +32,16 @@ final class KeyHelpLine: CellModel {
       StyledText(help.keys[0].shortDescription, style: theme[.accent].style)
         + StyledText(" " + help.command.help, style: theme[.muted].style)
     }
-    let (shown, isComplete) = shownIndices(widths: entries.map { $0.width(policy: policy) }, width: width)
-    var parts = shown.map { entries[$0] }
-    if !isComplete { parts.append(StyledText(Self.ending, style: theme[.muted].style)) }
+    var parts = shownIndices(widths: entries.map { $0.width(policy: policy) }, width: width).map { entries[$0] }
+    if parts.count < entries.count { parts.append(StyledText(Self.ending, style: theme[.muted].style)) }
     return parts.joined(separator: StyledText(Self.separator))
   }
 
   /// Returns the indices of the commands that fit next to an ellipsis, most prominent and then first ones first, or all
   /// if they fit without one.
-  private func shownIndices(widths: [Int], width: Int) -> (shown: [Int], isComplete: Bool) {
+  private func shownIndices(widths: [Int], width: Int) -> [Int] {
     let total = widths.reduce(0, +) + max(0, widths.count - 1) * Self.separator.count
-    guard total > width else { return (Array(help.indices), true) }
+    guard total > width else { return Array(help.indices) }
     let byProminence = help.indices.sorted {
       (help[$1].command.prominence, $0) < (help[$0].command.prominence, $1)
     }
@@ -51,7 +50,7 @@ final class KeyHelpLine: CellModel {
       room -= widths[index] + Self.separator.count
       return room >= 0
     }
-    return (shown.sorted(), false)
+    return shown.sorted()
   }
 
   private static let separator = "  "
