@@ -50,15 +50,12 @@ public final class MenuModel: ContainerModel {
   /// Creates a menu.
   public init(_ items: [MenuItem]) {
     let items = items.withoutIdleSeparators
-    let shown = items.filter { !$0.isSeparator }
+    let children = items.map { item -> Model in item.isSeparator ? SeparatorModel() : MenuRow(item) }
     self.items = items
-    hasMarks = shown.contains { $0.isChecked != nil }
-    rows = shown.map(MenuRow.init)
+    hasMarks = items.contains { $0.isChecked != nil }
+    rows = children.compactMap { $0 as? MenuRow }
     super.init()
-    var next = rows.makeIterator()
-    for item in items {
-      if item.isSeparator { add(SeparatorModel()) } else if let row = next.next() { add(row) }
-    }
+    add(contentsOf: children)
     handleCommands()
     useWording { $0.showTitles(in: $1) }
   }
