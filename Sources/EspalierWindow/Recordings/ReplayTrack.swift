@@ -54,23 +54,25 @@ struct ReplayTrack {
     var hasPlayed = window.needsUpdate
     window.updateIfNeeded()
     while rest > .zero, !isOver {
+      let part: Duration
       if restOfPause > .zero {
-        let part = min(rest, restOfPause)
+        part = min(rest, restOfPause)
         restOfPause -= part
-        pass(part, &rest)
-      } else if let step = steps.first {
+      } else {
+        guard let step = steps.first else { break }
         let left = Self.duration(of: step) - played
         guard left > .zero else {
           guard perform(step) else { break }
           hasPlayed = true
           continue
         }
-        let part = min(rest, left)
+        part = min(rest, left)
         if case .advance = step { lapse(part) }
         played += part
-        pass(part, &rest)
         if played >= Self.duration(of: step), case .advance = step { end() }
       }
+      rest -= part
+      self.time += part
     }
     return hasPlayed || rest < time
   }
