@@ -138,13 +138,10 @@ extension InputReader {
     var index = 0
     while index < bytes.count {
       switch state {
-      case .ground:
+      case .ground where KeyTable.isPrintable(bytes[index]):
         let text = bytes[index...].prefix(while: KeyTable.isPrintable)
         inputs.append(contentsOf: text.lazy.map { .key(KeyTable.printable($0)) })
         index = text.endIndex
-        guard index < bytes.count else { return }
-        take(bytes[index], into: &inputs)
-        index += 1
       case .paste:
         index += takePaste(UnsafeBufferPointer(rebasing: bytes[index...]), into: &inputs)
       default:
@@ -203,13 +200,11 @@ extension InputReader {
 
   private mutating func takeFirst(_ byte: UInt8, into inputs: inout [TerminalInput]) {
     if byte == 0x1B {
-      begin(.escape)
-      held.append(byte)
+      hold(byte, in: .escape)
     } else if let key = KeyTable.ascii(byte) {
       inputs.append(.key(key))
     } else if let decoder = ScalarDecoder(first: byte) {
-      begin(.scalar(decoder))
-      held.append(byte)
+      hold(byte, in: .scalar(decoder))
     } else {
       inputs.append(.unknown([byte]))
     }
@@ -218,9 +213,7 @@ extension InputReader {
   private mutating func takeContinuation(_ byte: UInt8, of decoder: ScalarDecoder, into inputs: inout [TerminalInput]) {
     let hasEscape = held.first == 0x1B
     switch decoder.taking(byte) {
-    case .more(let decoder):
-      state = .scalar(decoder)
-      held.append(byte)
+    case .more(let decoder): hold(byte, in: .scalar(decoder))
     case .scalar(let scalar):
       if let key = Key(name: String(scalar), modifiers: hasEscape ? .alt : []) {
         inputs.append(.key(key))

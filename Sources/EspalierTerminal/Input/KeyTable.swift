@@ -39,9 +39,7 @@ enum KeyTable {
     case "^": rxvtKey(sequence, .ctrl)
     case "@": rxvtKey(sequence, [.ctrl, .shift])
     case "Z": key("tab", sequence)?.map { $0.adding(.shift) }
-    case "a", "b", "c", "d":
-      letters[sequence.signature.uppercased()].flatMap { key($0, sequence)?.map { $0.adding(.shift) } }
-    case "E": key("", sequence)
+    case "a", "b", "c", "d": rxvtArrow(sequence, .shift)
     default: letters[sequence.signature].flatMap { key($0, sequence) }
     }
   }
@@ -49,9 +47,7 @@ enum KeyTable {
   /// Returns the keys of a sequence that begins with `ESC O`.
   static func singleShiftKeys(_ sequence: ControlSequence) -> [Key]? {
     switch sequence.signature {
-    case "a", "b", "c", "d":
-      letters[sequence.signature.uppercased()].flatMap { key($0, sequence)?.map { $0.adding(.ctrl) } }
-    case "E": key("", sequence)
+    case "a", "b", "c", "d": rxvtArrow(sequence, .ctrl)
     default: (letters[sequence.signature] ?? keypad[sequence.signature]).flatMap { key($0, sequence) }
     }
   }
@@ -62,10 +58,10 @@ enum KeyTable {
     return Key(name: "f\(byte - 0x40)", modifiers: [])
   }
 
-  /// The keys that are identified by the final character.
+  /// The keys that are identified by the final character; empty for the key in the middle of the keypad.
   private static let letters = [
-    "A": "up", "B": "down", "C": "right", "D": "left", "F": "end", "H": "home", "P": "f1", "Q": "f2", "R": "f3",
-    "S": "f4",
+    "A": "up", "B": "down", "C": "right", "D": "left", "E": "", "F": "end", "H": "home", "P": "f1", "Q": "f2",
+    "R": "f3", "S": "f4",
   ]
 
   /// The keys of a keypad in application mode (DECKPAM), which does not send its characters.
@@ -77,10 +73,10 @@ enum KeyTable {
     return keypad
   }()
 
-  /// The keys that are identified by a number.
+  /// The keys that are identified by a number; empty for the key in the middle of the keypad.
   private static let numbers: [Int: String] = {
     var numbers = [
-      1: "home", 2: "insert", 3: "delete", 4: "end", 5: "pageup", 6: "pagedown", 7: "home", 8: "end",
+      1: "home", 2: "insert", 3: "delete", 4: "end", 5: "pageup", 6: "pagedown", 7: "home", 8: "end", 57427: "",
     ]
     let functionKeys = Array(11...15) + Array(17...21) + [23, 24, 25, 26, 28, 29] + Array(31...34)
     for (index, number) in functionKeys.enumerated() { numbers[number] = "f\(index + 1)" }
@@ -89,11 +85,7 @@ enum KeyTable {
 
   /// Returns the key of `CSI number ; modifiers ~`.
   private static func numberedKey(_ sequence: ControlSequence) -> [Key]? {
-    let number = sequence[0]
-    // The key in the middle of the keypad.
-    guard let name = number == 57427 ? "" : number.flatMap({ numbers[$0] }), sequence.parameters.count <= 2 else {
-      return nil
-    }
+    guard let name = sequence[0].flatMap({ numbers[$0] }), sequence.parameters.count <= 2 else { return nil }
     return key(name, pressed: KeyPress(sequence, at: 1))
   }
 
@@ -106,6 +98,10 @@ enum KeyTable {
     guard let character = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
     let modifiers = character.properties.isCased ? press.modifiers : press.modifiers.subtracting(.shift)
     return Key(name: String(character), modifiers: modifiers).map { [$0] }
+  }
+
+  private static func rxvtArrow(_ sequence: ControlSequence, _ modifiers: Key.Modifiers) -> [Key]? {
+    letters[sequence.signature.uppercased()].flatMap { key($0, sequence)?.map { $0.adding(modifiers) } }
   }
 
   private static func rxvtKey(_ sequence: ControlSequence, _ modifiers: Key.Modifiers) -> [Key]? {
