@@ -182,66 +182,45 @@ extension FramePainter {
     let (region, count, isUp) = (band.region, abs(band.offset), band.offset > 0)
     let reachesEnd = region.upperBound == screen.size.height
     let margins = reachesEnd && region.lowerBound == 0 ? nil : region
+    let (first, last) = (region.lowerBound, region.upperBound - count)
+    let (leaving, entering) = isUp ? (first, last) : (last, first)
     // Lines that leave or enter at the end of the screen need no space there.
     func shift(_ painter: inout FramePainter) {
-      if isUp {
-        painter.deleteLines(count, at: region.lowerBound)
-        if !reachesEnd { painter.insertLines(count, at: region.upperBound - count) }
-      } else {
-        if !reachesEnd { painter.deleteLines(count, at: region.upperBound - count) }
-        painter.insertLines(count, at: region.lowerBound)
-      }
+      if isUp || !reachesEnd { painter.editLines("M", count, at: leaving) }
+      if !isUp || !reachesEnd { painter.editLines("L", count, at: entering) }
     }
-    func feed(_ painter: inout FramePainter) {
-      if isUp { painter.feedLines(count, in: margins) } else { painter.reverseLines(count, in: margins) }
-    }
+    func feed(_ painter: inout FramePainter) { painter.feedLines(count, isUp: isUp, in: margins) }
     // Feeding at the end of the screen is better if the costs are equal, because it ends where a line appears.
     cheapest(isUp && reachesEnd ? [feed, shift] : [shift, feed])
     screen.scroll(region, by: band.offset, blank: blank)
     statistics.movedLines += band.lines.count
   }
 
-  // These start in the first column: elsewhere, some terminals leave the cursor there, and others move it to the first
-  // column.
-
-  private mutating func deleteLines(_ count: Int, at y: Int) {
+  /// Deletes (`M`) or inserts (`L`) lines.
+  private mutating func editLines(_ final: Unicode.Scalar, _ count: Int, at y: Int) {
+    // Elsewhere than in the first column, some terminals leave the cursor, and others move it to the first column.
     move(toX: 0, y: y)
-    appendSequence(count, "M")
+    appendSequence(count, final)
   }
 
-  private mutating func insertLines(_ count: Int, at y: Int) {
-    move(toX: 0, y: y)
-    appendSequence(count, "L")
+  /// Scrolls up by line feeds on the last line of a region, or of the screen, or down by reverse ones on the first.
+  private mutating func feedLines(_ count: Int, isUp: Bool, in region: Range<Int>?) {
+    if region != nil { setRegion(region) }
+    let place = region ?? 0..<screen.size.height
+    move(toLine: isUp ? place.upperBound - 1 : place.lowerBound)
+    if isUp { append(0x0A, count: count) } else { for _ in 0..<count { append("\u{1B}M") } }
+    if region != nil { setRegion(nil) }
   }
 
-  /// Scrolls up by line feeds on the last line of a region, or of the screen.
-  private mutating func feedLines(_ count: Int, in region: Range<Int>?) {
-    setRegion(region)
-    move(toLine: (region?.upperBound ?? screen.size.height) - 1)
-    append(0x0A, count: count)
-    if region != nil { resetRegion() }
-  }
-
-  /// Scrolls down by reverse line feeds on the first line of a region, or of the screen.
-  private mutating func reverseLines(_ count: Int, in region: Range<Int>?) {
-    setRegion(region)
-    move(toLine: region?.lowerBound ?? 0)
-    for _ in 0..<count { append("\u{1B}M") }
-    if region != nil { resetRegion() }
-  }
-
+  /// Sets the region that scrolls, or resets it.
   private mutating func setRegion(_ region: Range<Int>?) {
-    guard let region else { return }
     append("\u{1B}[")
-    append(region.lowerBound + 1)
-    append(0x3B, count: 1)
-    append(region.upperBound)
+    if let region {
+      append(region.lowerBound + 1)
+      append(0x3B, count: 1)
+      append(region.upperBound)
+    }
     append(0x72, count: 1)
-    (pen.x, pen.y) = (0, 0)
-  }
-
-  private mutating func resetRegion() {
-    append("\u{1B}[r")
     (pen.x, pen.y) = (0, 0)
   }
 
