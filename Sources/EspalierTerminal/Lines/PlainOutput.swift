@@ -14,19 +14,15 @@
     /// - Throws: ``TerminalError`` if the output cannot be written, for instance because its reader is gone.
     package static func write(_ text: [UInt8], to output: Int32) throws(TerminalError) {
       // If the reader is gone, report an error instead of being killed by the signal.
-      let action = SignalAction.current(of: SIGPIPE)
-      SignalAction.ignore.set(for: SIGPIPE)
-      defer { action.set(for: SIGPIPE) }
-      var left = PendingOutput()
-      left.append(text)
-      while !left.isEmpty {
-        try left.drain { (bytes) throws(TerminalError) in
-          guard let count = SystemCall.put(bytes, to: output) else {
+      try SignalAction.ignoring(SIGPIPE) { () throws(TerminalError) in
+        var rest = text[...]
+        while !rest.isEmpty {
+          guard let count = rest.withUnsafeBytes({ SystemCall.put($0, to: output) }) else {
             throw TerminalError(.output, because: SystemCall.reason())
           }
-          return count
+          rest = rest.dropFirst(count)
+          if !rest.isEmpty { SystemCall.waitForOutput(output) }
         }
-        if !left.isEmpty { SystemCall.waitForOutput(output) }
       }
     }
 

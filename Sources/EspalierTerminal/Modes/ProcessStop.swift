@@ -17,7 +17,7 @@
     /// - Parameter hasGroup: Whether the other processes of the group stop too, as they would if the terminal handled
     ///   ctrl+z.
     static func stop(withGroup hasGroup: Bool) {
-      if hasGroup { ignoring(SIGTSTP) { kill(0, SIGTSTP) } }
+      if hasGroup { SignalAction.ignoring(SIGTSTP) { _ = kill(0, SIGTSTP) } }
       raiseByDefault(SIGTSTP)
     }
 
@@ -47,13 +47,6 @@
       pthread_sigmask(SIG_UNBLOCK, &mask, &old)
       raise(signal)
       pthread_sigmask(SIG_SETMASK, &old, nil)
-      action.set(for: signal)
-    }
-
-    private static func ignoring(_ signal: Int32, _ body: () -> Void) {
-      let action = SignalAction.current(of: signal)
-      SignalAction.ignore.set(for: signal)
-      body()
       action.set(for: signal)
     }
   }

@@ -18,14 +18,7 @@
     /// Creates an action that calls a function, on the thread's alternate stack if it has one, with all signals
     /// blocked.
     init(calling handler: Handler) {
-      value = sigaction()
-      #if canImport(Glibc)
-        value.__sigaction_handler.sa_sigaction = handler
-      #elseif canImport(Musl)
-        value.__sa_handler.sa_sigaction = handler
-      #else
-        value.__sigaction_u.__sa_sigaction = handler
-      #endif
+      self.init(at: unsafeBitCast(handler, to: UInt.self))
       value.sa_flags = SA_SIGINFO | Int32(truncatingIfNeeded: SA_ONSTACK) | SA_RESTART
       sigfillset(&value.sa_mask)
     }
@@ -34,22 +27,24 @@
       self.value = value
     }
 
-    private init(simply disposition: UInt) {
+    /// Creates an action from the address of a function, which shares its place with the address of every other kind.
+    private init(at address: UInt) {
       value = sigaction()
+      let handler = unsafeBitCast(address, to: (@convention(c) (Int32) -> Void)?.self)
       #if canImport(Glibc)
-        value.__sigaction_handler.sa_handler = unsafeBitCast(disposition, to: __sighandler_t?.self)
+        value.__sigaction_handler.sa_handler = handler
       #elseif canImport(Musl)
-        value.__sa_handler.sa_handler = unsafeBitCast(disposition, to: (@convention(c) (Int32) -> Void)?.self)
+        value.__sa_handler.sa_handler = handler
       #else
-        value.__sigaction_u.__sa_handler = unsafeBitCast(disposition, to: (@convention(c) (Int32) -> Void)?.self)
+        value.__sigaction_u.__sa_handler = handler
       #endif
     }
 
     /// The default action, `SIG_DFL`.
-    static var usual: SignalAction { SignalAction(simply: 0) }
+    static var usual: SignalAction { SignalAction(at: 0) }
 
     /// Ignoring the signal, `SIG_IGN`.
-    static var ignore: SignalAction { SignalAction(simply: 1) }
+    static var ignore: SignalAction { SignalAction(at: 1) }
 
     /// Returns the current action for a signal.
     static func current(of signal: Int32) -> SignalAction {
@@ -62,6 +57,14 @@
     func set(for signal: Int32) {
       var value = value
       sigaction(signal, &value, nil)
+    }
+
+    /// Calls a closure while a signal is ignored.
+    static func ignoring<Failure: Error>(_ signal: Int32, _ body: () throws(Failure) -> Void) throws(Failure) {
+      let action = current(of: signal)
+      ignore.set(for: signal)
+      defer { action.set(for: signal) }
+      try body()
     }
 
     /// Whether this is the default action.
