@@ -39,7 +39,38 @@
 
     private init() throws(TerminalError) {
       pipe = try Wakeup()
-      try SystemThread.start { [self] in run() }
+      try start()
+    }
+
+    /// Starts the thread, which receives no signals except those for its own faults.
+    private func start() throws(TerminalError) {
+      let context = Unmanaged.passRetained(self)
+      #if canImport(Glibc)
+        var handle = pthread_t()
+      #else
+        var handle: pthread_t?
+      #endif
+      var mask = sigset_t()
+      var old = sigset_t()
+      sigfillset(&mask)
+      for signal in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] { sigdelset(&mask, signal) }
+      pthread_sigmask(SIG_SETMASK, &mask, &old)
+      let code = pthread_create(&handle, nil, { LoopThread.run($0) }, context.toOpaque())
+      pthread_sigmask(SIG_SETMASK, &old, nil)
+      guard code == 0 else {
+        context.release()
+        throw TerminalError(.setUp, because: SystemCall.reason(code))
+      }
+      #if canImport(Glibc)
+        pthread_detach(handle)
+      #else
+        pthread_detach(handle!)
+      #endif
+    }
+
+    private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      if let context { Unmanaged<LoopThread>.fromOpaque(context).takeRetainedValue().run() }
+      return nil
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
@@ -118,7 +149,7 @@
         isPolling = true
         return polled
       }
-      while SystemCall.wait(on: &entries, until: deadline) < 0 && errno == EINTR {}
+      SystemCall.wait(on: &entries, until: deadline)
       return monitor.withLock {
         isPolling = false
         if isNudged { pipe.drain() }
@@ -169,46 +200,5 @@
 
     /// Wakes all waiting threads.
     func wakeAll() { pthread_cond_broadcast(condition) }
-  }
-
-  /// System threads that receive no signals except those for their own faults.
-  private enum SystemThread {
-    /// Starts a thread, which ends with its work.
-    ///
-    /// - Parameter body: The work of the thread.
-    static func start(_ body: @escaping @Sendable () -> Void) throws(TerminalError) {
-      let context = Unmanaged.passRetained(Body(body))
-      #if canImport(Glibc)
-        var handle = pthread_t()
-      #else
-        var handle: pthread_t?
-      #endif
-      var mask = sigset_t()
-      var old = sigset_t()
-      sigfillset(&mask)
-      for signal in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] { sigdelset(&mask, signal) }
-      pthread_sigmask(SIG_SETMASK, &mask, &old)
-      let code = pthread_create(&handle, nil, { SystemThread.enter($0) }, context.toOpaque())
-      pthread_sigmask(SIG_SETMASK, &old, nil)
-      guard code == 0 else {
-        context.release()
-        throw TerminalError(.setUp, because: SystemCall.reason(code))
-      }
-      #if canImport(Glibc)
-        pthread_detach(handle)
-      #else
-        pthread_detach(handle!)
-      #endif
-    }
-
-    private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-      if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().call() }
-      return nil
-    }
-
-    private final class Body {
-      let call: () -> Void
-      init(_ call: @escaping () -> Void) { self.call = call }
-    }
   }
 #endif

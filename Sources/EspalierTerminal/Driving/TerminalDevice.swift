@@ -13,25 +13,16 @@ struct PendingOutput: Sendable {
   ///
   /// - Parameter take: A function that returns the number of bytes that it has accepted.
   mutating func drain<Failure: Error>(_ take: (UnsafeRawBufferPointer) throws(Failure) -> Int) throws(Failure) {
-    let range = start..<bytes.count
-    let taken: Result<Int, Failure> = bytes.withUnsafeBytes { all in
-      do throws(Failure) {
-        return .success(try take(UnsafeRawBufferPointer(rebasing: all[range])))
-      } catch {
-        return .failure(error)
-      }
+    start += try bytes[start...].withUnsafeBufferPointer { (rest) throws(Failure) in
+      try take(UnsafeRawBufferPointer(rest))
     }
-    start += try taken.get()
     guard isEmpty else { return }
     bytes.removeAll(keepingCapacity: true)
     start = 0
   }
 
   /// Discards the pending bytes.
-  mutating func removeAll() {
-    bytes = []
-    start = 0
-  }
+  mutating func removeAll() { self = PendingOutput() }
 }
 
 #if os(Linux) || os(macOS)
@@ -138,16 +129,16 @@ struct PendingOutput: Sendable {
 
   /// System calls with Swift interfaces.
   package enum SystemCall {
-    /// Waits for events until a deadline.
-    static func wait(on entries: inout [pollfd], until deadline: ContinuousClock.Instant?) -> Int32 {
+    /// Waits for events until a deadline, whatever signals arrive.
+    static func wait(on entries: inout [pollfd], until deadline: ContinuousClock.Instant?) {
       var milliseconds: Int32 = -1
-      if let deadline {
-        let left = max(.zero, deadline - .now)
-        // Round up, because waking up too early would only lead to another wait.
-        milliseconds = Int32(clamping: (left.components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
-        milliseconds = Int32(clamping: left.components.seconds * 1_000 + Int64(milliseconds))
-      }
-      return poll(&entries, nfds_t(entries.count), milliseconds)
+      repeat {
+        if let deadline {
+          let (seconds, attoseconds) = max(.zero, deadline - .now).components
+          // Round up, because waking up too early would only lead to another wait.
+          milliseconds = Int32(clamping: seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+        }
+      } while poll(&entries, nfds_t(entries.count), milliseconds) < 0 && errno == EINTR
     }
 
     /// Reads the available bytes.
@@ -264,7 +255,7 @@ struct PendingOutput: Sendable {
       for events: Int16, on descriptor: Int32, until deadline: ContinuousClock.Instant?
     ) -> Bool {
       var entries = [pollfd(fd: descriptor, events: events, revents: 0)]
-      while wait(on: &entries, until: deadline) < 0 && errno == EINTR {}
+      wait(on: &entries, until: deadline)
       return entries[0].revents != 0
     }
 
