@@ -273,35 +273,35 @@ struct PendingOutput: Sendable {
     }
   }
 
-  /// A writer to a terminal that gives up after a second without progress, for use in signal handlers too.
+  /// A writer to a terminal or a file that gives up after a second without progress, for use in signal handlers too.
   ///
   /// The process has to end or continue even if the user has stopped the terminal with ctrl+s.
   struct PatientWriter {
-    private let terminal: Int32
+    private let output: Int32
 
-    /// The number of further periods of 50 ms in which the terminal may accept nothing.
+    /// The number of further periods of 50 ms in which nothing may be accepted.
     private var patience = Self.fullPatience
 
     private static var fullPatience: Int { 20 }
 
-    init(to terminal: Int32) {
-      self.terminal = terminal
+    init(to output: Int32) {
+      self.output = output
     }
 
     /// Writes all bytes.
     ///
-    /// - Returns: Whether the terminal has accepted them.
+    /// - Returns: Whether they have been accepted.
     mutating func write(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
       var next = bytes
       var left = count
       while left > 0 {
         guard patience > 0 else { return false }
-        var entry = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+        var entry = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         guard poll(&entry, 1, 50) > 0 else {
           patience -= 1
           continue
         }
-        switch SystemCall.put(UnsafeRawBufferPointer(start: next, count: left), to: terminal) {
+        switch SystemCall.put(UnsafeRawBufferPointer(start: next, count: left), to: output) {
         case nil: return false
         case 0?: patience -= 1
         case let taken?:

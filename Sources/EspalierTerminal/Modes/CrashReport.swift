@@ -78,18 +78,10 @@
       guard state != 0, let block = CrashBlock.shared(), let path = block.pointee.path else { return }
       let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
       guard file >= 0 else { return }
-      write(block.pointee.text(state >> 1 & 1), count: Int(state >> 2), to: file)
-      write(notice.utf8Start, count: notice.utf8CodeUnitCount, to: file)
+      var writer = PatientWriter(to: file)
+      _ = writer.write(block.pointee.text(state >> 1 & 1), count: Int(state >> 2))
+      _ = writer.write(notice.utf8Start, count: notice.utf8CodeUnitCount)
       close(file)
-    }
-
-    private static func write(_ start: UnsafePointer<UInt8>, count: Int, to file: Int32) {
-      var written = 0
-      while true {
-        let rest = UnsafeRawBufferPointer(start: start + written, count: count - written)
-        guard let taken = SystemCall.put(rest, to: file), taken > 0 else { return }
-        written += taken
-      }
     }
   }
 

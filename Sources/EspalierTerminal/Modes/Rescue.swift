@@ -130,18 +130,18 @@
     static let capacity = 512
 
     /// The descriptor for the settings, followed by the original settings.
-    var input: Int32
-    var settings: termios
+    var input: Int32 = -1
+    var settings = termios()
     /// The descriptor to which the loop writes.
-    var output: Int32
+    var output: Int32 = -1
     /// The flags of that descriptor: whether other programs inherit it.
-    var outputFlags: Int32
+    var outputFlags: Int32 = 0
     /// A descriptor of the same terminal, for handlers only.
-    var terminal: Int32
+    var terminal: Int32 = -1
     /// The capture of standard error.
     var errors: ErrorCapture?
     /// The descriptor to which a byte is written when a signal is recorded.
-    var wakeup: Int32
+    var wakeup: Int32 = -1
     /// Two buffers of `capacity` bytes each: one is read while the other is written.
     let bytes: UnsafeMutablePointer<UInt8>
     /// The previous action for each signal.
@@ -158,10 +158,7 @@
       bytes.initialize(repeating: 0, count: 2 * capacity)
       let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
       previous.initialize(repeating: sigaction(), count: 64)
-      block.initialize(
-        to: RescueBlock(
-          input: -1, settings: termios(), output: -1, outputFlags: 0, terminal: -1, errors: nil, wakeup: -1,
-          bytes: bytes, previous: previous))
+      block.initialize(to: RescueBlock(bytes: bytes, previous: previous))
       rescueAddress.store(UInt(bitPattern: block), ordering: .sequentiallyConsistent)
       atexit { if let block = RescueBlock.shared() { giveBack(block) } }
       return block
