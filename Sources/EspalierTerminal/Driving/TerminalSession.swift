@@ -334,9 +334,8 @@
       let lines = TerminalMode.lines(window.size.height)
       guard !modes.contains(lines) else { return }
       if let old = modes.modes.first(where: \.isLines) { modes.forget(old) }
-      var bytes: [UInt8] = []
-      modes.set(lines, to: true, into: &bytes)
-      link.arm(modes.undo)
+      // It has no bytes, so nothing gets ahead of this frame.
+      switchOn(lines)
     }
 
     /// Switches a mode on with the next frame.
