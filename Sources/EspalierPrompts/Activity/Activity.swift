@@ -44,13 +44,12 @@ public final class Activity: Sendable {
   let path: [String]
 
   private let count = Atomic(0)
-
-  /// The index of the state among `states`.
-  private let stateIndex = Atomic(Activity.index(of: .waiting))
+  /// Locks nest from an activity to its steps only.
   private let facts = Mutex(Facts())
 
   /// What changes more seldom than the count.
   struct Facts: Sendable {
+    var state = ProgressState.waiting
     var total: Int?
     var word: StyledText?
     var start: Duration?
@@ -191,11 +190,7 @@ extension Activity {
 /// The life of an activity.
 extension Activity {
   /// Whether it is waiting, running, or how it has ended.
-  public var state: ProgressState { Self.states[stateIndex.load(ordering: .acquiring)] }
-
-  private static let states = ProgressState.allCases
-
-  private static func index(of state: ProgressState) -> Int { states.firstIndex(of: state) ?? 0 }
+  public var state: ProgressState { facts.withLock(\.state) }
 
   /// What changes more seldom than the count, at this moment.
   var presentFacts: Facts { facts.withLock(\.self) }
@@ -215,8 +210,11 @@ extension Activity {
   var name: String { path.isEmpty ? title.singleLine : path.joined(separator: " › ") }
 
   package func begin() {
-    let (isFirst, _) = stateIndex.compareExchange(
-      expected: Self.index(of: .waiting), desired: Self.index(of: .running), ordering: .acquiringAndReleasing)
+    let isFirst = facts.withLock { facts in
+      guard facts.state == .waiting else { return false }
+      facts.state = .running
+      return true
+    }
     require(isFirst, "an activity must be run only once; “\(name)” has been run before")
     let now = tree.now
     facts.withLock { $0.start = now }
@@ -241,9 +239,9 @@ extension Activity {
       facts.word = nil
       facts.steps.fold(keepingFailures: state == .failed)
       if state != .failed { facts.lastLines = [] }
+      facts.state = state
       return now - (facts.start ?? now)
     }
-    stateIndex.store(Self.index(of: state), ordering: .releasing)
     tree.noteEnd(of: self, as: state)
     guard let log = tree.log else { return }
     // Shorter times say nothing, and would make each run's log different.
