@@ -5,14 +5,6 @@
   import EspalierWindow
   import EspalierWork
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
-
   /// An activity on a few lines of the terminal, on a thread of its own, from its beginning to its last state.
   ///
   /// ```
@@ -105,7 +97,7 @@
       let window = Window(width: 80, height: 1) { .view(ContainerView(model)) }
       window.onKey("ctrl+c") { _ in
         // Work that does not end when it is cancelled cannot keep the user from ending the program.
-        if !activity.tree.cancel() { raise(SIGINT) }
+        if !activity.tree.cancel() { SystemCall.interrupt() }
       }
       window.perform(activity.tree.news, isEndless: true) { window, news in
         guard news.contains(.ended) else { return }

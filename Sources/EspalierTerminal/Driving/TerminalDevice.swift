@@ -259,6 +259,9 @@ struct PendingOutput: Sendable {
       return entries[0].revents != 0
     }
 
+    /// Sends the process the signal of ctrl+c.
+    package static func interrupt() { raise(SIGINT) }
+
     /// Returns the environment variables that concern terminals.
     package static func terminalEnvironment() -> [String: String] {
       var environment: [String: String] = [:]
