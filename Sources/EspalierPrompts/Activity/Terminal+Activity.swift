@@ -75,9 +75,7 @@ public import EspalierTerminal
 
     /// Returns whether the environment allows an output that moves.
     private static func isLively(_ environment: [String: String]) -> Bool {
-      let isAccessible = !["", "0"].contains(environment["ESPALIER_ACCESSIBLE"] ?? "")
-      let isCI = !["", "0", "false"].contains(environment["CI"] ?? "")
-      return !isAccessible && !isCI
+      !Options.isAccessible(environment) && ["", "0", "false"].contains(environment["CI"] ?? "")
     }
   }
 

@@ -22,8 +22,7 @@
       defer { TerminalTurns.shared.end() }
       guard !Task.isCancelled else { throw .cancelled }
       PlainOutput.flush()
-      let environment = environment
-      return hasKeys(environment) ? try await show(prompt.makeModel()) : try await askByLines(prompt, environment)
+      return hasKeys ? try await show(prompt.makeModel()) : try await askByLines(prompt)
     }
 
     /// Lets the user fill in a form as soon as it is its turn.
@@ -34,16 +33,17 @@
       defer { TerminalTurns.shared.end() }
       guard !Task.isCancelled else { throw .cancelled }
       PlainOutput.flush()
-      let (environment, model) = (environment, FormPromptModel(form, title: title))
-      return hasKeys(environment) ? try await show(model) : try await fillByLines(model, environment)
+      let model = FormPromptModel(form, title: title)
+      return hasKeys ? try await show(model) : try await fillByLines(model)
     }
 
     private var environment: [String: String] { options.environment ?? SystemCall.terminalEnvironment() }
 
-    /// Returns whether questions are asked with keys.
-    private func hasKeys(_ environment: [String: String]) -> Bool {
-      let isPlain = !["", "0"].contains(environment["ESPALIER_ACCESSIBLE"] ?? "")
-      return !isPlain && Terminal.hasScreen(environment, input: lines.descriptor, output: output)
+    /// Whether questions are asked with keys.
+    private var hasKeys: Bool {
+      let environment = environment
+      return !Terminal.Options.isAccessible(environment)
+        && Terminal.hasScreen(environment, input: lines.descriptor, output: output)
     }
 
     /// Shows the model of a question in the terminal until it has ended.
@@ -64,12 +64,10 @@
       return try result.get()
     }
 
-    private func askByLines<Question: Prompt>(
-      _ prompt: Question, _ environment: [String: String]
-    ) async throws(PromptError) -> Question.Answer {
+    private func askByLines<Question: Prompt>(_ prompt: Question) async throws(PromptError) -> Question.Answer {
       let isTyped = Terminal.isTerminal(lines.descriptor)
       let place = placeOfLines
-      var dialog = LineDialog(prompt, characterSupport: characterSupport(environment))
+      var dialog = LineDialog(prompt, characterSupport: characterSupport)
       try write(dialog.opening, to: place)
       while true {
         switch try await nextLine(isHidden: prompt.isSecret) {
@@ -88,9 +86,7 @@
     }
 
     /// Asks for the fields of a form one after another, and submits it; what is wrong then is asked for again.
-    private func fillByLines<Values: Sendable>(
-      _ model: FormPromptModel<Values>, _ environment: [String: String]
-    ) async throws(PromptError) -> Values {
+    private func fillByLines<Values: Sendable>(_ model: FormPromptModel<Values>) async throws(PromptError) -> Values {
       let window = Window.showing(model, width: 80, height: 24)
       defer { model.cancel() }
       window.update()
@@ -99,13 +95,12 @@
       while true {
         while let field = model.nextField(after: asked, isAgain: isAgain) {
           asked.insert(field.id)
-          try await askByLines(field, environment)
+          try await askByLines(field)
         }
         await model.submit(in: window)
         if let result = model.result { return try result.get() }
         guard !Task.isCancelled else { throw .cancelled }
-        let lines = characterSupport(environment).shown(model.messages)
-        try write(lines, to: placeOfLines)
+        try write(characterSupport.shown(model.messages), to: placeOfLines)
         asked = model.fieldsWithoutProblems
         isAgain = true
         // Without a question, nothing would change before the next submission.
@@ -121,7 +116,7 @@
       return isTyped && !Terminal.isTerminal(output) && Terminal.isTerminal(errors) ? errors : output
     }
 
-    private func characterSupport(_ environment: [String: String]) -> CharacterSupport {
+    private var characterSupport: CharacterSupport {
       options.characterSupport ?? .detect(environment: environment, isTerminal: Terminal.isTerminal(placeOfLines))
     }
 

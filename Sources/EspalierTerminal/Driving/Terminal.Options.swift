@@ -148,7 +148,12 @@ extension Terminal.Options {
 
   /// Returns the part of the terminal that a window occupies, as the options or the environment say.
   func screen(environment: [String: String]) -> Terminal.Screen {
-    ["", "0"].contains(environment["ESPALIER_ACCESSIBLE"] ?? "") ? screen : .linear
+    Self.isAccessible(environment) ? .linear : screen
+  }
+
+  /// Returns whether the environment asks for lines instead of screens.
+  package static func isAccessible(_ environment: [String: String]) -> Bool {
+    !["", "0"].contains(environment["ESPALIER_ACCESSIBLE"] ?? "")
   }
 
   /// Returns the features of a terminal, from the options and the environment.
