@@ -175,16 +175,10 @@ struct SleepPlan: Hashable, Sendable {
     }
 
     private func makeReport(after event: Int16, filesHaveChanged: Bool) -> Report {
-      var report = Report(filesHaveChanged: filesHaveChanged)
-      guard event != 0 else { return report }
-      guard event & Int16(POLLIN) != 0 else {
-        report.hasEnded = true
-        return report
-      }
-      let bytes = SystemCall.bytes(from: input, atMost: Self.largestRead)
-      report.bytes = bytes ?? []
-      report.hasEnded = bytes?.isEmpty ?? true
-      return report
+      guard event != 0 else { return Report(filesHaveChanged: filesHaveChanged) }
+      let hasInput = event & Int16(POLLIN) != 0
+      let bytes = hasInput ? SystemCall.bytes(from: input, atMost: Self.largestRead) ?? [] : []
+      return Report(bytes: bytes, hasEnded: bytes.isEmpty, filesHaveChanged: filesHaveChanged)
     }
   }
 
