@@ -53,28 +53,19 @@ extension FramePainter {
     guard let from = pen.y else { return isInline ? nil : CursorPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
     let distance = y - from
     if distance == 0 { return CursorPath(cost: 0) }
-    guard !isInline else { return inlinePath(over: distance) }
-    var best =
+    let feeds =
       distance > 0
       ? CursorPath(vertical: .lineFeeds(distance), cost: distance)
       : CursorPath(vertical: .reverseLineFeeds(-distance), cost: 2 * -distance)
-    let relative = CursorPath.cost(ofSequenceWith: abs(distance))
-    if relative < best.cost {
-      best = CursorPath(vertical: distance > 0 ? .down(distance) : .up(-distance), cost: relative)
-    }
-    if Self.cost(ofLine: y) < best.cost { best = CursorPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
-    return best
-  }
-
-  /// Returns the path to a line of an inline frame.
-  ///
-  /// The terminal may have become shorter without a report yet. A line feed still moves down by a line, because the
-  /// terminal scrolls; other sequences would stop at its bottom, and the way back would lead above the frame. Reverse
-  /// line feeds are not used: at the top, they would scroll a blank line in between the lines above the frame.
-  private func inlinePath(over distance: Int) -> CursorPath {
-    distance > 0
-      ? CursorPath(vertical: .lineFeeds(distance), cost: distance)
-      : CursorPath(vertical: .up(-distance), cost: CursorPath.cost(ofSequenceWith: -distance))
+    let relative = CursorPath(
+      vertical: distance > 0 ? .down(distance) : .up(-distance), cost: CursorPath.cost(ofSequenceWith: abs(distance)))
+    // The terminal may have become shorter than an inline frame without a report yet. A line feed still moves down by a
+    // line, because the terminal scrolls; other sequences would stop at its bottom, and the way back would lead above
+    // the frame. Reverse line feeds are not used: at the top, they would scroll a blank line in between the lines above
+    // the frame.
+    if isInline { return distance > 0 ? feeds : relative }
+    let best = relative.cost < feeds.cost ? relative : feeds
+    return Self.cost(ofLine: y) < best.cost ? CursorPath(vertical: .line(y), cost: Self.cost(ofLine: y)) : best
   }
 
   private static func cost(ofLine y: Int) -> Int { CursorPath.cost(ofSequenceWith: y + 1) }
