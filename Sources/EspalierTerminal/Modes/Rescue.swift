@@ -64,8 +64,7 @@
     ///
     /// The shell takes the terminal back only when the process that it started stops.
     static func allowStopping() {
-      guard let block = RescueBlock.shared() else { return }
-      uninstall(on: SIGTSTP, block)
+      if let block = RescueBlock.shared() { uninstall(on: SIGTSTP, block) }
     }
 
     /// Restores the previous handlers.

@@ -26,16 +26,16 @@ extension Asciicast {
     let start = window.latestTime
     append(window, at: .zero)
     for step in screenplay.steps.flatMap(\.singleSteps) {
+      var stay = Duration.zero
       switch step {
       case .advance(let time): try await play(time, on: window, after: pauses - start)
       case .skip: try await window.play(step)
       default:
         try await window.play(step)
-        append(window, at: window.latestTime - start + pauses)
-        pauses += pause
-        continue
+        stay = pause
       }
       append(window, at: window.latestTime - start + pauses)
+      pauses += stay
     }
     // What the last step leads to stays for a moment.
     if pause > .zero { append(Array("\u{1B}[m".utf8), at: window.latestTime - start + pauses) }

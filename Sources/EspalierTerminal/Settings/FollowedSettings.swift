@@ -53,20 +53,14 @@
     /// Reads the files again, and applies what has changed.
     func apply(at now: Duration) {
       if watch == nil { nextLook = now + Self.pause }
-      if var file = themeFile {
-        apply(file.readChange(), of: file.name) { text throws(SettingsError) in
-          window.theme = try Theme(parsing: text)
-          return []
-        }
-        themeFile = file
+      apply(themeFile?.readChange(), of: themeFile?.name) { text throws(SettingsError) in
+        window.theme = try Theme(parsing: text)
+        return []
       }
-      if var file = keyFile {
-        apply(file.readChange(), of: file.name) { text throws(SettingsError) in
-          window.keymap = ownKeys.merging(try Keymap(parsing: text)) { _, new in new }
-          return try Keymap.unknownCommands(
-            in: text, among: commands + window.commands.map(\.command), isComplete: !commands.isEmpty)
-        }
-        keyFile = file
+      apply(keyFile?.readChange(), of: keyFile?.name) { text throws(SettingsError) in
+        window.keymap = ownKeys.merging(try Keymap(parsing: text)) { _, new in new }
+        return try Keymap.unknownCommands(
+          in: text, among: commands + window.commands.map(\.command), isComplete: !commands.isEmpty)
       }
     }
 
@@ -94,8 +88,9 @@
     }
 
     private func apply(
-      _ change: SettingsFile.Change, of name: String, _ use: (String) throws(SettingsError) -> [SettingsError]
+      _ change: SettingsFile.Change?, of name: String?, _ use: (String) throws(SettingsError) -> [SettingsError]
     ) {
+      guard let change, let name else { return }
       switch change {
       case .none: break
       case .failure(let reason): report("\(name): \(reason)", of: name)
