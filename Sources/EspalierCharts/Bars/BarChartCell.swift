@@ -11,27 +11,16 @@ final class BarChartCell: Cell<BarChartModel>, ReadingCell {
   override func modelDidLoad() { first = 0 }
 
   override func draw(in canvas: inout Canvas) {
-    if model.direction == .across {
-      drawAcross(in: &canvas)
-    } else {
-      drawUpward(in: &canvas)
-    }
+    if model.direction == .across { drawAcross(in: &canvas) } else { drawUpward(in: &canvas) }
   }
 
   override func handlePointer(_ event: PointerEvent) -> Bool { model.isInteractive && handleReadingPointer(event) }
 
   func moveCursor(to point: Point?) {
-    guard let point else {
-      model.cursor = nil
-      return
+    let index = point.map { point in
+      model.direction == .across ? point.y : first + point.x / BarColumns(model, width: size.width).stride
     }
-    let index: Int
-    if model.direction == .across {
-      index = point.y
-    } else {
-      index = first + point.x / BarColumns(model, width: size.width).stride
-    }
-    model.cursor = model.bars.indices.contains(index) ? index : nil
+    model.cursor = index.flatMap { model.bars.indices.contains($0) ? $0 : nil }
   }
 
   func moveCursor(_ move: ReadingMove) {
@@ -58,7 +47,6 @@ final class BarChartCell: Cell<BarChartModel>, ReadingCell {
     let start = labelWidth > 0 ? labelWidth + 2 : 0
     let barWidth = max(0, width - start - numberWidth - 2)
     for (y, bar) in model.bars.enumerated() {
-      let row = Rect(x: 0, y: y, width: width, height: 1)
       canvas.draw(bar.label, in: Rect(x: 0, y: y, width: labelWidth, height: 1), paragraph: .chartLine)
       let place = Rect(x: start, y: y, width: barWidth, height: 1)
       let fill = canvas.theme.markStyle(bar.style ?? .accent)
@@ -68,7 +56,7 @@ final class BarChartCell: Cell<BarChartModel>, ReadingCell {
       let x = barWidth > 0 ? start + end + 1 : start
       canvas.draw(numbers[y], in: Rect(x: x, y: y, width: max(0, width - x), height: 1), paragraph: .chartLine)
       if y == shownCursor {
-        mark(Rect(x: 0, y: y, width: labelWidth > 0 ? labelWidth : row.width, height: 1), in: &canvas)
+        mark(Rect(x: 0, y: y, width: labelWidth > 0 ? labelWidth : width, height: 1), in: &canvas)
       }
     }
   }

@@ -116,8 +116,7 @@ open class BarChartModel: CellModel {
   /// The numbers at the ends of the bars, which include zero unless the program has set others.
   final var shownRange: ClosedRange<Double> {
     if let valueRange { return ChartScale(covering: valueRange, isRounded: false).range }
-    var extremes = SampleExtremes()
-    for bar in bars { extremes.include(bar.value) }
+    let extremes = bars.reduce(into: SampleExtremes()) { $0.include($1.value) }
     return ChartScale(covering: extremes.range, includesZero: true, isRounded: false).range
   }
 

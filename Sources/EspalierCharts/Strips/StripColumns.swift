@@ -49,8 +49,7 @@ struct StripColumns {
   /// Returns the scale of the columns.
   func scale(in range: ClosedRange<Double>?) -> ClosedRange<Double> {
     if let range { return range }
-    var extremes = SampleExtremes()
-    for value in values { extremes.include(value ?? .nan) }
+    let extremes = values.reduce(into: SampleExtremes()) { $0.include($1 ?? .nan) }
     return ChartScale(covering: extremes.range, includesZero: true, isRounded: false).range
   }
 
