@@ -70,9 +70,7 @@ open class SparklineModel: ChartStripModel {
   open override var cellType: AnyCell.Type { SparklineCell.self }
 
   /// Returns the style of a place: of a sample in a sparkline of one row, otherwise of the lower end of a row.
-  final func style(of value: Double) -> TextStyleName {
-    levels.style(of: value) ?? series.style ?? .accent
-  }
+  final func style(of value: Double) -> TextStyleName { levels.style(of: value) ?? series.style ?? .accent }
 }
 
 /// A cell that draws a sparkline.

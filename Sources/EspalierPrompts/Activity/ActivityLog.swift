@@ -17,9 +17,7 @@ final class ActivityLog: Sendable {
   func report(_ line: String) { report([line]) }
 
   /// Writes lines.
-  func report(_ lines: [String]) {
-    order.withLock { _ in write(lines.map { $0 + "\n" }.joined()) }
-  }
+  func report(_ lines: [String]) { order.withLock { _ in write(lines.map { $0 + "\n" }.joined()) } }
 }
 
 extension StyledText {

@@ -86,9 +86,7 @@ public struct FrameWriter: Sendable {
   }
 
   /// Declares that the terminal may show anything, so that the next frame is sent completely.
-  public mutating func invalidate() {
-    isValid = false
-  }
+  public mutating func invalidate() { isValid = false }
 
   /// Returns whether writing a window would send anything new, as of the window's last update.
   ///

@@ -38,9 +38,7 @@ struct ControlSequence {
   }
 
   /// All parameters, 0 for omitted ones; `nil` if any has subparameters.
-  var numbers: [Int]? {
-    parameters.allSatisfy { $0.count == 1 } ? parameters.map { $0[0] ?? 0 } : nil
-  }
+  var numbers: [Int]? { parameters.allSatisfy { $0.count == 1 } ? parameters.map { $0[0] ?? 0 } : nil }
 
   /// Returns a subparameter, counting the parameter itself as 0; `nil` if it is omitted.
   func part(_ part: Int, of index: Int) -> Int? {

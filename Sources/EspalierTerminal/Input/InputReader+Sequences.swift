@@ -68,7 +68,5 @@ extension InputReader {
 
 extension Key {
   /// Returns the same key with additional modifiers.
-  func adding(_ more: Modifiers) -> Key {
-    Key(name: name, modifiers: modifiers.union(more)) ?? self
-  }
+  func adding(_ more: Modifiers) -> Key { Key(name: name, modifiers: modifiers.union(more)) ?? self }
 }

@@ -11,24 +11,16 @@ enum KeyTable {
   private static let altASCII = (0...127).map { key(ascii: UInt8($0), modifiers: .alt) }
 
   /// Returns whether a byte is a printable ASCII character.
-  static func isPrintable(_ byte: UInt8) -> Bool {
-    0x20 <= byte && byte < 0x7F
-  }
+  static func isPrintable(_ byte: UInt8) -> Bool { 0x20 <= byte && byte < 0x7F }
 
   /// Returns the key that types a printable ASCII character.
-  static func printable(_ byte: UInt8) -> Key {
-    ascii[Int(byte)]
-  }
+  static func printable(_ byte: UInt8) -> Key { ascii[Int(byte)] }
 
   /// Returns the key that sends an ASCII byte; `nil` for other bytes.
-  static func ascii(_ byte: UInt8) -> Key? {
-    byte < 0x80 ? ascii[Int(byte)] : nil
-  }
+  static func ascii(_ byte: UInt8) -> Key? { byte < 0x80 ? ascii[Int(byte)] : nil }
 
   /// Returns the key that sends an ASCII byte after an escape; `nil` for other bytes.
-  static func alt(_ byte: UInt8) -> Key? {
-    byte < 0x80 ? altASCII[Int(byte)] : nil
-  }
+  static func alt(_ byte: UInt8) -> Key? { byte < 0x80 ? altASCII[Int(byte)] : nil }
 
   /// Returns the keys of a control sequence: none for a key without a name; `nil` if the sequence is not a key.
   static func keys(of sequence: ControlSequence) -> [Key]? {

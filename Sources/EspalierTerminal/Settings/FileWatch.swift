@@ -37,9 +37,7 @@
       #endif
     }
 
-    deinit {
-      close(descriptor)
-    }
+    deinit { close(descriptor) }
 
     /// Takes all reported changes.
     ///

@@ -46,9 +46,7 @@
       choices = window.subscribe(to: Window.themeChosen) { [unowned self] _, theme in keep(theme) }
     }
 
-    deinit {
-      choices?.cancel()
-    }
+    deinit { choices?.cancel() }
 
     /// Reads the files again, and applies what has changed.
     func apply(at now: Duration) {
