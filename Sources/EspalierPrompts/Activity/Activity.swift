@@ -130,7 +130,8 @@ extension Activity {
   /// If this step fails, its last five lines are shown with it again, because other steps may have printed since.
   public func print(_ text: StyledText) {
     let lines = text.lines
-    facts.withLock { $0.keep(lines) }
+    // Kept in case of a failure.
+    facts.withLock { $0.lastLines = ($0.lastLines + lines).suffix(Self.keptLineCount) }
     if let log = tree.log { log.report(lines.map(\.singleLine)) } else { tree.print(lines) }
   }
 
@@ -262,12 +263,5 @@ extension Activity {
       return 10 * tenths
     }
     if let percent { tree.log?.report("\(name): \(percent) %") }
-  }
-}
-
-extension Activity.Facts {
-  /// Keeps the last lines in case of a failure.
-  mutating func keep(_ lines: [StyledText]) {
-    lastLines = (lastLines + lines).suffix(Activity.keptLineCount)
   }
 }

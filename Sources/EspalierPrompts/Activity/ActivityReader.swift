@@ -14,13 +14,7 @@ struct ActivityReader {
     let step: Activity
     var rate = ProgressRate()
     /// The texts about the rate, which change only once in an interval.
-    var estimate: Estimate?
-  }
-
-  private struct Estimate {
-    var time: Duration
-    var rate: String?
-    var timeLeft: String?
+    var estimate: (time: Duration, rate: String?, timeLeft: String?)?
   }
 
   /// Returns the lines of an activity at this moment.
@@ -106,6 +100,6 @@ struct ActivityReader {
       // Rounded up, because something is left.
       step.timeLeft = Wording.standard[.timeLeft]((left + .milliseconds(999)).inWholeSeconds)
     }
-    memory.estimate = Estimate(time: now, rate: step.rate, timeLeft: step.timeLeft)
+    memory.estimate = (now, step.rate, step.timeLeft)
   }
 }
