@@ -13,19 +13,16 @@ struct ClickCounter: Sendable {
     var event = event
     switch event.action {
     case .down(let button):
-      event.clickCount = 1 + clicks(before: event, button, time)
+      if let last, last.button == button, last.point == event.point, time - last.time <= Self.longestPause {
+        event.clickCount = last.count + 1
+      } else {
+        event.clickCount = 1
+      }
       last = (button, event.point, time, event.clickCount)
     case .drag(let button), .up(let button):
       if let last, last.button == button { event.clickCount = last.count }
     case .hover, .leave, .wheel: break
     }
     return event
-  }
-
-  private func clicks(before event: PointerEvent, _ button: PointerEvent.Button, _ time: Duration) -> Int {
-    guard let last, last.button == button, last.point == event.point, time - last.time <= Self.longestPause else {
-      return 0
-    }
-    return last.count
   }
 }

@@ -202,7 +202,7 @@ public struct FrameWriter: Sendable {
     }
     translation.adopt(canvas, &painter.looks)
     if caret?.isShown != true { showCursor(false) }
-    paint(NewFrame(canvas, changes, translation))
+    paint(NewFrame(canvas: canvas, changes: changes, translation: translation))
     if let caret, caret.isShown {
       painter.move(toX: caret.point.x, y: caret.point.y)
       showCursor(true)

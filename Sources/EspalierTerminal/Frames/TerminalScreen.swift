@@ -63,17 +63,11 @@ struct TerminalScreen: Sendable {
 
 /// A frame to be shown, in the words of a painter.
 struct NewFrame {
-  let size: Size
+  let canvas: Canvas
   let changes: FrameChanges
-  private let canvas: Canvas
-  private let translation: CanvasTranslation
+  let translation: CanvasTranslation
 
-  init(_ canvas: Canvas, _ changes: FrameChanges, _ translation: CanvasTranslation) {
-    size = canvas.size
-    self.canvas = canvas
-    self.changes = changes
-    self.translation = translation
-  }
+  var size: Size { canvas.size }
 
   /// Calls a closure with the words of a line.
   func withLine<Result>(
