@@ -31,7 +31,7 @@ extension TextBuffer {
     if let (index, before) = chunks.first(where: isPast) {
       return Place(chunk: chunks[index], index: index, before: before)
     }
-    guard chunks.count > 0 else { return Place(chunk: TextChunk("", measure), index: 0, before: .zero) }
+    guard chunks.count > 0 else { return Place(chunk: TextChunk("", measure), index: 0, before: TextSum()) }
     let last = chunks.count - 1
     return Place(chunk: chunks[last], index: last, before: chunks.sum(of: 0..<last))
   }

@@ -160,8 +160,6 @@ struct HighlightSum: ListSum {
   var lineCount = 0
   var unreadCount = 0
 
-  static let zero = HighlightSum()
-
   static func + (left: Self, right: Self) -> Self {
     Self(lineCount: left.lineCount + right.lineCount, unreadCount: left.unreadCount + right.unreadCount)
   }

@@ -9,8 +9,6 @@ struct TextSum: ListSum {
   /// The columns that the text takes, if it is part of a single line.
   var columns = ColumnSpan.none
 
-  static let zero = TextSum()
-
   static func + (left: Self, right: Self) -> Self {
     TextSum(
       bytes: left.bytes + right.bytes, characters: left.characters + right.characters,

@@ -23,15 +23,13 @@ struct TextMarkEntry<Value: Sendable>: SummedElement {
 /// What marks add up to, seen from the start of the mark before them.
 struct TextMarkSum: ListSum {
   /// The start of the last mark.
-  var distance: Int
+  var distance = 0
 
   /// The last byte at which any of them ends.
-  var lastEnd: Int
+  var lastEnd = Int.min
 
   /// The label of the last mark.
-  var lastLabel: UInt64
-
-  static let zero = TextMarkSum(distance: 0, lastEnd: .min, lastLabel: 0)
+  var lastLabel: UInt64 = 0
 
   static func + (left: Self, right: Self) -> Self {
     TextMarkSum(

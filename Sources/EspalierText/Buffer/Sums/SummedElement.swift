@@ -1,7 +1,7 @@
 /// What elements of a ``SummedList`` add up to: a monoid, in which the order may matter.
 protocol ListSum: Sendable {
-  /// The sum of nothing.
-  static var zero: Self { get }
+  /// Creates the sum of nothing.
+  init()
 
   /// Returns the sum of both, the left one before the right one.
   static func + (left: Self, right: Self) -> Self

@@ -6,37 +6,28 @@ extension SummedList {
   struct Node: Sendable {
     static var capacity: Int { 32 }
 
-    private(set) var sum: Sum
-    private(set) var count: Int
+    private(set) var sum = Sum()
+    private(set) var count = 0
     private(set) var nodes: [Node]
     private(set) var elements: [Element]
 
-    init(elements: [Element]) {
-      (sum, count, nodes, self.elements) = (.zero, 0, [], elements)
-      addUp()
-    }
-
-    init(nodes: [Node]) {
-      (sum, count, self.nodes, elements) = (.zero, 0, nodes, [])
+    /// Creates a leaf of elements or a branch of nodes.
+    init(elements: [Element] = [], nodes: [Node] = []) {
+      (self.elements, self.nodes) = (elements, nodes)
       addUp()
     }
 
     var isLeaf: Bool { nodes.isEmpty }
 
     /// The number of elements of a leaf, or of nodes of a branch.
-    private var size: Int { isLeaf ? elements.count : nodes.count }
+    private var size: Int { elements.count + nodes.count }
 
     private mutating func addUp() {
-      sum = .zero
-      if isLeaf {
-        for element in elements { sum = sum + element.sum }
-        count = elements.count
-      } else {
-        count = 0
-        for node in nodes {
-          sum = sum + node.sum
-          count += node.count
-        }
+      (sum, count) = (Sum(), elements.count)
+      for element in elements { sum = sum + element.sum }
+      for node in nodes {
+        sum = sum + node.sum
+        count += node.count
       }
     }
   }
@@ -46,11 +37,8 @@ extension SummedList.Node {
   /// Returns the sum of the elements in a range of indices.
   func sum(of range: Range<Int>) -> Element.Sum {
     if range.lowerBound <= 0, range.upperBound >= count { return sum }
-    var total = Element.Sum.zero
-    if isLeaf {
-      for index in range.clamped(to: 0..<count) { total = total + elements[index].sum }
-      return total
-    }
+    var total = Element.Sum()
+    for index in range.clamped(to: elements.indices) { total = total + elements[index].sum }
     var start = 0
     for node in nodes where start < range.upperBound {
       let end = start + node.count
@@ -94,8 +82,7 @@ extension SummedList.Node {
     if isLeaf {
       elements.replaceSubrange(range, with: new)
     } else {
-      let touched = replaceBelow(range, with: new)
-      for index in touched.reversed() { join(at: index) }
+      for index in replaceBelow(range, with: new).reversed() { join(at: index) }
     }
     let siblings = split()
     addUp()
@@ -119,7 +106,7 @@ extension SummedList.Node {
   }
 
   /// Returns the position of the first node that contains, or ends at, an index, and its first index.
-  private func position(of index: Int) -> (position: Int, start: Int) {
+  func position(of index: Int) -> (position: Int, start: Int) {
     var start = 0
     var position = 0
     while start + nodes[position].count < index {
@@ -149,16 +136,14 @@ extension SummedList.Node {
   /// Keeps as many parts as a node can hold, and returns the nodes of the others.
   private mutating func split() -> [Self] {
     guard size > Self.capacity else { return [] }
-    let parts =
-      isLeaf
-      ? Self.grouped(elements).map { Self(elements: Array($0)) } : Self.grouped(nodes).map { Self(nodes: Array($0)) }
+    let parts = Self.grouped(elements).map { Self(elements: $0) } + Self.grouped(nodes).map { Self(nodes: $0) }
     self = parts[0]
     return Array(parts.dropFirst())
   }
 
   /// Returns the parts of an array, as even as possible, each small enough for a node.
-  static func grouped<Part>(_ parts: [Part]) -> [ArraySlice<Part>] {
+  static func grouped<Part>(_ parts: [Part]) -> [[Part]] {
     let count = (parts.count + capacity - 1) / capacity
-    return (0..<count).map { parts[parts.count * $0 / count..<parts.count * ($0 + 1) / count] }
+    return (0..<count).map { Array(parts[parts.count * $0 / count..<parts.count * ($0 + 1) / count]) }
   }
 }

@@ -7,14 +7,13 @@ import EspalierCanvas
 struct SummedList<Element: SummedElement>: Sendable {
   typealias Sum = Element.Sum
 
-  private(set) var root = Node(elements: [])
+  private(set) var root: Node
 
   /// Creates a list of elements, in order.
   ///
   /// - Complexity: O(n) in the number of elements.
   init(_ elements: some Sequence<Element>) {
-    let leaves = Node.grouped(Array(elements)).map { Node(elements: Array($0)) }
-    root = Self.joined(leaves)
+    root = Self.joined(Node.grouped(Array(elements)).map { Node(elements: $0) })
   }
 
   /// The number of elements.
@@ -42,12 +41,10 @@ struct SummedList<Element: SummedElement>: Sendable {
     var node = root
     var start = 0
     while !node.isLeaf {
-      var position = 0
-      while start + node.nodes[position].count <= index {
-        start += node.nodes[position].count
-        position += 1
-      }
+      // The element is in the first node that ends behind it.
+      let (position, before) = node.position(of: index + 1 - start)
       node = node.nodes[position]
+      start += before
     }
     return (node.elements, start)
   }
@@ -69,7 +66,7 @@ struct SummedList<Element: SummedElement>: Sendable {
   ///   - isPast: A condition that, once true, is true for all larger sums.
   @inline(__always)
   func first(from start: Int = 0, where isPast: (Sum) -> Bool) -> (index: Int, before: Sum)? {
-    var before = Sum.zero
+    var before = Sum()
     return root.index(from: start, &before, isPast).map { ($0, before) }
   }
 
@@ -91,8 +88,8 @@ struct SummedList<Element: SummedElement>: Sendable {
   /// Returns the root above nodes of the same height.
   private static func joined(_ nodes: [Node]) -> Node {
     var level = nodes
-    while level.count > 1 { level = Node.grouped(level).map { Node(nodes: Array($0)) } }
-    return level.first ?? Node(elements: [])
+    while level.count > 1 { level = Node.grouped(level).map { Node(nodes: $0) } }
+    return level.first ?? Node()
   }
 }
 

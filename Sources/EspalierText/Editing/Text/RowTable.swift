@@ -103,8 +103,6 @@ struct RowSum: ListSum {
   var knownRows = 0
   var unknownLines = 0
 
-  static let zero = RowSum()
-
   static func + (left: Self, right: Self) -> Self {
     RowSum(
       lineCount: left.lineCount + right.lineCount, knownRows: left.knownRows + right.knownRows,
