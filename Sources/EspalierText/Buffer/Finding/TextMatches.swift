@@ -5,17 +5,11 @@ import EspalierControls
 ///
 /// They are those in the text at the time of the search, because this holds a copy of it.
 public struct TextMatches: Sequence, IteratorProtocol {
-  /// How the matches are found.
-  private enum Way {
-    case bytes(ByteMatches)
-    case lines(LineMatches)
-  }
-
   private let buffer: TextBuffer
   private let wholeWords: Bool
 
   /// `nil` if nothing can be found.
-  private var way: Way?
+  private var search: (any MatchSearch)?
 
   /// A closure that is asked now and then whether to go on.
   var isWanted: () -> Bool = { true }
@@ -24,10 +18,10 @@ public struct TextMatches: Sequence, IteratorProtocol {
   init(_ matcher: TextMatcher?, in buffer: TextBuffer, _ range: Range<Int>, beginningBefore limit: Int) {
     self.buffer = buffer
     wholeWords = matcher?.wholeWords ?? false
-    way = matcher.map { matcher in
+    search = matcher.map { matcher -> any MatchSearch in
       switch matcher.pattern {
-      case .text(let comparison): .bytes(ByteMatches(comparison, in: buffer, range, beginningBefore: limit))
-      case .expression(let expression): .lines(LineMatches(expression, in: buffer, range, beginningBefore: limit))
+      case .text(let comparison): ByteMatches(comparison, in: buffer, range, beginningBefore: limit)
+      case .expression(let expression): LineMatches(expression, in: buffer, range, beginningBefore: limit)
       }
     }
   }
@@ -37,21 +31,21 @@ public struct TextMatches: Sequence, IteratorProtocol {
 
   /// Returns the next match; `nil` after the last one.
   mutating func nextMatch() -> TextMatch? {
-    func isAccepted(_ range: Range<Int>) -> Bool { !wholeWords || buffer.isWord(range) }
-    switch way {
-    case .bytes(var matches):
-      defer { way = .bytes(matches) }
-      return matches.next(in: buffer, while: isWanted, where: isAccepted).map { TextMatch(range: $0) }
-    case .lines(var matches):
-      defer { way = .lines(matches) }
-      return matches.next(in: buffer, while: isWanted, where: isAccepted)
-    case nil: return nil
-    }
+    // Copied, because the closure must not read this while the search changes.
+    let (buffer, wholeWords) = (buffer, wholeWords)
+    return search?.next(in: buffer, while: isWanted) { !wholeWords || buffer.isWord($0) }
   }
 }
 
+/// How matches are found.
+private protocol MatchSearch {
+  /// Returns the next match that is accepted; `nil` after the last one, or once nothing is wanted any more.
+  mutating func next(in buffer: TextBuffer, while isWanted: () -> Bool, where isAccepted: (Range<Int>) -> Bool)
+    -> TextMatch?
+}
+
 /// The matches of a string, chunk by chunk.
-private struct ByteMatches {
+private struct ByteMatches: MatchSearch {
   private let comparison: QueryComparison
 
   /// The chunks from the current one on, and the first byte of the current one.
@@ -76,10 +70,10 @@ private struct ByteMatches {
   }
 
   mutating func next(in buffer: TextBuffer, while isWanted: () -> Bool, where isAccepted: (Range<Int>) -> Bool)
-    -> Range<Int>?
+    -> TextMatch?
   {
     while let chunk, position < limit {
-      if let match = nextMatch(beginningIn: chunk, of: buffer, where: isAccepted) { return match }
+      if let range = nextRange(beginningIn: chunk, of: buffer, where: isAccepted) { return TextMatch(range: range) }
       guard chunkStart + chunk.count <= position else { continue }
       guard isWanted() else { return nil }
       chunkStart += chunk.count
@@ -89,7 +83,7 @@ private struct ByteMatches {
   }
 
   /// Returns the next match that begins in a chunk, or goes to its end.
-  private mutating func nextMatch(
+  private mutating func nextRange(
     beginningIn chunk: TextChunk, of buffer: TextBuffer, where isAccepted: (Range<Int>) -> Bool
   ) -> Range<Int>? {
     while position < chunkStart + chunk.count, position < limit {
@@ -114,7 +108,7 @@ private struct ByteMatches {
 }
 
 /// The matches of a regular expression, line by line.
-private struct LineMatches {
+private struct LineMatches: MatchSearch {
   private let expression: Regex<AnyRegexOutput>
   private let range: Range<Int>
 
