@@ -84,11 +84,7 @@ public struct TextBuffer: Sendable {
   /// - Parameter bytes: The bytes of the text.
   public init(repairing bytes: some Sequence<UInt8>) {
     let bytes = ContiguousArray(bytes)
-    do {
-      try self.init(validating: bytes)
-    } catch {
-      self.init(String(decoding: bytes, as: UTF8.self))
-    }
+    self = (try? Self(validating: bytes)) ?? Self(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The whole text.
@@ -113,15 +109,12 @@ public struct TextBuffer: Sendable {
     var text = ""
     text.reserveCapacity(range.count)
     forEachChunk(in: range) { chunk, part in
-      requireScalarBoundary(part.lowerBound, of: chunk, range)
-      requireScalarBoundary(part.upperBound, of: chunk, range)
+      require(
+        chunk.isScalarBoundary(part.lowerBound) && chunk.isScalarBoundary(part.upperBound),
+        "the bytes \(range) must not begin or end within a Unicode scalar")
       text += chunk.text(in: part)
     }
     return text
-  }
-
-  private func requireScalarBoundary(_ offset: Int, of chunk: TextChunk, _ range: Range<Int>) {
-    require(chunk.isScalarBoundary(offset), "the bytes \(range) must not begin or end within a Unicode scalar")
   }
 
   /// Calls a closure for each chunk with bytes in a range, with the offsets of these in the chunk.

@@ -57,11 +57,11 @@ public struct TextHistory: Sendable {
   private var isOpen = false
 
   private struct Record: Sendable {
-    var edits: [TextEdit]
+    let edits: [TextEdit]
     let kind: Kind
     let before: TextSelection
-    var after: TextSelection
-    var time: Duration?
+    let after: TextSelection
+    let time: Duration?
   }
 
   /// Creates an empty history.
@@ -107,9 +107,7 @@ public struct TextHistory: Sendable {
     if let saved = savedPosition, saved > position { savedPosition = nil }
     steps.removeSubrange(position...)
     if isOpen, let last = steps.last, let joined = joined(last, edits, kind, time) {
-      steps[steps.count - 1].edits = [joined]
-      steps[steps.count - 1].after = after
-      steps[steps.count - 1].time = time
+      steps[steps.count - 1] = Record(edits: [joined], kind: kind, before: last.before, after: after, time: time)
     } else {
       steps.append(Record(edits: edits, kind: kind, before: before, after: after, time: time))
     }

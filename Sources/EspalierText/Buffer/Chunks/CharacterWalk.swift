@@ -6,18 +6,10 @@ struct CharacterWalk {
   private(set) var offset = 0
   private(set) var index = 0
 
-  private let text: String
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let text: String
 
-  /// Creates a walk over a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - bytes: Its UTF-8, which must outlive the walk.
-  init(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) {
-    self.text = text
-    self.bytes = bytes
-  }
+  /// The UTF-8 of the text, which must outlive the walk.
+  let bytes: UnsafeBufferPointer<UInt8>
 
   /// Goes to the end of the next character.
   mutating func advance(to end: Int) {

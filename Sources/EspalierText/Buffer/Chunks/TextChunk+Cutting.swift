@@ -72,7 +72,7 @@ extension UnsafeBufferPointer<UInt8> {
       let part = String(decoding: self[..<length], as: UTF8.self)
       // What follows may belong to the last character, and its last bytes may be missing.
       let cut = part.withBytes { bytes in
-        var walk = CharacterWalk(part, bytes)
+        var walk = CharacterWalk(text: part, bytes: bytes)
         var last = 0
         while let end = walk.nextEnd(), end + 4 < length {
           last = end

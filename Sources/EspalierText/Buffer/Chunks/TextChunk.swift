@@ -37,7 +37,7 @@ extension TextChunk {
   func character(at offset: Int) -> (start: Int, index: Int) {
     if isSimple { return (offset, offset) }
     return text.withBytes { bytes in
-      var walk = CharacterWalk(text, bytes)
+      var walk = CharacterWalk(text: text, bytes: bytes)
       while let end = walk.nextEnd(), end <= offset { walk.advance(to: end) }
       return (walk.offset, walk.index)
     }
@@ -47,7 +47,7 @@ extension TextChunk {
   func offset(ofCharacter index: Int) -> Int {
     if isSimple { return min(index, count) }
     return text.withBytes { bytes in
-      var walk = CharacterWalk(text, bytes)
+      var walk = CharacterWalk(text: text, bytes: bytes)
       while walk.index < index, let end = walk.nextEnd() { walk.advance(to: end) }
       return walk.offset
     }
@@ -90,7 +90,7 @@ extension TextChunk {
     if let scalars = counts.loneScalars {
       return TextSum(bytes: bytes.count, characters: scalars - pairs, lineEnds: lineEnds)
     }
-    var walk = CharacterWalk(text, bytes)
+    var walk = CharacterWalk(text: text, bytes: bytes)
     while let end = walk.nextEnd() { walk.advance(to: end) }
     return TextSum(bytes: bytes.count, characters: walk.index, lineEnds: lineEnds)
   }
