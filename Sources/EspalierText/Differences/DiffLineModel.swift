@@ -108,13 +108,8 @@ struct DiffColumns {
 
   /// Returns the lines of a row, each with its side.
   func lines(of row: DiffRow, in hunk: TextPatch.Hunk) -> [(line: Int, side: Int)] {
-    switch row {
-    case .fold: return []
-    case .line(let line):
-      let isOnBothSides = isSideBySide && hunk.kind(ofLine: line) == .unchanged
-      return isOnBothSides ? [(line, 0), (line, 1)] : [(line, 0)]
-    case .pair(let old, let new):
-      return [(old, 0), (new, sides.count - 1)].filter { $0.0 >= 0 }
+    [0, 1].compactMap { side in
+      row.line(onSide: side, isSideBySide: isSideBySide, in: hunk).map { (line: $0, side: min(side, sides.count - 1)) }
     }
   }
 
@@ -175,7 +170,7 @@ final class DiffLineCell: Cell<DiffLineModel> {
     canvas.restyle(Rect(x: side.sign, y: y, width: max(0, side.end - side.sign), height: height)) {
       $0.merging(style.line)
     }
-    if columns.showsNumbers { drawNumbers(of: line, index, side, columns, y: y, in: &canvas) }
+    if columns.showsNumbers { drawNumbers(of: line, index, columns, y: y, in: &canvas) }
     let signs: [TextPatch.LineKind: String] = [.inserted: "+", .removed: "-", .remark: "\\"]
     if side.text > side.sign {
       canvas.write(signs[line.kind] ?? " ", at: Point(x: side.sign, y: y), style: style.line.merging(style.sign))
@@ -189,15 +184,14 @@ final class DiffLineCell: Cell<DiffLineModel> {
   }
 
   private func drawNumbers(
-    of line: TextPatch.Line, _ index: Int, _ side: DiffColumns.Side, _ columns: DiffColumns, y: Int,
-    in canvas: inout Canvas
+    of line: TextPatch.Line, _ index: Int, _ columns: DiffColumns, y: Int, in canvas: inout Canvas
   ) {
     let numbers =
       columns.isSideBySide ? [index == 0 ? line.oldNumber : line.newNumber] : [line.oldNumber, line.newNumber]
     for (place, number) in numbers.enumerated() {
       guard let number else { continue }
       let text = String(number)
-      let x = side.numbers + place * (columns.numberWidth + 1) + columns.numberWidth - text.count
+      let x = columns.sides[index].numbers + place * (columns.numberWidth + 1) + columns.numberWidth - text.count
       canvas.write(text, at: Point(x: x, y: y), style: canvas.theme[.muted].style)
     }
   }

@@ -26,10 +26,7 @@ enum DiffRow: Hashable {
   }
 
   /// The line of the new version, or else the old one.
-  var newestLine: Int {
-    if case .pair(_, let new) = self, new >= 0 { return new }
-    return line
-  }
+  var newestLine: Int { shownLines.last ?? line }
 
   /// Returns the text of the row without signs: that of the newest line, or nothing for lines that are not shown.
   func text(in hunk: TextPatch.Hunk) -> String {
@@ -86,7 +83,7 @@ struct DiffRows {
       } else if isSideBySide {
         appendPairs(start..<end, of: hunk)
       } else {
-        for line in start..<end { append(.line(line), showing: line..<line + 1) }
+        appendLines(start..<end)
       }
       start = end
     }
@@ -95,21 +92,22 @@ struct DiffRows {
   /// Returns the row that shows a line, or the fold that it is in.
   func row(ofLine line: Int) -> Int { Int(rowsOfLines[line]) }
 
-  private mutating func append(_ row: DiffRow, showing lines: Range<Int>) {
+  private mutating func append(_ row: DiffRow, showing lines: some Sequence<Int>) {
     for line in lines { rowsOfLines[line] = Int32(rows.count) }
     rows.append(row)
+  }
+
+  private mutating func appendLines(_ lines: Range<Int>) {
+    for line in lines { append(.line(line), showing: line..<line + 1) }
   }
 
   private mutating func appendUnchanged(_ lines: Range<Int>, of hunk: TextPatch.Hunk, _ unfolded: Set<Int>) {
     let start = lines.lowerBound == 0 ? 0 : lines.lowerBound + Self.contextCount
     let end = lines.upperBound == hunk.count ? hunk.count : lines.upperBound - Self.contextCount
-    guard end - start >= Self.leastFoldCount, !unfolded.contains(start) else {
-      for line in lines { append(.line(line), showing: line..<line + 1) }
-      return
-    }
-    for line in lines.lowerBound..<start { append(.line(line), showing: line..<line + 1) }
+    guard end - start >= Self.leastFoldCount, !unfolded.contains(start) else { return appendLines(lines) }
+    appendLines(lines.lowerBound..<start)
     append(.fold(start..<end), showing: start..<end)
-    for line in end..<lines.upperBound { append(.line(line), showing: line..<line + 1) }
+    appendLines(end..<lines.upperBound)
   }
 
   /// Puts the removed lines of each group beside the inserted ones that follow them; remarks stay with their lines.
@@ -128,8 +126,7 @@ struct DiffRows {
       for place in 0..<max(sides.0.count, sides.1.count) {
         let old = place < sides.0.count ? sides.0[place] : -1
         let new = place < sides.1.count ? sides.1[place] : -1
-        for line in [old, new] where line >= 0 { rowsOfLines[line] = Int32(rows.count) }
-        rows.append(.pair(old: old, new: new))
+        append(.pair(old: old, new: new), showing: [old, new].lazy.filter { $0 >= 0 })
       }
     }
   }
