@@ -51,12 +51,6 @@ final class DiffFileModel: ContainerModel {
       spacing.bottom = newValue && !isLast ? 1 : 0
     }
   }
-
-  /// Arranges the rows again.
-  func arrange() { for hunk in hunks { hunk.arrange() } }
-
-  /// Measures and draws the rows again.
-  func refresh() { for hunk in hunks { hunk.refresh() } }
 }
 
 extension TextPatch.File {

@@ -24,7 +24,7 @@ extension DiffViewModel {
     if let text = lineSelection.text { return text }
     guard let view = nearestView else { return nil }
     var texts: [String] = []
-    for hunk in files.flatMap(\.hunks) {
+    for hunk in hunks {
       texts += view.selectedRows(in: hunk.lines).joined().map { hunk.rows.rows[$0].text(in: hunk.hunk) }
     }
     if texts.isEmpty, let line = view.focusedModel as? DiffLineModel { texts = [line.row.text(in: line.hunk)] }

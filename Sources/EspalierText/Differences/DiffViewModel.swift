@@ -40,21 +40,13 @@ open class DiffViewModel: ContainerModel {
   /// Whether long lines go on in the next row, rather than being cut; `true` by default.
   public final var wrapsLines: Bool {
     get { settings.wrapsLines }
-    set {
-      guard newValue != settings.wrapsLines else { return }
-      settings.wrapsLines = newValue
-      for file in files { file.refresh() }
-    }
+    set { change(\.wrapsLines, to: newValue) }
   }
 
   /// Whether lines have numbers where there is room for them; `true` by default.
   public final var showsLineNumbers: Bool {
     get { settings.showsLineNumbers }
-    set {
-      guard newValue != settings.showsLineNumbers else { return }
-      settings.showsLineNumbers = newValue
-      for file in files { file.refresh() }
-    }
+    set { change(\.showsLineNumbers, to: newValue) }
   }
 
   /// The language of all files; `nil`, the default, for those that their names suggest.
@@ -67,6 +59,10 @@ open class DiffViewModel: ContainerModel {
   private final let showsPositions: Bool
 
   private(set) final var files: [DiffFileModel] = []
+
+  /// The hunks of all files that have been expanded.
+  final var hunks: [DiffHunkModel] { files.flatMap(\.hunks) }
+
   final let settings = DiffSettings()
   private final var follower: DiffWidthFollower?
 
@@ -131,6 +127,12 @@ open class DiffViewModel: ContainerModel {
     replaceChildren(with: files)
   }
 
+  private final func change(_ setting: ReferenceWritableKeyPath<DiffSettings, Bool>, to value: Bool) {
+    guard settings[keyPath: setting] != value else { return }
+    settings[keyPath: setting] = value
+    for hunk in hunks { hunk.refresh() }
+  }
+
   private final func followWidth() {
     guard let view = nearestView else { return }
     if follower?.view !== view { follower = DiffWidthFollower(of: self, in: view) }
@@ -147,12 +149,12 @@ open class DiffViewModel: ContainerModel {
       }
     guard isSideBySide != settings.isSideBySide else { return }
     settings.isSideBySide = isSideBySide
-    for file in files { file.arrange() }
+    for hunk in hunks { hunk.arrange() }
   }
 }
 
 extension DiffViewModel: SelectableLines {
-  package final var lineLists: [LazyContainerModel] { files.flatMap(\.hunks).map(\.lines) }
+  package final var lineLists: [LazyContainerModel] { hunks.map(\.lines) }
 
   package final func selectableText(ofRow row: Int, in list: LazyContainerModel, side: Int) -> String? {
     (list.parent as? DiffHunkModel)?.text(ofRow: row, side: side)

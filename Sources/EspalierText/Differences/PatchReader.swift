@@ -46,7 +46,6 @@ struct PatchReader {
     let old = Self.path(String(decoding: line.dropFirst(4), as: UTF8.self)[...], prefix: "a/")
     let new = Self.path(String(decoding: next.dropFirst(4), as: UTF8.self)[...], prefix: "b/")
     if !hasGitHeader || files.last?.hunks.isEmpty == false { files.append(TextPatch.File(oldPath: old, newPath: new)) }
-    hasGitHeader = hasGitHeader && files.last?.hunks.isEmpty == true
     files[files.count - 1].oldPath = old
     files[files.count - 1].newPath = new
   }

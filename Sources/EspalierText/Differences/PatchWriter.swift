@@ -16,7 +16,7 @@ struct PatchWriter {
   /// Returns the hunks.
   ///
   /// - Parameter contextCount: The number of unchanged lines around each change; `nil` for all lines.
-  mutating func hunks(contextCount: Int?) -> [TextPatch.Hunk] {
+  func hunks(contextCount: Int?) -> [TextPatch.Hunk] {
     let context = max(0, contextCount ?? .max / 4)
     var groups: [[TextDifference.Change]] = []
     for change in changes {
@@ -64,8 +64,7 @@ struct PatchWriter {
     // Positions of no lines are those of the line before them.
     let header = HunkHeader(
       oldStart: first - before + (oldCount > 0 ? 1 : 0), oldCount: oldCount,
-      newStart: newFirst + (newCount > 0 ? 1 : 0),
-      newCount: newCount)
+      newStart: newFirst + (newCount > 0 ? 1 : 0), newCount: newCount)
     return (header, offsets)
   }
 }

@@ -102,7 +102,7 @@ public struct TextPatch: Sendable {
   ///   - contextCount: The number of unchanged lines around each change; `nil` for all lines.
   /// - Complexity: That of a ``TextDifference``.
   public init(from old: String, to new: String, path: String = "", contextCount: Int? = 3) {
-    var writer = PatchWriter(from: old, to: new)
+    let writer = PatchWriter(from: old, to: new)
     files = [File(oldPath: path, newPath: path, hunks: writer.hunks(contextCount: contextCount))]
   }
 
