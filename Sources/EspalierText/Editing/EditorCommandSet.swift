@@ -83,8 +83,8 @@ final class EditorCommandSet {
     add(TextEditorCommands.deleteForward) { TextActions($0).delete(to: .next, as: .deletingForward) }
     add(TextEditorCommands.deleteWordBackward) { TextActions($0).delete(to: .previousWord, as: .other) }
     add(TextEditorCommands.deleteWordForward) { TextActions($0).delete(to: .nextWord, as: .other) }
-    add(TextEditorCommands.deleteToLineStart) { TextActions($0).deleteToLineStart() }
-    add(TextEditorCommands.deleteToLineEnd) { TextActions($0).deleteToLineEnd() }
+    add(TextEditorCommands.deleteToLineStart) { TextActions($0).delete(to: .lineStart, as: .other) }
+    add(TextEditorCommands.deleteToLineEnd) { TextActions($0).delete(to: .lineEnd, as: .other) }
     add(TextEditorCommands.moveLinesUp) { TextActions($0).moveLines(by: -1) }
     add(TextEditorCommands.moveLinesDown) { TextActions($0).moveLines(by: 1) }
     add(TextEditorCommands.duplicateLines) { TextActions($0).duplicateLines() }

@@ -55,18 +55,6 @@ struct TextActions {
     editor.perform([(cursor - count..<cursor, "")], as: .deletingBackward)
   }
 
-  func deleteToLineStart() {
-    let line = text.line(at: cursor)
-    let start = cursor > line.lowerBound ? line.lowerBound : buffer.byte(before: cursor)
-    editor.perform([(selection.isEmpty ? start..<cursor : selection, "")], as: .other)
-  }
-
-  func deleteToLineEnd() {
-    let line = text.line(at: cursor)
-    let end = cursor < line.upperBound ? line.upperBound : buffer.byte(after: cursor)
-    editor.perform([(selection.isEmpty ? cursor..<max(cursor, end) : selection, "")], as: .other)
-  }
-
   // MARK: Whole lines
 
   /// Indents the selected lines; without a selection, inserts blanks up to the next tab stop.

@@ -10,6 +10,10 @@ enum TextDestination: Hashable, Sendable {
   case pageDown
   case rowStart
   case rowEnd
+  /// The start of the line or, there, the end of the line before.
+  case lineStart
+  /// The end of the line or, there, the start of the next line.
+  case lineEnd
   case start
   case end
   case matchingBracket

@@ -68,12 +68,9 @@ extension TextEditorModel {
 
   /// Returns the tokens of a line; if what precedes it has not been read, it is read in slices from now on.
   final func tokens(ofLine line: Int) -> [TextToken] {
-    guard text.highlighter != nil else { return [] }
     let buffer = buffer
     // A short way is read at once, so that what is seen is final.
-    if text.highlighter?.isRead(to: line) == false, text.highlighter?.advance(to: line, in: buffer.line) != nil,
-      text.highlighter?.isRead(to: line) == false
-    {
+    if text.highlighter?.advance(to: line, in: buffer.line) != nil, text.highlighter?.isRead(to: line) == false {
       readOn(to: line)
     }
     return text.highlighter?.tokens(ofLine: line, in: buffer.line) ?? []
@@ -85,9 +82,8 @@ extension TextEditorModel {
     reading = onTick(every: .milliseconds(10)) { editor in
       let (text, buffer) = (editor.text, editor.buffer)
       let target = min(line, buffer.lineCount - 1)
-      let changed = text.highlighter?.advance(to: target, in: buffer.line)
-      if changed != nil { editor.setNeedsUpdate() }
-      guard changed == nil || text.highlighter?.isRead(to: target) != false else { return }
+      if text.highlighter?.advance(to: target, in: buffer.line) != nil { editor.setNeedsUpdate() }
+      guard text.highlighter?.isRead(to: target) != false else { return }
       editor.reading?.cancel()
       editor.reading = nil
     }

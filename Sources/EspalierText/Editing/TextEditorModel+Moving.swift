@@ -50,6 +50,8 @@ extension TextEditorModel {
     case .nextWord: text.wordEnd(after: cursor)
     case .rowStart: text.rowStart(of: cursor)
     case .rowEnd: text.rowEnd(of: cursor)
+    case .lineStart: min(text.line(at: cursor).lowerBound, buffer.byte(before: cursor))
+    case .lineEnd: max(text.line(at: cursor).upperBound, buffer.byte(after: cursor))
     case .start: 0
     case .end: buffer.byteCount
     case .up, .down, .pageUp, .pageDown: cursor

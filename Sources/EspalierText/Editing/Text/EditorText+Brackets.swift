@@ -6,7 +6,7 @@ extension EditorText {
   ///
   /// Brackets within strings and comments don't count, as far as the language tells.
   func brackets(beside byte: Int, of pairs: [TextBracket]) -> (near: Int, far: Int)? {
-    var search = BracketSearch(in: self)
+    var search = BracketSearch(text: self)
     for near in [byte, buffer.byte(before: byte)] {
       guard near != byte || near < buffer.byteCount, let character = character(at: near) else { continue }
       for pair in pairs where pair.opening != pair.closing && (character == pair.opening || character == pair.closing) {
@@ -25,14 +25,10 @@ private struct BracketSearch {
   /// The number of lines that are highlighted one after another, also when the search goes backward.
   private static var blockLength: Int { 64 }
 
-  private let text: EditorText
+  let text: EditorText
 
   /// The strings and comments in lines that have been looked at, in bytes of the line.
-  private var quotations: [Int: [Range<Int>]] = [:]
-
-  init(in text: EditorText) {
-    self.text = text
-  }
+  var quotations: [Int: [Range<Int>]] = [:]
 
   /// Returns the bracket that belongs to the one at a byte.
   mutating func partner(of pair: TextBracket, at byte: Int, isForward: Bool) -> Int? {
