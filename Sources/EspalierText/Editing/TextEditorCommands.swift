@@ -9,35 +9,28 @@ public enum TextEditorCommands {
   // MARK: Text
 
   /// Begins a new line, indented as the one before.
-  public static let newline = Command(
-    "editor.newline", "New line", keys: "enter", "shift+enter", group: group, prominence: .onlyInPalette)
+  public static let newline = command("editor.newline", "New line", keys: ["enter", "shift+enter"])
 
   /// Removes the selection, or the character before the cursor.
-  public static let deleteBackward = Command(
-    "editor.deleteBackward", "Delete", keys: "backspace", "shift+backspace", group: group, prominence: .onlyInPalette)
+  public static let deleteBackward = command("editor.deleteBackward", "Delete", keys: ["backspace", "shift+backspace"])
 
   /// Removes the selection, or the character after the cursor.
-  public static let deleteForward = Command(
-    "editor.deleteForward", "Delete forward", keys: "delete", group: group, prominence: .onlyInPalette)
+  public static let deleteForward = command("editor.deleteForward", "Delete forward", keys: ["delete"])
 
   /// Removes the selection, or the word before the cursor.
-  public static let deleteWordBackward = Command(
-    "editor.deleteWordBackward", "Delete word", keys: "ctrl+w", "ctrl+backspace", "alt+backspace", group: group,
-    prominence: .onlyInPalette)
+  public static let deleteWordBackward = command(
+    "editor.deleteWordBackward", "Delete word", keys: ["ctrl+w", "ctrl+backspace", "alt+backspace"])
 
   /// Removes the selection, or the word after the cursor.
-  public static let deleteWordForward = Command(
-    "editor.deleteWordForward", "Delete next word", keys: "ctrl+delete", "alt+delete", "alt+d", group: group,
-    prominence: .onlyInPalette)
+  public static let deleteWordForward = command(
+    "editor.deleteWordForward", "Delete next word", keys: ["ctrl+delete", "alt+delete", "alt+d"])
 
   /// Removes the selection, or the text between the start of the line and the cursor.
-  public static let deleteToLineStart = Command(
-    "editor.deleteToLineStart", "Delete to start of line", keys: "ctrl+u", "command+backspace", group: group,
-    prominence: .onlyInPalette)
+  public static let deleteToLineStart = command(
+    "editor.deleteToLineStart", "Delete to start of line", keys: ["ctrl+u", "command+backspace"])
 
   /// Removes the selection, or the text between the cursor and the end of the line; there, the line's ending.
-  public static let deleteToLineEnd = Command(
-    "editor.deleteToLineEnd", "Delete to end of line", keys: "ctrl+k", group: group, prominence: .onlyInPalette)
+  public static let deleteToLineEnd = command("editor.deleteToLineEnd", "Delete to end of line", keys: ["ctrl+k"])
 
   // MARK: Lines
 
@@ -45,8 +38,7 @@ public enum TextEditorCommands {
   public static let indent = Command("editor.indent", "Indent", keys: "tab", group: group, prominence: .low)
 
   /// Removes an indentation from the selected lines.
-  public static let unindent = Command(
-    "editor.unindent", "Unindent", keys: "shift+tab", group: group, prominence: .onlyInPalette)
+  public static let unindent = command("editor.unindent", "Unindent", keys: ["shift+tab"])
 
   /// Moves the selected lines before the line above.
   public static let moveLinesUp = Command(
@@ -61,8 +53,7 @@ public enum TextEditorCommands {
     "editor.duplicateLines", "Duplicate lines", keys: "ctrl+d", "alt+shift+down", group: group, prominence: .low)
 
   /// Removes the selected lines.
-  public static let deleteLines = Command(
-    "editor.deleteLines", "Delete lines", keys: "ctrl+shift+k", "alt+k", group: group, prominence: .onlyInPalette)
+  public static let deleteLines = command("editor.deleteLines", "Delete lines", keys: ["ctrl+shift+k", "alt+k"])
 
   /// Makes comments of the selected lines, or text of comments.
   public static let toggleComment = Command(
@@ -90,12 +81,10 @@ public enum TextEditorCommands {
   public static let paste = Command("editor.paste", "Paste", keys: "ctrl+v", group: group, prominence: .low)
 
   /// Selects all text.
-  public static let selectAll = Command(
-    "editor.selectAll", "Select all", keys: "ctrl+shift+a", "command+a", group: group, prominence: .onlyInPalette)
+  public static let selectAll = command("editor.selectAll", "Select all", keys: ["ctrl+shift+a", "command+a"])
 
   /// Selects the line of the cursor; then one more line each time.
-  public static let selectLine = Command(
-    "editor.selectLine", "Select line", keys: "alt+l", group: group, prominence: .onlyInPalette)
+  public static let selectLine = command("editor.selectLine", "Select line", keys: ["alt+l"])
 
   // MARK: Moves
 
@@ -118,10 +107,14 @@ public enum TextEditorCommands {
   private static func move(
     _ id: String, _ help: String, _ destination: TextDestination, keys: [String], more: [String] = []
   ) -> [(command: Command, destination: TextDestination, isSelecting: Bool)] {
-    func command(_ id: String, _ help: String, _ keys: [String]) -> Command {
-      Command(id, help, keys: keys.compactMap(Key.init(parsing:)), group: group, prominence: .onlyInPalette)
-    }
-    let selecting = command("editor.select.\(id)", "Select to \(help.lowercased())", keys.map { "shift+" + $0 })
-    return [(command("editor.\(id)", help, keys + more), destination, false), (selecting, destination, true)]
+    let moving = command("editor.\(id)", help, keys: (keys + more).compactMap(Key.init(parsing:)))
+    let extending = keys.compactMap { Key(parsing: "shift+" + $0) }
+    let selecting = command("editor.select.\(id)", "Select to \(help.lowercased())", keys: extending)
+    return [(moving, destination, false), (selecting, destination, true)]
+  }
+
+  /// Returns a command of the group that help does not show.
+  private static func command(_ id: String, _ help: String, keys: [Key]) -> Command {
+    Command(id, help, keys: keys, group: group, prominence: .onlyInPalette)
   }
 }
