@@ -75,9 +75,8 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
     var byteCount = 0
     while byteCount < byteLimit, let place = firstUnread, place.start <= line {
       next = nil
-      var end = readSegment(at: place, in: text, &byteCount)
-      end = max(end, changed?.upperBound ?? 0)
-      changed = (changed?.lowerBound ?? place.start)..<end
+      let end = readSegment(at: place, in: text, &byteCount)
+      changed = (changed?.lowerBound ?? place.start)..<max(end, changed?.upperBound ?? 0)
     }
     return changed
   }

@@ -77,22 +77,20 @@ extension TextTokenKind {
       case .attribute: (.rgb(245, 100, 190), .rgb(165, 20, 110), .rgb(205, 55, 150))
       default: nil
       }
-    guard let colors else { return nil }
-    switch shade {
-    case .dark: return colors.dark
-    case .light: return colors.light
-    case .any: return colors.any
-    case .none: return nil
+    return switch shade {
+    case .dark: colors?.dark
+    case .light: colors?.light
+    case .any: colors?.any
+    case .none: nil
     }
   }
 
   fileprivate var styleWithoutColors: TextStyle {
     switch self {
     case .comment: .plain.dim()
-    case .keyword, .change: .plain.bold()
+    case .keyword, .change, .attribute: .plain.bold()
     case .string, .code: .plain.italic()
     case .escape: .plain.italic().bold()
-    case .attribute: .plain.bold()
     default: .plain
     }
   }

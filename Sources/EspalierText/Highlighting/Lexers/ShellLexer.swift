@@ -221,8 +221,7 @@ extension ShellLexer {
       return
     }
     line.mark(.keyword, from: start)
-    state.documents.append(
-      Document(end: end, stripsTabs: stripsTabs, expands: end.count == word.count))
+    state.documents.append(Document(end: end, stripsTabs: stripsTabs, expands: end.count == word.count))
   }
 
   private func readWord(_ line: inout TextLineReader, _ place: inout Place) {

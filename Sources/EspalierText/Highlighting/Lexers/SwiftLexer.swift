@@ -145,11 +145,7 @@ extension SwiftLexer {
     guard let byte = line.byte else { return }
     if byte.isBlank { return line.skip { $0.isBlank } }
     if byte.beginsName { return readName(&line, &expectsValue) }
-    if byte.isDigit {
-      readNumber(&line)
-      expectsValue = false
-      return
-    }
+    if byte.isDigit { return readNumber(&line, &expectsValue) }
     switch byte {
     case UInt8(ascii: "/"): readSlash(&line, &state, &expectsValue)
     case UInt8(ascii: "\""): openString(&line, &state, hashes: 0)
@@ -172,16 +168,13 @@ extension SwiftLexer {
   private func readSign(
     _ byte: UInt8, _ line: inout TextLineReader, _ state: inout State, _ expectsValue: inout Bool
   ) {
-    if case .interpolation(let parentheses) = state.open.last {
-      if byte == UInt8(ascii: "(") {
-        state.open[state.open.count - 1] = .interpolation(parentheses: min(parentheses + 1, 1_000))
-      } else if byte == UInt8(ascii: ")") {
-        if parentheses == 0 {
-          state.open.removeLast()
-          return line.take(as: .escape)
-        }
-        state.open[state.open.count - 1] = .interpolation(parentheses: parentheses - 1)
+    if case .interpolation(let parentheses) = state.open.last, "()".utf8.contains(byte) {
+      if byte == UInt8(ascii: ")"), parentheses == 0 {
+        state.open.removeLast()
+        return line.take(as: .escape)
       }
+      let change = byte == UInt8(ascii: "(") ? 1 : -1
+      state.open[state.open.count - 1] = .interpolation(parentheses: min(parentheses + change, 1_000))
     }
     line.skip()
     switch byte {
@@ -211,12 +204,13 @@ extension SwiftLexer {
     expectsValue = false
   }
 
-  private func readNumber(_ line: inout TextLineReader) {
+  private func readNumber(_ line: inout TextLineReader, _ expectsValue: inout Bool) {
     let start = line.offset
     let exponent = line.isAt("0x") ? UInt8(ascii: "p") : UInt8(ascii: "e")
     line.skip()
     while numberGoesOn(line, exponent: exponent) { line.skip() }
     line.mark(.number, from: start)
+    expectsValue = false
   }
 
   /// Whether the next byte belongs to the number in front of it, given the letter that begins its exponent.
