@@ -8,9 +8,6 @@ final class DiffHunkText {
   private var oldLines: [Int32] = []
   private var newLines: [Int32] = []
 
-  /// For each line, its place among those of its version.
-  private var places: [Int32] = []
-
   /// For each changed line, the line that it replaces or is replaced by; -1 without one.
   private var partners: [Int32]
 
@@ -22,7 +19,6 @@ final class DiffHunkText {
     partners = [Int32](repeating: -1, count: hunk.count)
     for line in 0..<hunk.count {
       let kind = hunk.kind(ofLine: line)
-      places.append(Int32(kind == .removed ? oldLines.count : newLines.count))
       if kind == .unchanged || kind == .removed { oldLines.append(Int32(line)) }
       if kind == .unchanged || kind == .inserted { newLines.append(Int32(line)) }
     }
@@ -59,9 +55,7 @@ final class DiffHunkText {
     let style = theme.differenceStyle(of: kind)
     let words = style.words == nil ? [] : words(ofLine: line, kind)
     let tokens = style.showsTokens ? tokens(ofLine: line, kind) : []
-    guard !words.isEmpty else {
-      return tokens.isEmpty ? StyledText(text) : StyledText(text, tokens: tokens, theme: theme)
-    }
+    if words.isEmpty { return StyledText(text, tokens: tokens, theme: theme) }
     return Self.text(text, tokens, words, style.words ?? .plain, theme)
   }
 
@@ -75,7 +69,7 @@ final class DiffHunkText {
 
   private func tokens(ofLine line: Int, _ kind: TextPatch.LineKind) -> [TextToken] {
     guard kind != .remark else { return [] }
-    let place = Int(places[line])
+    let place = Int(kind == .removed ? hunk.oldCounts[line] : hunk.newCounts[line])
     func text(_ lines: [Int32]) -> (Int) -> String {
       { [hunk] in String(decoding: hunk.text(ofLine: Int(lines[$0])), as: UTF8.self) }
     }
@@ -88,28 +82,18 @@ final class DiffHunkText {
   private static func text(
     _ line: String, _ tokens: [TextToken], _ words: [Range<Int>], _ wordStyle: TextStyle, _ theme: Theme
   ) -> StyledText {
-    let bytes = Array(line.utf8)
-    var text = StyledText()
-    var offset = 0
-    var (tokens, words) = (tokens[...], words[...])
-    while offset < bytes.count {
-      while let token = tokens.first, token.range.upperBound <= offset { tokens.removeFirst() }
-      while let word = words.first, word.upperBound <= offset { words.removeFirst() }
-      var (end, style) = (bytes.count, TextStyle.plain)
-      if let word = words.first, word.contains(offset) {
-        (end, style) = (word.upperBound, wordStyle)
-      } else {
-        end = min(end, words.first?.lowerBound ?? end)
-        if let token = tokens.first {
-          let isInside = token.range.contains(offset)
-          if isInside { style = theme.style(of: token.kind) }
-          end = min(end, isInside ? token.range.upperBound : token.range.lowerBound)
-        }
+    var parts = words.map { (range: $0, style: wordStyle) }
+    var rest = words[...]
+    for token in tokens {
+      let style = theme.style(of: token.kind)
+      var start = token.range.lowerBound
+      rest = rest.drop { $0.upperBound <= token.range.lowerBound }
+      for word in rest.prefix(while: { $0.lowerBound < token.range.upperBound }) {
+        if start < word.lowerBound { parts.append((range: start..<word.lowerBound, style: style)) }
+        start = word.upperBound
       }
-      end = min(max(end, offset + 1), bytes.count)
-      text += StyledText(String(decoding: bytes[offset..<end], as: UTF8.self), style: style)
-      offset = end
+      if start < token.range.upperBound { parts.append((range: start..<token.range.upperBound, style: style)) }
     }
-    return text
+    return StyledText(line, parts: parts.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 }

@@ -12,8 +12,8 @@ extension TextPatch {
     private let offsets: [Int]
 
     /// For each line, how many old and new lines are before it.
-    private let oldCounts: [Int32]
-    private let newCounts: [Int32]
+    let oldCounts: [Int32]
+    let newCounts: [Int32]
 
     /// The number of lines that are inserted.
     public let insertedCount: Int
