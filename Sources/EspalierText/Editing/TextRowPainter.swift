@@ -19,20 +19,15 @@ struct TextRowPainter {
 
   private let model: TextEditorModel
   private let style: TextStyle
-  private let isFocused: Bool
+
+  /// The places of the two brackets one of which is beside the cursor.
   private let brackets: [Int]
 
   init(_ model: TextEditorModel, style: TextStyle, isFocused: Bool) {
     self.model = model
     self.style = style
-    self.isFocused = isFocused
-    brackets = isFocused ? Self.brackets(of: model) : []
-  }
-
-  /// The places of the two brackets one of which is beside the cursor.
-  private static func brackets(of model: TextEditorModel) -> [Int] {
-    guard model.selection.isEmpty, let pairs = model.language?.brackets else { return [] }
-    return model.text.brackets(beside: model.cursor, of: pairs).map { [$0.near, $0.far] } ?? []
+    let pairs = isFocused && model.selection.isEmpty ? model.language?.brackets : nil
+    brackets = pairs.flatMap { model.text.brackets(beside: model.cursor, of: $0) }.map { [$0.near, $0.far] } ?? []
   }
 
   /// Draws some rows on the canvas of the field.
@@ -146,14 +141,11 @@ struct RowColumns {
   let bytes: Range<Int>
 
   /// The column of each byte of the row, and that after the last one; `nil` if each byte has one.
-  private let columns: [Int]?
+  private var columns: [Int]?
 
   init(_ layout: LineLayout, row: Int) {
     bytes = layout.bytes(ofRow: row)
-    guard !layout.isPlain else {
-      columns = nil
-      return
-    }
+    guard !layout.isPlain else { return }
     var columns: [Int] = []
     columns.reserveCapacity(bytes.count + 1)
     var end = 0

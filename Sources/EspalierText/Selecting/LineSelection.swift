@@ -261,9 +261,7 @@ extension LineSelection {
 
   /// Returns what the pointer selects around a place.
   private func range(of unit: PointerDrag.Unit, around place: Place, side: Int) -> Range<Place> {
-    guard unit != .character, let text = text(at: place, side: side) else {
-      return place..<place
-    }
+    guard unit != .character, let text = text(at: place, side: side) else { return place..<place }
     let bytes = unit == .line ? 0..<text.utf8.count : text.word(around: place.byte)
     var (start, end) = (place, place)
     (start.byte, end.byte) = (bytes.lowerBound, bytes.upperBound)

@@ -66,8 +66,6 @@ public final class TextFileViewModel: TextViewModel {
     lines.index = new
     let source = TextSource(lineCount: new.lineCount) { [lines] line in StyledText(lines.line(line)) }
     update(to: source, replacing: old..<lineCount, withCount: new.lineCount - old)
-    if let line = wantedLine, line < new.lineCount || progress == 1 {
-      goToLine(line)
-    }
+    if let line = wantedLine, line < new.lineCount || progress == 1 { goToLine(line) }
   }
 }

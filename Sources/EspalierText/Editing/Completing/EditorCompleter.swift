@@ -127,9 +127,7 @@ extension EditorCompleter {
   private func place(of menu: CompletionMenu) -> Rect? {
     guard let window = editor.window, window.activeView?.focusedModel === editor,
       let caret = window.layers.coverableCaret?.shownPoint
-    else {
-      return nil
-    }
+    else { return nil }
     let (text, cursor) = (editor.text, editor.cursor)
     let isInRow = text.rowPlace(of: menu.start) == text.rowPlace(of: cursor)
     let distance = text.column(of: cursor) - (isInRow ? text.column(of: menu.start) : 0)

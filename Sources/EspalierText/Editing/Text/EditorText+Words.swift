@@ -7,8 +7,8 @@ extension EditorText {
 
   /// Returns the bytes of lines with their endings.
   func bytes(ofLines lines: ClosedRange<Int>) -> Range<Int> {
-    buffer.start(
-      ofLine: lines.lowerBound)..<buffer.byteRange(ofLine: lines.upperBound, includingEnding: true).upperBound
+    let last = buffer.byteRange(ofLine: lines.upperBound, includingEnding: true)
+    return buffer.start(ofLine: lines.lowerBound)..<last.upperBound
   }
 
   /// The line ending of the text: that of its first line, or else LF.

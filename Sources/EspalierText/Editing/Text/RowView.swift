@@ -17,15 +17,12 @@ struct RowView {
   let column: Int
 
   /// The order of the columns in view; `nil` if they are shown as they are read.
-  let order: RowOrder?
+  private(set) var order: RowOrder?
 
   init(_ layout: LineLayout, row: Int, left: Int, width: Int) {
     (self.row, self.left) = (row, left)
     (text, column) = layout.shownText(ofRow: row, in: left..<left + width)
-    guard !layout.isPlain, width > 0 else {
-      order = nil
-      return
-    }
+    guard !layout.isPlain, width > 0 else { return }
     // A wide character of which only half is in view is a blank.
     let shown = column < left ? " " + text.dropFirst() : text
     order = RowOrder(

@@ -153,7 +153,7 @@ extension MarkdownLexer {
       ahead.skip { $0 != UInt8(ascii: "`") }
       let end = ahead.count(of: UInt8(ascii: "`"))
       ahead.skip(end)
-      if end == count, count > 0 { return line.take(ahead.offset - line.offset, as: .code) }
+      if end == count { return line.take(ahead.offset - line.offset, as: .code) }
     }
     line.skip(count)
   }
@@ -163,9 +163,7 @@ extension MarkdownLexer {
     let opensInName = mark == UInt8(ascii: "_") && line.byte(ahead: -1)?.isInName == true
     guard !opensInName, let first = line.byte(ahead: count), !first.isBlank, first != mark,
       let length = lengthOfEmphasis(mark, count, line)
-    else {
-      return line.skip(line.count(of: mark))
-    }
+    else { return line.skip(line.count(of: mark)) }
     line.take(length, as: count == 2 ? .strong : .emphasis)
   }
 
@@ -195,7 +193,7 @@ extension MarkdownLexer {
       case UInt8(ascii: "["): UInt8(ascii: "]")
       default: nil
       }
-    guard let closing, !ahead.isAtEnd else { return line.skip() }
+    guard let closing else { return line.skip() }
     skip(&ahead, to: closing)
     guard ahead.byte == closing else { return line.skip() }
     line.take(ahead.offset + 1 - line.offset, as: .link)
@@ -213,9 +211,7 @@ extension MarkdownLexer {
     let text = line.bytes[line.offset..<ahead.offset]
     guard ahead.byte == UInt8(ascii: ">"), !text.contains(where: \.isBlank),
       text.contains(UInt8(ascii: ":")) || text.contains(UInt8(ascii: "@"))
-    else {
-      return line.skip()
-    }
+    else { return line.skip() }
     line.take(ahead.offset + 1 - line.offset, as: .link)
   }
 }

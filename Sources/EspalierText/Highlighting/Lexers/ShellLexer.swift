@@ -217,9 +217,8 @@ extension ShellLexer {
     line.skip { !$0.isBlank && !";|&<>()".utf8.contains($0) }
     let word = line.bytes[wordStart..<line.offset]
     let end = word.filter { !"'\"\\".utf8.contains($0) }
-    guard !end.isEmpty, end.count <= Self.largestEndLength, state.documents.count < Self.largestDocumentCount else {
-      return
-    }
+    guard !end.isEmpty, end.count <= Self.largestEndLength, state.documents.count < Self.largestDocumentCount
+    else { return }
     line.mark(.keyword, from: start)
     state.documents.append(Document(end: end, stripsTabs: stripsTabs, expands: end.count == word.count))
   }
