@@ -17,7 +17,7 @@ extension TextBuffer {
   /// - Parameter byte: A byte, or the end of the text, which is returned as it is.
   public func boundary(at byte: Int) -> Int {
     let place = place(at: byte)
-    return place.start + place.chunk.character(at: byte - place.start).start
+    return place.start + place.chunk.character(at: place.offset).start
   }
 
   /// Returns the byte after the character at a byte; the end of the text after the last one.
@@ -25,7 +25,7 @@ extension TextBuffer {
   /// - Complexity: O(log n) in the length of the text.
   public func byte(after byte: Int) -> Int {
     let place = place(at: byte)
-    let character = place.chunk.character(at: byte - place.start)
+    let character = place.chunk.character(at: place.offset)
     return place.start + place.chunk.offset(ofCharacter: character.index + 1)
   }
 
@@ -42,7 +42,7 @@ extension TextBuffer {
   /// - Complexity: O(log n) in the length of the text.
   public func characterIndex(at byte: Int) -> Int {
     let place = place(at: byte)
-    return place.before.characters + place.chunk.character(at: byte - place.start).index
+    return place.before.characters + place.chunk.character(at: place.offset).index
   }
 
   /// Returns the first byte of a character.

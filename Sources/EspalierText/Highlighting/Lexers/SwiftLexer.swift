@@ -36,21 +36,14 @@ public struct SwiftLexer: TextLexer {
       case .comment(let depth): readComment(&line, &state, depth: depth)
       case .string(let hashes, let isMultiline):
         readString(&line, &state, hashes: hashes, isMultiline: isMultiline)
-        expectsValue = isInInterpolation(state)
+        expectsValue = if case .interpolation = state.open.last { true } else { false }
       case .regex(let hashes):
         readRegex(&line, &state, hashes: hashes)
         expectsValue = false
       case .interpolation, nil: readCode(&line, &state, &expectsValue)
       }
     }
-    closeStringsOfOneLine(&state)
-  }
-
-  private func isInInterpolation(_ state: State) -> Bool {
-    if case .interpolation = state.open.last { true } else { false }
-  }
-
-  private func closeStringsOfOneLine(_ state: inout State) {
+    // A string of one line ends with it, and so does all that is open in the string.
     let first = state.open.firstIndex { if case .string(_, false) = $0 { true } else { false } }
     if let first { state.open.removeSubrange(first...) }
   }
