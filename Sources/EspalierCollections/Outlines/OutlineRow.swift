@@ -84,10 +84,7 @@ final class OutlineRow: CellModel, OwnPlaceSpeaking {
 
   private func follow() {
     let isLoading = entry.kind == .loading
-    if isLoading, movement == nil {
-      movement = Movement(of: self)
-      movement?.begin()
-    }
+    if isLoading, movement == nil { movement = Movement(of: self) }
     movement?.follow(isLoading)
   }
 }

@@ -14,14 +14,11 @@ package final class Movement<Row: CellModel> {
   private var isStill = false
   private var ticks: Subscription<Row>?
 
-  package init(of row: Row) {
-    self.row = row
-  }
-
-  /// Follows the windows that the row comes into.
+  /// Begins to follow the windows that the row comes into.
   ///
   /// The handlers belong to the row, which lives at least as long as they are called.
-  package func begin() {
+  package init(of row: Row) {
+    self.row = row
     row.subscribe(to: Window.reducedMotion) { [unowned self] _, isStill in
       self.isStill = isStill
       adapt()

@@ -29,7 +29,6 @@ open class ProgressBarModel: ValueFieldModel<Double?> {
   ///     one, and what is not a number as an unknown end.
   public override init(_ label: StyledText = "", value: Double?) {
     super.init(label, value: value)
-    movement.begin()
     follow()
   }
 

@@ -23,7 +23,6 @@ open class SpinnerModel: ValueFieldModel<ProgressState> {
   public init(_ title: StyledText = "", state: ProgressState = .running) {
     self.title = title
     super.init("", value: state)
-    movement.begin()
     follow()
   }
 
