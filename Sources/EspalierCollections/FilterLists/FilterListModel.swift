@@ -79,7 +79,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   final let id: (Item) -> ID
   final let text: (Item) -> String
 
-  final let queryField = FilterField()
+  final let queryField = ListField(.filter, placeholder: .filter, emptyNote: .noMatch)
   final let note = FilterNote("", style: .muted)
 
   /// What is shown: the items that match the query that was searched for last.

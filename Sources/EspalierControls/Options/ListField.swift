@@ -1,9 +1,9 @@
-import EspalierTree
+package import EspalierTree
 
 /// The text field above a list, which stays focused while keys move through the rows below it.
-final class ListField: TextFieldModel {
+package final class ListField: TextFieldModel {
   /// The spoken description of the current row; `nil` if there is none.
-  var current: String?
+  package var current: String?
 
   private let title: Phrase<String>
   private let emptyNote: Phrase<String>
@@ -16,7 +16,7 @@ final class ListField: TextFieldModel {
   ///   - placeholder: What the empty field shows.
   ///   - emptyNote: What is spoken if the list has no rows.
   ///   - leastWidth: The least width of the field.
-  init(
+  package init(
     _ title: Phrase<String>, placeholder: Phrase<String>, emptyNote: Phrase<String>, leastWidth: Int = 20
   ) {
     self.title = title
@@ -26,18 +26,18 @@ final class ListField: TextFieldModel {
     useWording { field, wording in field.placeholder = wording[placeholder] }
   }
 
-  override var spokenLabel: String { wording[title] }
+  package override var spokenLabel: String { wording[title] }
 
-  override var spokenFieldValue: String {
+  package override var spokenFieldValue: String {
     [input.text, current ?? wording[emptyNote]].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  override func fieldWidth(policy: WidthPolicy) -> Int { max(leastWidth, policy.width(of: placeholder) + 1) }
+  package override func fieldWidth(policy: WidthPolicy) -> Int { max(leastWidth, policy.width(of: placeholder) + 1) }
 
   /// Handles all keys except those that move through the rows, which the list handles.
-  override func handleKey(_ key: Key) -> Bool { isForRows(key) ? false : super.handleKey(key) }
+  package override func handleKey(_ key: Key) -> Bool { isForRows(key) ? false : super.handleKey(key) }
 
-  override func usesKey(_ key: Key) -> Bool { !isForRows(key) && super.usesKey(key) }
+  package override func usesKey(_ key: Key) -> Bool { !isForRows(key) && super.usesKey(key) }
 
   private func isForRows(_ key: Key) -> Bool { key == "home" || key == "end" }
 
