@@ -73,10 +73,7 @@ extension FilterListModel {
 
   /// Makes the command that clears the query available while there is something to clear.
   final func showClearCommand() {
-    let isNeeded = !query.isEmpty || !selection.isEmpty
-    guard isNeeded != (clearing != nil) else { return }
-    clearing?.cancel()
-    clearing = isNeeded ? on(FilterCommands.clear) { $0.clear() } : nil
+    commands.set(FilterCommands.clear, !query.isEmpty || !selection.isEmpty, in: self) { $0.clear() }
   }
 
   private final func clear() {

@@ -11,17 +11,10 @@ extension FilterListModel {
   final var selectsMany: Bool { selectionMode == .multiple }
 
   final func selectionModeDidChange() {
-    for command in selectionCommands { command.cancel() }
-    selectionCommands = []
-    if selectsMany {
-      selectionCommands = [
-        on(FilterCommands.select) { $0.toggleCurrent(movingBy: 1) },
-        on(FilterCommands.selectBackward) { $0.toggleCurrent(movingBy: -1) },
-        on(FilterCommands.selectAll) { $0.toggleAll() },
-      ]
-    } else {
-      selection = []
-    }
+    commands.set(FilterCommands.select, selectsMany, in: self) { $0.toggleCurrent(movingBy: 1) }
+    commands.set(FilterCommands.selectBackward, selectsMany, in: self) { $0.toggleCurrent(movingBy: -1) }
+    commands.set(FilterCommands.selectAll, selectsMany, in: self) { $0.toggleAll() }
+    if !selectsMany { selection = [] }
     refreshRows()
   }
 

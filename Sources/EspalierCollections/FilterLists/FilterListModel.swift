@@ -100,8 +100,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   /// The id of the item that was last reported as current; `nil` if nothing matched.
   final var reportedID: ID?
 
-  final var selectionCommands: [Subscription<FilterListModel>] = []
-  final var clearing: Subscription<FilterListModel>?
+  final let commands = AvailableCommands<FilterListModel>()
 
   final lazy var rows = LazyContainerModel(count: shown.count) { [unowned self] _ in FilterRow(in: self) }
 

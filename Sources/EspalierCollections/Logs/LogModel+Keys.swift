@@ -27,17 +27,6 @@ extension LogModel {
     }
   }
 
-  /// Makes the commands that scroll horizontally available while lines are not wrapped.
-  private final func showScrollingCommands() {
-    for command in scrolling { command.cancel() }
-    scrolling = []
-    guard !wrapsLines else { return }
-    scrolling = [
-      on(LogCommands.scrollLeft) { $0.scroll(to: $0.leftColumn - Self.columnStep) },
-      on(LogCommands.scrollRight) { $0.scrollRight() },
-    ]
-  }
-
   /// Scrolls to the right, but not beyond the end of the longest line in view.
   private final func scrollRight() {
     guard let view = nearestView else { return }
@@ -55,7 +44,8 @@ extension LogModel {
   final func wrappingDidChange() {
     let place = place
     leftColumn = 0
-    showScrollingCommands()
+    commands.set(LogCommands.scrollLeft, !wrapsLines, in: self) { $0.scroll(to: $0.leftColumn - Self.columnStep) }
+    commands.set(LogCommands.scrollRight, !wrapsLines, in: self) { $0.scrollRight() }
     // The heights that rows had are no longer theirs.
     rows.replaceRows(count: rows.count) { $0 }
     refreshRows()

@@ -90,7 +90,7 @@ open class LogModel: ContainerModel {
 
   final var follows = true
   final var follower: LogFollower?
-  final var scrolling: [Subscription<LogModel>] = []
+  final let commands = AvailableCommands<LogModel>()
 
   final lazy var rows = LazyContainerModel(count: shownCount) { [unowned self] row in
     LogRow(number: number(ofRow: row), in: self)

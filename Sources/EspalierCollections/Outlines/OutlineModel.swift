@@ -73,7 +73,7 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   /// A closure that may do something else when the user activates a node by a key, and returns whether it has.
   package final var onActivate: ((Node) -> Bool)?
 
-  private var moveSubscriptions: [Subscription<OutlineModel>] = []
+  private let commands = AvailableCommands<OutlineModel>()
 
   /// The rows in view of all visible nodes.
   private(set) lazy var rows = LazyContainerModel(count: tree.rowCount) { [unowned self] row in makeRow(at: row) }
@@ -159,17 +159,10 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   /// - Complexity: O(n) in the number of nodes next to the old and the new place.
   public final var onMove: ((_ node: Node, _ above: Node?, _ place: Int) -> Void)? {
     didSet {
-      guard (onMove == nil) != (oldValue == nil) else { return }
-      for subscription in moveSubscriptions { subscription.cancel() }
-      moveSubscriptions =
-        onMove == nil
-        ? []
-        : [
-          on(OutlineCommands.moveUp) { $0.moveFocused(by: -1) },
-          on(OutlineCommands.moveDown) { $0.moveFocused(by: 1) },
-          on(OutlineCommands.moveOut) { $0.moveFocusedOut() },
-          on(OutlineCommands.moveIn) { $0.moveFocusedIn() },
-        ]
+      commands.set(OutlineCommands.moveUp, onMove != nil, in: self) { $0.moveFocused(by: -1) }
+      commands.set(OutlineCommands.moveDown, onMove != nil, in: self) { $0.moveFocused(by: 1) }
+      commands.set(OutlineCommands.moveOut, onMove != nil, in: self) { $0.moveFocusedOut() }
+      commands.set(OutlineCommands.moveIn, onMove != nil, in: self) { $0.moveFocusedIn() }
     }
   }
 

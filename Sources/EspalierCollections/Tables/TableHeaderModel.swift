@@ -16,14 +16,10 @@ final class TableHeaderModel: CellModel {
 
   /// Whether there are rows, for which the user can leave the header.
   var hasRows = false {
-    didSet {
-      guard hasRows != oldValue else { return }
-      leaving?.cancel()
-      leaving = hasRows ? on(TableCommands.leaveHeader) { _ = $0.onLeave() } : nil
-    }
+    didSet { commands.set(TableCommands.leaveHeader, hasRows, in: self) { _ = $0.onLeave() } }
   }
 
-  private var leaving: Subscription<TableHeaderModel>?
+  private let commands = AvailableCommands<TableHeaderModel>()
 
   /// Whether the focus is in the table.
   var isReachable = false {

@@ -7,24 +7,16 @@ extension TableModel {
   final func updateCommands() {
     let isMany = selectionMode == .multiple
     let movesColumns = grid.focusesCells || grid.isOverflowing
-    set(TableCommands.scrollLeft, movesColumns) { $0.moveSideways(by: -1) }
-    set(TableCommands.scrollRight, movesColumns) { $0.moveSideways(by: 1) }
-    set(TableCommands.open, isMany && onSelect != nil) { $0.openFocusedRow() }
-    set(TableCommands.toggle, isMany) { $0.toggleFocusedRow() }
-    set(TableCommands.selectAll, isMany) { $0.toggleAll() }
-    set(TableCommands.extendUp, isMany) { $0.extendSelection(.up) }
-    set(TableCommands.extendDown, isMany) { $0.extendSelection(.down) }
-    set(TableCommands.toGroup, grouping?.isCollapsible == true) { $0.focusGroup() }
-    set(TableCommands.copy, true) { $0.copySelection() }
-    set(TableCommands.edit, columns.contains { $0.editing != nil }) { $0.beginEditing() }
-  }
-
-  private final func set(_ command: Command, _ isAvailable: Bool, perform: @escaping (TableModel) -> Void) {
-    if isAvailable {
-      if commands[command.id] == nil { commands[command.id] = on(command, perform: perform) }
-    } else {
-      commands.removeValue(forKey: command.id)?.cancel()
-    }
+    commands.set(TableCommands.scrollLeft, movesColumns, in: self) { $0.moveSideways(by: -1) }
+    commands.set(TableCommands.scrollRight, movesColumns, in: self) { $0.moveSideways(by: 1) }
+    commands.set(TableCommands.open, isMany && onSelect != nil, in: self) { $0.openFocusedRow() }
+    commands.set(TableCommands.toggle, isMany, in: self) { $0.toggleFocusedRow() }
+    commands.set(TableCommands.selectAll, isMany, in: self) { $0.toggleAll() }
+    commands.set(TableCommands.extendUp, isMany, in: self) { $0.extendSelection(.up) }
+    commands.set(TableCommands.extendDown, isMany, in: self) { $0.extendSelection(.down) }
+    commands.set(TableCommands.toGroup, grouping?.isCollapsible == true, in: self) { $0.focusGroup() }
+    commands.set(TableCommands.copy, true, in: self) { $0.copySelection() }
+    commands.set(TableCommands.edit, columns.contains { $0.editing != nil }, in: self) { $0.beginEditing() }
   }
 
   private final func openFocusedRow() { if let item = focusedItem { onSelect?(item) } }

@@ -156,8 +156,7 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
   /// Whether all texts have been measured, to print the table.
   final var isMeasured = false
 
-  /// The subscriptions to commands that are available now.
-  final var commands: [String: Subscription<TableModel>] = [:]
+  final let commands = AvailableCommands<TableModel>()
 
   /// The view that the table follows.
   final weak var followedView: ContainerView?
