@@ -54,8 +54,7 @@ extension FilterListModel {
 
   /// Moves the current item by a number of rows, not beyond the ends.
   final func move(by distance: Int) {
-    guard shown.count > 0 else { return }
-    makeCurrent(row: max(0, min(currentRow.addingClamped(distance), shown.count - 1)))
+    if shown.count > 0 { makeCurrent(row: currentRow.addingClamped(distance)) }
   }
 
   /// The number of rows of a page, minus one.

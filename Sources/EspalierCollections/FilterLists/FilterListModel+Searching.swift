@@ -126,6 +126,7 @@ extension FilterListModel {
     } else if old.count > 0 || new.count > 0 {
       rows.replaceRows(count: new.count) { _ in nil }
     }
+    // Before rows ask for an update, which may be immediate.
     note.isHidden = new.count > 0
     let row = rowToMakeCurrent(after: old)
     let isSameItem = row < new.count && id(new[row]) == currentID
