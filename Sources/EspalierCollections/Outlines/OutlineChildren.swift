@@ -17,8 +17,13 @@ public enum OutlineChildren<Node> {
   /// be used anywhere else. It is cancelled when the node is collapsed or removed before it returns.
   case load(@Sendable () async throws -> [Node])
 
-  /// What is below the node, with the nodes listed.
-  var withNodes: OutlineChildren {
-    if case .listed(let list) = self { .nodes(list()) } else { self }
+  /// The nodes, listed if need be; none if they have to be loaded, and then how.
+  var content: (nodes: [Node], load: (@Sendable () async throws -> [Node])?) {
+    switch self {
+    case .none: ([], nil)
+    case .nodes(let nodes): (nodes, nil)
+    case .listed(let list): (list(), nil)
+    case .load(let load): ([], load)
+    }
   }
 }

@@ -39,7 +39,7 @@ extension OutlineModel {
   private func setChecked(_ isChecked: Bool, at location: Tree.Location) {
     guard let node = location.node else { return }
     checks.set(isChecked, id(node), below: tree.path(to: location)) { [whole] above in
-      whole.branch(of: above).flatMap { $0.status == nil ? $0.nodes.count : nil }
+      whole.branchesByID[above].flatMap { $0.status == nil ? $0.nodes.count : nil }
     }
     refreshRows()
   }

@@ -56,8 +56,6 @@ extension OutlineModel {
   }
 
   private func knownChildren(of node: Node) -> [Node] {
-    if let branch = whole.branch(of: id(node)) { return branch.nodes }
-    if case .nodes(let nodes) = nodesBelow(node).withNodes { return nodes }
-    return []
+    whole.branchesByID[id(node)]?.nodes ?? nodesBelow(node).content.nodes
   }
 }

@@ -24,7 +24,7 @@ extension OutlineModel {
   public final func collapse(_ id: ID) {
     awaitedIDs.remove(id)
     for tree in trees {
-      if let branch = tree.branch(of: id), let location = tree.location(above: branch) { collapse(at: location) }
+      if let branch = tree.branchesByID[id], let location = tree.location(above: branch) { collapse(at: location) }
     }
   }
 
@@ -51,7 +51,7 @@ extension OutlineModel {
   /// Returns whether a node is expanded, even if a node above it is collapsed.
   ///
   /// Nodes that only a ``filter`` has expanded don't count.
-  public final func isExpanded(_ id: ID) -> Bool { whole.branch(of: id)?.isOpen ?? false }
+  public final func isExpanded(_ id: ID) -> Bool { whole.branchesByID[id]?.isOpen ?? false }
 
   /// The ids of the expanded nodes, which can be stored and given to ``expand(_:)`` in another run.
   ///
@@ -117,22 +117,23 @@ extension OutlineModel {
   final func branch(below location: Tree.Location, in tree: Tree) -> Branch? {
     if let branch = location.below { return branch }
     guard let node = location.node else { return nil }
-    switch nodesBelow(node).withNodes {
-    case .none, .listed: return nil
-    case .nodes(let nodes):
-      guard !nodes.isEmpty else { return nil }
-      let branch = Branch(nodes)
-      tree.add(branch, below: location)
-      expandAwaited(in: branch)
-      return branch
-    case .load(let load):
-      // The filter doesn't load what has been loaded without it. What is being loaded is searched when it arrives.
-      let known = tree === whole ? nil : whole.branch(of: id(node))
-      let branch = known.map { Branch($0.nodes, status: $0.status) } ?? Branch([], status: .loading)
-      tree.add(branch, below: location)
-      if known == nil { begin(load, for: branch) } else { expandAwaited(in: branch) }
-      return branch
+    let (nodes, load) = nodesBelow(node).content
+    guard let load else { return nodes.isEmpty ? nil : add(Branch(nodes), below: location, in: tree) }
+    // The filter doesn't load what has been loaded without it. What is being loaded is searched when it arrives.
+    if tree !== whole, let known = whole.branchesByID[id(node)] {
+      return add(Branch(known.nodes, status: known.status), below: location, in: tree)
     }
+    let branch = Branch([], status: .loading)
+    tree.add(branch, below: location)
+    begin(load, for: branch)
+    return branch
+  }
+
+  /// Adds a branch whose nodes are known, and expands those that have been asked for.
+  private func add(_ branch: Branch, below location: Tree.Location, in tree: Tree) -> Branch {
+    tree.add(branch, below: location)
+    expandAwaited(in: branch)
+    return branch
   }
 
   /// Expands the nodes of a new branch that have been asked for before they were known; its rows don't count yet.

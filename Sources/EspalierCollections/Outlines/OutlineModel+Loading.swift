@@ -10,14 +10,12 @@ extension OutlineModel {
   ///
   /// - Complexity: O(n) in the number of nodes below the node that are known.
   public final func reload(_ id: ID) {
-    guard let branch = whole.branch(of: id), let location = whole.location(above: branch), let node = location.node
+    guard let branch = whole.branchesByID[id], let location = whole.location(above: branch), let node = location.node
     else { return }
     branch.cancelLoading()
-    switch nodesBelow(node).withNodes {
-    case .none, .listed: replace(branch, with: nil)
-    case .nodes(let nodes): replace(branch, with: nodes.isEmpty ? nil : Branch(nodes))
-    case .load(let load): return begin(load, for: branch)
-    }
+    let (nodes, load) = nodesBelow(node).content
+    if let load { return begin(load, for: branch) }
+    replace(branch, with: nodes.isEmpty ? nil : Branch(nodes))
     if !filter.isEmpty { applyFilter() }
   }
 
@@ -37,14 +35,11 @@ extension OutlineModel {
   final func retry(at location: Tree.Location) {
     let branch = location.branch
     guard case .failed = branch.status, let node = tree.location(above: branch)?.node else { return }
-    switch nodesBelow(node).withNodes {
-    case .none, .listed: replace(branch, with: nil)
-    case .nodes(let nodes): replace(branch, with: nodes.isEmpty ? nil : Branch(nodes))
-    case .load(let load):
-      let next = Branch([], status: .loading)
-      replace(branch, with: next)
-      begin(load, for: next)
-    }
+    let (nodes, load) = nodesBelow(node).content
+    guard let load else { return replace(branch, with: nodes.isEmpty ? nil : Branch(nodes)) }
+    let next = Branch([], status: .loading)
+    replace(branch, with: next)
+    begin(load, for: next)
   }
 
   /// Shows other roots; what is below them and known is kept.

@@ -59,12 +59,13 @@ extension OutlineModel {
   /// Returns the number of nodes below a node; `nil` if it can have none, or while they aren't known.
   private func countBelow(_ location: Tree.Location) -> Int? {
     if let branch = location.below { return branch.areNodesKnown ? branch.nodes.count : nil }
-    switch location.node.map(nodesBelow)?.withNodes {
+    switch location.node.map(nodesBelow) {
     case .nodes(let nodes): return nodes.count
+    case .listed(let list): return list().count
     case .load:
       expand(at: location)
       return nil
-    case .none?, .listed, nil: return nil
+    case .none?, nil: return nil
     }
   }
 

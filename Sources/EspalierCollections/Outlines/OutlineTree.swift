@@ -142,8 +142,6 @@ final class OutlineTree<Node, ID: Hashable> {
     forgetPlaces()
   }
 
-  /// Returns the branch of a node by its id.
-  func branch(of id: ID) -> Branch? { branchesByID[id] }
 
   /// The ids of all nodes that are expanded, whether or not those above them are.
   var openIDs: Set<ID> { Set(branchesByID.filter { $0.value.isOpen }.keys) }
