@@ -59,8 +59,6 @@ struct OutlineChange<Node, ID: Hashable> {
 extension OutlineModel {
   /// The ids of the focused node and those above it, from the roots down; `nil` without a focus.
   final var focusedPath: [ID]? {
-    guard let row = focusedRow else { return nil }
-    let location = tree.location(ofRow: row)
-    return tree.path(to: location) + (location.node.map { [id($0)] } ?? [])
+    focusedLocation.map { location in tree.path(to: location) + (location.node.map { [id($0)] } ?? []) }
   }
 }

@@ -18,8 +18,7 @@ extension OutlineModel {
   }
 
   private func collapseFocused() {
-    guard let row = focusedRow else { return }
-    let location = tree.location(ofRow: row)
+    guard let location = focusedLocation else { return }
     if location.isOpen {
       collapse(at: location)
     } else if let above = tree.location(above: location.branch).flatMap(tree.row) {
@@ -52,8 +51,8 @@ extension OutlineModel {
   }
 
   private func expandAllBelowFocused() {
-    guard let row = focusedRow else { return }
-    expandAll(at: tree.location(ofRow: row), OutlineAllowance(expansionLimit))
+    guard let location = focusedLocation else { return }
+    expandAll(at: location, OutlineAllowance(expansionLimit))
     refreshRows()
   }
 }

@@ -11,7 +11,7 @@ extension OutlineModel {
   public final var shownNodes: [Node] { (0..<rows.count).compactMap { tree.location(ofRow: $0).node } }
 
   /// The node of the focused row; `nil` if no node is focused.
-  public final var focusedNode: Node? { focusedRow.flatMap { tree.location(ofRow: $0).node } }
+  public final var focusedNode: Node? { focusedLocation?.node }
 
   /// Returns the node that a row of the outline shows, such as the payload of `RowEvents.focusMoved`.
   ///
@@ -43,9 +43,10 @@ extension OutlineModel {
     return rows.index(of: model)
   }
 
-  final func focus(row: Int) {
-    nearestView?.focus(rows.model(at: row))
-  }
+  /// The place of the focused row.
+  final var focusedLocation: Tree.Location? { focusedRow.map(tree.location(ofRow:)) }
+
+  final func focus(row: Int) { nearestView?.focus(rows.model(at: row)) }
 
   /// Returns what a row shows.
   ///
