@@ -30,10 +30,11 @@ extension FormModel {
 
   /// Ends the submission that is under way, as escape does; its task is cancelled, and its result is dropped.
   ///
-  /// Nothing is known about what the work has done until then. The values remain as they are.
+  /// Nothing is known about what the work has done until then. The values remain as they are. While ``submit()`` is still
+  /// disabling the fields, there is no work that could be ended, and the call has no effect.
   public final func cancelSubmission() {
-    guard isBusy else { return }
-    submission?.work?.cancel()
+    guard let work = submission?.work else { return }
+    work.cancel()
     endBusiness()
   }
 
@@ -53,25 +54,23 @@ extension FormModel {
   }
 
   private final func begin(_ onSubmit: @escaping @Sendable (Values) async throws -> Void) {
-    isBusy = true
     let values = values
-    var submission = FormSubmission(focused: nearestView?.focusedModel)
-    let cancelling = on(FormCommands.cancel) { form in form.cancelSubmission() }
-    submission.stopOfferingCancel = { cancelling.cancel() }
+    submission = FormSubmission(
+      focused: nearestView?.focusedModel, title: submitButton?.title,
+      cancelling: on(FormCommands.cancel) { form in form.cancelSubmission() })
     submitSubscription?.cancel()
     if let submitButton {
-      submission.title = submitButton.title
       submitButton.title = busyTitle ?? submitButton.title + "…"
       submitButton.obstacles.insert(.formBusy)
     }
     for binding in bindings { binding.control.obstacles.insert(.formBusy) }
-    self.submission = submission
     showProblems()
-    self.submission?.work = perform(named: "submit()") {
+    let work = perform(named: "submit()") {
       try await onSubmit(values)
     } then: { form, result in
       form.take(result, of: values)
     }
+    submission?.work = work
   }
 
   private final func take(_ result: Result<Void, any Error>, of values: Values) {
@@ -110,8 +109,7 @@ extension FormModel {
   private final func endBusiness() {
     guard let ended = submission else { return }
     submission = nil
-    isBusy = false
-    ended.stopOfferingCancel()
+    ended.cancelling.cancel()
     if let submitButton {
       if let title = ended.title { submitButton.title = title }
       submitButton.obstacles.remove(.formBusy)

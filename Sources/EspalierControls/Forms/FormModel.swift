@@ -104,7 +104,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
   public final let buttons: ContainerModel = FormButtons()
 
   /// Whether a submission is under way.
-  public final internal(set) var isBusy = false
+  public final var isBusy: Bool { submission != nil }
 
   /// The parts of the form, without the summary and the buttons.
   final let body: ContainerModel = FormBody()
@@ -131,7 +131,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
   final var submissionMessages: [String] = []
 
   /// What is going on while the form is busy.
-  final var submission: FormSubmission?
+  final var submission: FormSubmission<Values>?
 
   /// ``FormCommands/submit`` with the title of the form's button, for help.
   final let submitCommand: Command

@@ -238,6 +238,23 @@ struct FormSubmissionTests {
     #expect(count == 1)
   }
 
+  @Test("Cancelling while the fields are being disabled has no effect, as with a host that updates immediately")
+  func cancellingTooEarly() async {
+    let (stage, server) = (FormStage(Account(name: "Ada")), Server())
+    var count = 0
+    stage.form.onSubmit = { account in server.create(account) }
+    stage.form.subscribe(to: RowEvents.focusMoved) { form, _ in
+      count += 1
+      form.cancelSubmission()
+    }
+    stage.window.onNeedsUpdate = { $0.update() }
+    #expect(stage.form.submit() && count > 0 && stage.form.isBusy && !stage.name.isEnabled && !stage.age.isEnabled)
+    stage.window.onNeedsUpdate = nil
+    await stage.window.settle()
+    #expect(server.accounts == [Account(name: "Ada")] && !stage.form.isBusy)
+    #expect(stage.name.isEnabled && stage.age.isEnabled)
+  }
+
   @Test("Work that ends itself as cancelled leaves the form as it is")
   func cancelledWork() async {
     let stage = FormStage(Account(name: "Ada"))
