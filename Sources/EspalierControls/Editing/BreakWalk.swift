@@ -15,6 +15,9 @@ struct BreakWalk {
     index = text.startIndex
   }
 
+  /// The character after the break, which is not the end of the text.
+  var character: Character { text[index] }
+
   /// Advances to the next break.
   mutating func advance() {
     let next = text.index(after: index)

@@ -69,20 +69,14 @@ extension TextInput {
 
   private var wordStart: Position {
     let behindWord = position(backFrom: caret) { $0.wordKind == .blank }
-    var kind: Character.WordKind?
-    return position(backFrom: behindWord) { character in
-      kind = kind ?? character.wordKind
-      return character.wordKind == kind
-    }
+    let kind = text[..<index(behindWord)].last?.wordKind
+    return position(backFrom: behindWord) { $0.wordKind == kind }
   }
 
   private var wordEnd: Position {
     let beforeWord = position(from: caret) { $0.wordKind == .blank }
-    var kind: Character.WordKind?
-    return position(from: beforeWord) { character in
-      kind = kind ?? character.wordKind
-      return character.wordKind == kind
-    }
+    let kind = text[index(beforeWord)...].first?.wordKind
+    return position(from: beforeWord) { $0.wordKind == kind }
   }
 
   private mutating func move(to position: Position, selecting: Bool) {

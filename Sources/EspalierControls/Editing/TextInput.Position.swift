@@ -25,15 +25,9 @@ extension TextInput {
   ///
   /// - Returns: The position where `continues` stopped the walk, or the end.
   func position(from start: Position, continues: (Character) -> Bool) -> Position {
-    var place = index(start)
-    var position = start
-    while position.byte < end.byte, continues(text[place]) {
-      let next = text.index(after: place)
-      position.byte += text.utf8.distance(from: place, to: next)
-      position.offset += 1
-      place = next
-    }
-    return position
+    var walk = BreakWalk(text[index(start)...], from: start)
+    while walk.position.byte < end.byte, continues(walk.character) { walk.advance() }
+    return walk.position
   }
 
   /// Visits the characters before a position in the opposite direction.

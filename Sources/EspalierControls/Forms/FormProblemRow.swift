@@ -19,10 +19,7 @@ struct FormProblemLine: Identifiable {
 /// A row of a form's summary, which jumps to the field that has the problem.
 final class FormProblemRow: CellModel {
   var line: FormProblemLine {
-    didSet {
-      guard line.text != oldValue.text else { return }
-      setNeedsUpdate()
-    }
+    didSet { if line.text != oldValue.text { setNeedsUpdate() } }
   }
 
   init(_ line: FormProblemLine) {

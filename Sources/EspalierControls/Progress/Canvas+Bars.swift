@@ -21,11 +21,9 @@ extension Canvas {
       Rect(x: row.x, y: row.y, width: whole, height: 1), with: widthPolicy.narrow("█", else: "#"), style: fill)
     guard rest > 0, let part = Unicode.Scalar(0x2590 - UInt32(rest)).map(Character.init) else { return }
     // Where blocks are wide, a cell is filled once half of it would be.
-    if widthPolicy.width(of: part) == 1 {
-      self.fill(Rect(x: row.x + whole, y: row.y, width: 1, height: 1), with: part, style: fill)
-    } else if rest >= 4 {
-      self.fill(Rect(x: row.x + whole, y: row.y, width: 1, height: 1), with: "#", style: fill)
-    }
+    let isNarrow = widthPolicy.width(of: part) == 1
+    guard isNarrow || rest >= 4 else { return }
+    self.fill(Rect(x: row.x + whole, y: row.y, width: 1, height: 1), with: isNarrow ? part : "#", style: fill)
   }
 
   /// Draws a bar without an end: a block that goes to and fro with the number of the frame, or stripes that stand still.

@@ -227,8 +227,7 @@ extension TextFieldModel {
     guard var history = recall, let line = move(&history, input.text) else { return }
     recall = history
     isRecalling = true
-    input.replaceAll(with: TextInput.cleaned(mask?.formatted(line) ?? line))
-    commitInput()
+    take(line)
     isRecalling = false
   }
 
