@@ -58,10 +58,13 @@ open class ChecklistModel<Option: Hashable>: OptionsFieldModel<Option, Set<Optio
 
   override func mark(isChosen: Bool) -> String { isChosen ? "[x]" : "[ ]" }
 
-  override func handleOtherKey(_ key: Key) -> Bool {
+  /// Checks all options, or moves between them and checks them.
+  open override func handleKey(_ key: Key) -> Bool {
+    guard key == "ctrl+a", usesKey(key) else { return super.handleKey(key) }
     toggleAll()
     return true
   }
 
-  override func usesOtherKey(_ key: Key) -> Bool { key == "ctrl+a" }
+  /// Returns whether the key moves between the options or checks them.
+  open override func usesKey(_ key: Key) -> Bool { key == "ctrl+a" && isEnabled || super.usesKey(key) }
 }

@@ -78,11 +78,6 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   /// Returns the mark before an option.
   func mark(isChosen: Bool) -> String { "" }
 
-  /// Handles a key that does not move; returns whether it was used.
-  func handleOtherKey(_ key: Key) -> Bool { false }
-
-  /// Returns whether a key that does not move is used.
-  func usesOtherKey(_ key: Key) -> Bool { false }
 
   /// The chosen options, and the current one.
   open override var spokenFieldValue: String {
@@ -116,18 +111,19 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   /// Moves between the options, and chooses them.
   open override func handleKey(_ key: Key) -> Bool {
     guard usesKey(key) else { return false }
-    switch key {
-    case "enter", "space": chooseCurrent()
-    case _ where destination(of: key) != nil: makeCurrent(destination(of: key) ?? 0)
-    default: return handleOtherKey(key)
+    if key == "enter" || key == "space" {
+      chooseCurrent()
+    } else if let row = destination(of: key) {
+      makeCurrent(row)
+    } else {
+      return false
     }
     return true
   }
 
   /// Returns whether the key moves between the options or chooses one.
   open override func usesKey(_ key: Key) -> Bool {
-    guard isEnabled else { return false }
-    return key == "enter" || key == "space" || usesOtherKey(key) || destination(of: key) != nil
+    isEnabled && (key == "enter" || key == "space" || destination(of: key) != nil)
   }
 
   /// Reports an option that occurs twice.
