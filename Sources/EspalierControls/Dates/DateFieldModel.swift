@@ -56,10 +56,12 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
     guard isEnabled, let window, var place = fieldFrameInWindow else { return }
     // The box and a blank are left of the days.
     place.x -= 2
-    let calendar = MonthMenu(value.value, in: range, firstWeekday: firstWeekday)
-    calendar.month.onChoose = { [weak self] date in self?.take(date) }
-    let overlay = present(calendar, as: .menu(below: place), in: window)
-    overlay.view.focus(calendar.month)
+    let month = MonthModel(value.value, in: range, firstWeekday: firstWeekday)
+    month.onChoose = { [weak self] date in self?.take(date) }
+    let menu = ContainerModel { month }
+    menu.nodeName = "MonthMenu"
+    let overlay = present(menu, as: .menu(below: place), in: window)
+    overlay.view.focus(month)
   }
 
   /// `SpokenRole.dateField`.

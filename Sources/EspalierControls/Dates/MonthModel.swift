@@ -17,17 +17,6 @@ import EspalierWindow
 ///
 /// Arrow keys move the highlighted day by a day and a week, the page keys by a month, and with `shift` by a year; `home`
 /// and `end` go to the first and the last day of the month. `enter`, `space` and a click on a day choose it.
-final class MonthMenu: ContainerModel {
-  let month: MonthModel
-
-  init(_ date: CalendarDate, in range: ClosedRange<CalendarDate>, firstWeekday: Int) {
-    month = MonthModel(date, in: range, firstWeekday: firstWeekday)
-    super.init()
-    add(month)
-  }
-}
-
-/// The days of a month.
 final class MonthModel: ControlModel {
   /// A closure that is called with the date that the user has chosen.
   var onChoose: ((CalendarDate) -> Void)?
