@@ -51,8 +51,8 @@ public struct TableColumn<Item> {
     _ title: StyledText, id: String? = nil, width: TableColumnWidth = .fit(), alignment: TextAlignment = .leading,
     sortedBy order: ((Item, Item) -> Bool)? = nil, content: @escaping (Item) -> StyledText
   ) {
-    let sort = order.map { order in
-      TableColumnSort<Item> { places, items, isDescending in
+    let sort: TableColumnSort<Item>? = order.map { order in
+      { places, items, isDescending in
         if isDescending {
           places.sort { order(items[$1], items[$0]) }
         } else {
@@ -79,7 +79,7 @@ public struct TableColumn<Item> {
     _ title: StyledText, id: String? = nil, width: TableColumnWidth = .fit(), alignment: TextAlignment = .leading,
     sortedBy value: @escaping (Item) -> Value, content: @escaping (Item) -> StyledText
   ) {
-    let sort = TableColumnSort<Item> { places, items, isDescending in
+    let sort: TableColumnSort<Item> = { places, items, isDescending in
       let values = items.map(value)
       if isDescending {
         places.sort { values[$1] < values[$0] }
@@ -153,11 +153,4 @@ public struct TableColumnEditing<Item> {
 
 /// How a column sorts the places of items, stably.
 @usableFromInline
-struct TableColumnSort<Item> {
-  let sort: (_ places: inout [Int], _ items: [Item], _ isDescending: Bool) -> Void
-
-  @usableFromInline
-  init(_ sort: @escaping (_ places: inout [Int], _ items: [Item], _ isDescending: Bool) -> Void) {
-    self.sort = sort
-  }
-}
+typealias TableColumnSort<Item> = (_ places: inout [Int], _ items: [Item], _ isDescending: Bool) -> Void

@@ -27,7 +27,7 @@ extension TableModel {
       else { return nil }
       return TableRules.Key(
         isOrdered: key.isDescending ? { order($1, $0) } : order,
-        sort: { places, items in sort.sort(&places, items, key.isDescending) })
+        sort: { places, items in sort(&places, items, key.isDescending) })
     }
   }
 
