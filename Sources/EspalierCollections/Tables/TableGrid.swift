@@ -114,6 +114,11 @@ final class TableGrid {
     return plan.visible.first
   }
 
+  /// Returns where the focused column stands, if it is in view.
+  func focusedColumn(in placement: TablePlacement) -> TablePlacement.Column? {
+    shownFocusedPlace.flatMap(placement.column(atPlace:))
+  }
+
   /// Notes the widths of the texts of an item that has been seen.
   ///
   /// - Parameter known: Texts that have been noted before, of which only those that differ are measured.

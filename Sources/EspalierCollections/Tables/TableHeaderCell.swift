@@ -26,8 +26,7 @@ final class TableHeaderCell: Cell<TableHeaderModel>, PressCancelling {
 
   /// The beginning of the focused column.
   override var focusPoint: Point {
-    let place = model.grid.shownFocusedPlace
-    return Point(x: place.flatMap { model.grid.placement(in: size.width).column(atPlace: $0)?.x } ?? 0, y: 0)
+    Point(x: model.grid.focusedColumn(in: model.grid.placement(in: size.width))?.x ?? 0, y: 0)
   }
 
   override func draw(in canvas: inout Canvas) {
@@ -38,7 +37,7 @@ final class TableHeaderCell: Cell<TableHeaderModel>, PressCancelling {
     let muted = canvas.theme[.muted].style
     if let x = placement.leftMark { canvas.write("‹", at: Point(x: x, y: 0), style: muted) }
     if placement.hasMoreRight { canvas.write("›", at: Point(x: canvas.size.width - 1, y: 0), style: muted) }
-    guard isFocused, let place = grid.shownFocusedPlace, let column = placement.column(atPlace: place) else { return }
+    guard isFocused, let column = grid.focusedColumn(in: placement) else { return }
     canvas.applyCurrentStyle()
     canvas.withRegion(Rect(x: column.x, y: 0, width: column.width, height: 1)) { $0.applyFocusStyle() }
   }

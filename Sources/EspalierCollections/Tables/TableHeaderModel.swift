@@ -92,7 +92,7 @@ final class TableHeaderModel: CellModel {
   @discardableResult
   func presentColumns() -> Bool {
     guard let window, let frame = frameInWindow else { return false }
-    let x = grid.shownFocusedPlace.flatMap { grid.placement.column(atPlace: $0) }?.x ?? 0
+    let x = grid.focusedColumn(in: grid.placement)?.x ?? 0
     let place = Rect(x: frame.x + max(0, x - 1), y: frame.y, width: 0, height: 1)
     window.present(TableColumnMenu(of: grid), as: .menu(below: place))
     return true

@@ -24,7 +24,7 @@ extension TableModel {
       header: visible.map { columns[$0].title }, alignments: visible.map { columns[$0].alignment },
       lines: lines(visible), width: width, policy: policy)
     if style == .markdown { return text.text(style, widths: []) }
-    let extra = TableText.extraWidth(style, columnCount: visible.count, spacing: 2)
+    let extra = TableText.extraWidth(style, columnCount: visible.count)
     return text.text(style, widths: widths(of: text, in: width.map { max(visible.count, $0 - extra) }))
   }
 

@@ -23,9 +23,8 @@ final class TableRowCell: Cell<TableRowModel> {
   }
 
   private func drawState(in canvas: inout Canvas, _ placement: TablePlacement) {
-    guard isFocused, !isHighlighted, model.grid.focusesCells, let column = focusedColumn(in: placement) else {
-      return drawState(in: &canvas)
-    }
+    guard isFocused, !isHighlighted, model.grid.focusesCells, let column = model.grid.focusedColumn(in: placement)
+    else { return drawState(in: &canvas) }
     if isSelected { canvas.applySelectionStyle() }
     canvas.applyCurrentStyle()
     canvas.withRegion(Rect(x: column.x, y: 0, width: column.width, height: 1)) { $0.applyFocusStyle() }
@@ -53,7 +52,7 @@ final class TableRowCell: Cell<TableRowModel> {
 
   /// Where the focused column begins, if single cells are focused.
   override var focusPoint: Point {
-    Point(x: focusedColumn(in: model.grid.placement(in: size.width))?.x ?? 0, y: 0)
+    Point(x: model.grid.focusedColumn(in: model.grid.placement(in: size.width))?.x ?? 0, y: 0)
   }
 
   override func handlePointer(_ event: PointerEvent) -> Bool {
@@ -68,9 +67,5 @@ final class TableRowCell: Cell<TableRowModel> {
       grid.focusedPlace = column.place
     }
     return model.onPointer(model, event)
-  }
-
-  private func focusedColumn(in placement: TablePlacement) -> TablePlacement.Column? {
-    model.grid.shownFocusedPlace.flatMap { placement.column(atPlace: $0) }
   }
 }

@@ -64,9 +64,9 @@ struct TableText {
   }
 
   /// The cells that a style adds to the widths of the columns.
-  static func extraWidth(_ style: TableTextStyle, columnCount: Int, spacing: Int) -> Int {
+  static func extraWidth(_ style: TableTextStyle, columnCount: Int) -> Int {
     switch style {
-    case .blanks: spacing * max(0, columnCount - 1)
+    case .blanks: 2 * max(0, columnCount - 1)
     case .lines, .ascii: 3 * columnCount + 1
     case .markdown: 0
     }
