@@ -60,12 +60,12 @@ extension FormModel {
     return false
   }
 
-  /// What comes after the focused field; `nil` if the focus is not in a field.
-  final var stepAfterFocus: FormStep? {
+  /// The fields after the focused one, of which the last is followed by the submission; `nil` if the focus is not in a
+  /// field.
+  final var controlsAfterFocus: ArraySlice<ControlModel>? {
     guard let focused = nearestView?.focusedModel else { return nil }
     let usable = shownBindings.map(\.control).filter { $0 === focused || $0.isEnabled }
-    guard let index = usable.firstIndex(where: { $0 === focused }) else { return nil }
-    return index + 1 < usable.count ? .field(usable[index + 1]) : .submission
+    return usable.firstIndex { $0 === focused }.map { usable[($0 + 1)...] }
   }
 
   private final func install(_ field: FormField<Values>, in container: ContainerModel) {

@@ -35,7 +35,7 @@ extension FormModel {
         guard let problem = binding.problem else { return nil }
         let (control, label) = (binding.control, binding.control.spokenLabel)
         let text = label.isEmpty ? problem : "\(label): \(problem)"
-        return FormProblemLine(id: .field(ObjectIdentifier(control)), text: text, control: control)
+        return FormProblemLine(id: ObjectIdentifier(control), text: text, control: control)
       }
       lines += unplacedLines(of: valueProblemsWithoutField, from: lines.count)
     }
@@ -43,6 +43,6 @@ extension FormModel {
   }
 
   private final func unplacedLines(of messages: [String], from number: Int) -> [FormProblemLine] {
-    messages.enumerated().map { FormProblemLine(id: .number(number + $0), text: $1, control: nil) }
+    messages.enumerated().map { FormProblemLine(id: number + $0, text: $1, control: nil) }
   }
 }

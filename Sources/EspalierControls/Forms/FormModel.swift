@@ -208,16 +208,13 @@ open class FormModel<Values: Sendable>: ContainerModel {
 
   /// Goes on to the next field, or submits the form from the last one, when enter is pressed in a field that leaves it.
   open override func handleKey(_ key: Key) -> Bool {
-    guard key == "enter", let step = stepAfterFocus else { return false }
-    switch step {
-    case .field(let control): control.takeFocus()
-    case .submission: submit()
-    }
+    guard key == "enter", let rest = controlsAfterFocus else { return false }
+    if let next = rest.first { next.takeFocus() } else { submit() }
     return true
   }
 
   /// Returns whether the key is enter, and the focus is in a field.
-  open override func usesKey(_ key: Key) -> Bool { key == "enter" && stepAfterFocus != nil }
+  open override func usesKey(_ key: Key) -> Bool { key == "enter" && controlsAfterFocus != nil }
 
   /// Changes a property on behalf of a field.
   final func change<Property>(_ property: WritableKeyPath<Values, Property>, to value: Property) {

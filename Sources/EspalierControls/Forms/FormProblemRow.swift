@@ -2,12 +2,8 @@ import EspalierTree
 
 /// A line of a form's summary.
 struct FormProblemLine: Identifiable {
-  enum ID: Hashable {
-    case field(ObjectIdentifier)
-    case number(Int)
-  }
-
-  let id: ID
+  /// The identity of the field, or the number of a line without one.
+  let id: AnyHashable
 
   /// The label of the field, if there is one, and the problem.
   let text: String

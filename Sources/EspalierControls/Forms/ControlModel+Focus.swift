@@ -1,15 +1,6 @@
 import EspalierTree
 import EspalierWindow
 
-/// What comes after a field of a form.
-enum FormStep {
-  /// The next field.
-  case field(ControlModel)
-
-  /// The submission, after the last field.
-  case submission
-}
-
 extension ControlModel {
   /// Focuses the control in whatever shows it, and scrolls to it.
   final func takeFocus() {
