@@ -2,13 +2,8 @@ public import EspalierTree
 
 /// What stands in a form: a field, a section, or any other model.
 public struct FormPart<Values: Sendable> {
-  enum Kind {
-    case field(FormField<Values>)
-    case section(FormSection<Values>)
-    case model(Model)
-  }
-
-  let kind: Kind
+  /// Adds the part to a container in a form.
+  let install: (_ form: FormModel<Values>, _ container: ContainerModel) -> Void
 }
 
 /// A result builder that turns fields, sections and other models, with conditions and loops, into the parts of a form.
@@ -16,16 +11,18 @@ public struct FormPart<Values: Sendable> {
 public enum FormBuilder<Values: Sendable> {
   /// Lists a field.
   public static func buildExpression(_ field: FormField<Values>) -> [FormPart<Values>] {
-    [FormPart(kind: .field(field))]
+    [FormPart { form, container in form.install(field, in: container) }]
   }
 
   /// Lists a section.
   public static func buildExpression(_ section: FormSection<Values>) -> [FormPart<Values>] {
-    [FormPart(kind: .section(section))]
+    [FormPart { form, container in form.install(section, in: container) }]
   }
 
   /// Lists a model that is not bound to a property.
-  public static func buildExpression(_ model: Model) -> [FormPart<Values>] { [FormPart(kind: .model(model))] }
+  public static func buildExpression(_ model: Model) -> [FormPart<Values>] {
+    [FormPart { _, container in container.add(model) }]
+  }
 
   /// Lists the parts of several statements in order.
   public static func buildBlock(_ parts: [FormPart<Values>]...) -> [FormPart<Values>] { parts.flatMap { $0 } }

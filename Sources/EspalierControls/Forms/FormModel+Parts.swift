@@ -10,16 +10,6 @@ extension FormModel {
     placeSummary()
   }
 
-  /// Adds parts to a container in the form.
-  final func install(_ parts: [FormPart<Values>], in container: ContainerModel) {
-    for part in parts {
-      switch part.kind {
-      case .field(let field): install(field, in: container)
-      case .section(let section): install(section, in: container)
-      case .model(let model): container.add(model)
-      }
-    }
-  }
 
   /// Moves the summary to its place.
   final func placeSummary() {
@@ -68,7 +58,8 @@ extension FormModel {
     return usable.firstIndex { $0 === focused }.map { usable[($0 + 1)...] }
   }
 
-  private final func install(_ field: FormField<Values>, in container: ContainerModel) {
+  /// Adds a control, and binds it to its property.
+  final func install(_ field: FormField<Values>, in container: ContainerModel) {
     let control = field.control
     require(
       !bindings.contains { $0.control === control }, "a control can be bound once; \(control.nodeName) is bound twice")
@@ -79,7 +70,7 @@ extension FormModel {
   }
 
   /// Adds a section; sections in sections have no blank rows between them.
-  private final func install(_ section: FormSection<Values>, in container: ContainerModel) {
+  final func install(_ section: FormSection<Values>, in container: ContainerModel) {
     let content = FormSectionModel()
     container.add(content)
     if !section.title.isEmpty {
@@ -87,7 +78,7 @@ extension FormModel {
       title.isSelectable = false
       content.add(title)
     }
-    install(section.parts, in: content)
+    for part in section.parts { part.install(self, content) }
     note(section.condition, of: content)
   }
 

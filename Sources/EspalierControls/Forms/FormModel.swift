@@ -167,7 +167,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
     }
     super.init()
     addRows()
-    install(parts(), in: body)
+    for part in parts() { part.install(self, body) }
     let follower = Follower(self)
     observableValues.bind(to: follower) { follower, _ in follower.node.followValues() }
     self.follower = follower
@@ -196,7 +196,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
   ///
   /// - Precondition: No control is bound twice.
   public final func append(@FormBuilder<Values> _ parts: () -> [FormPart<Values>]) {
-    install(parts(), in: body)
+    for part in parts() { part.install(self, body) }
     followValues()
   }
 

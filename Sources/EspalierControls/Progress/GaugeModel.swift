@@ -71,14 +71,11 @@ open class GaugeModel: ValueFieldModel<Double> {
 
   /// The reading, and whether it is a warning or critical.
   open override var spokenFieldValue: String {
-    let severity = severity.map { wording[$0 == .error ? .critical : .warning] }
-    return [reading(value.value), severity].compactMap(\.self).joined(separator: ", ")
+    [reading(value.value), severityWord].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The label when the value is a warning or critical; other values are only read.
-  open override var spokenChange: String? {
-    severity.map { [spokenLabel, wording[$0 == .error ? .critical : .warning]].joined(separator: ", ") }
-  }
+  open override var spokenChange: String? { severityWord.map { "\(spokenLabel), \($0)" } }
 
   /// The reading.
   open override var fieldContent: StyledText { StyledText(reading(value.value) + (severity == nil ? "" : " !")) }
@@ -94,6 +91,8 @@ open class GaugeModel: ValueFieldModel<Double> {
 
   /// The style of a level that deserves attention.
   final var severity: TextStyleName? { levels.style(of: value.value) }
+
+  private final var severityWord: String? { severity.map { wording[$0 == .error ? .critical : .warning] } }
 
   /// Returns the columns of the reading, with room for those of the two ends, so that the level keeps its length.
   final func readingWidth(policy: WidthPolicy) -> Int {

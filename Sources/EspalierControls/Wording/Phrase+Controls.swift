@@ -116,11 +116,7 @@ extension Phrase where Words == [String] {
 
   /// The names of the days of a week, from Monday on.
   public static var weekdays: Self {
-    Phrase(
-      "date.weekdays",
-      [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-      ])
+    Phrase("date.weekdays", ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
   }
 
   /// The names of the days of a week in two columns, from Monday on.
