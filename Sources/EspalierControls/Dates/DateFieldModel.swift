@@ -139,13 +139,7 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
 
   /// Takes a date as the user does, or the nearest one of the range; the cursor stays where it is.
   private final func take(_ date: CalendarDate) {
-    guard isEnabled else { return }
-    let cursor = input.cursor
-    let text = date.clamped(to: range).description
-    guard text != input.text else { return }
-    input.replaceAll(with: text)
-    input.moveCursor(to: cursor)
-    commitInput()
+    enterText(date.clamped(to: range).description, cursor: input.cursor)
   }
 
   /// Changes the year, the month or the day, depending on where the cursor is.

@@ -62,8 +62,7 @@ open class NumberFieldModel<Number: FieldNumber>: InputFieldModel<Number> {
 
   /// Changes the value by a number of steps as the user does, within the range.
   public final func step(by count: Int) {
-    let number = value.value.fieldStepped(by: count, step: step).clamped(to: range)
-    take(number)
+    take(value.value.fieldStepped(by: count, step: step).clamped(to: range))
   }
 
   /// `SpokenRole.numberField`.
@@ -136,10 +135,8 @@ open class NumberFieldModel<Number: FieldNumber>: InputFieldModel<Number> {
 
   /// Takes a number as the user does, and shows it in its usual form.
   private final func take(_ number: Number) {
+    // Before a subclass is asked for the text.
     guard isEnabled else { return }
-    let text = text(of: number)
-    guard text != input.text else { return }
-    input.replaceAll(with: text)
-    commitInput()
+    enterText(text(of: number))
   }
 }

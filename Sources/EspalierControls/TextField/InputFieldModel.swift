@@ -199,6 +199,14 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
     return noteWidth + FieldLayout.leastFieldWidth <= width ? noteWidth : 0
   }
 
+  /// Shows another text as if the user had typed it, with the cursor at its end or at a character offset.
+  final func enterText(_ text: String, cursor: Int? = nil) {
+    guard isEnabled, text != input.text else { return }
+    input.replaceAll(with: text)
+    if let cursor { input.moveCursor(to: cursor) }
+    commitInput()
+  }
+
   /// Assigns the value of the text that the user has typed or chosen.
   final func commitInput() {
     didEdit()
@@ -210,11 +218,10 @@ open class InputFieldModel<Value: Equatable>: ValueFieldModel<Value> {
   /// - Returns: Whether the field used it.
   final func apply(_ response: TextInput.Response) -> Bool {
     switch response {
-    case .ignored: return false
-    case .unchanged: return true
+    case .ignored, .unchanged: break
     case .moved: setNeedsUpdate()
     case .edited: commitInput()
     }
-    return true
+    return response != .ignored
   }
 }
