@@ -13,7 +13,7 @@ struct TableColumnPlan: Equatable {
     /// The place of the column in the table's array of columns.
     let index: Int
     let rule: TableColumnWidth
-    let titleWidth: Int
+    var titleWidth: Int
 
     /// The width of the widest text that has been seen.
     var seenWidth = 0

@@ -139,11 +139,9 @@ final class TableGrid {
   func adopt(_ policy: WidthPolicy) {
     guard policy != self.policy else { return }
     self.policy = policy
-    plan.columns = plan.columns.map { old in
-      var new = TableColumnPlan.Column(
-        index: old.index, rule: old.rule, titleWidth: columns[old.index].title.width(policy: policy))
-      (new.ownWidth, new.isHidden) = (old.ownWidth, old.isHidden)
-      return new
+    for (place, column) in plan.columns.enumerated() {
+      plan.columns[place].titleWidth = columns[column.index].title.width(policy: policy)
+      plan.columns[place].seenWidth = 0
     }
     redraw()
     onPolicyChange()

@@ -48,13 +48,11 @@ final class TableHeaderCell: Cell<TableHeaderModel>, PressCancelling {
   ) {
     let shown = grid.columns[column.index]
     var frame = Rect(x: column.x, y: 0, width: column.width, height: 1)
-    guard let (place, key) = grid.sortOrder?.key(of: shown.id) else {
-      canvas.draw(shown.title, in: frame, paragraph: grid.paragraphs[column.index], style: style)
-      return
-    }
+    let sorting = grid.sortOrder?.key(of: shown.id)
     let hasBlanks = grid.plan.spacing > 0 && column.end < canvas.size.width
-    if !hasBlanks { frame.width -= 1 }
+    if sorting != nil, !hasBlanks { frame.width -= 1 }
     canvas.draw(shown.title, in: frame, paragraph: grid.paragraphs[column.index], style: style)
+    guard let (place, key) = sorting else { return }
     let titleWidth = min(frame.width, shown.title.width(policy: canvas.widthPolicy))
     let end =
       switch shown.alignment {

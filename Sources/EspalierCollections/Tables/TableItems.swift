@@ -47,8 +47,6 @@ struct TableItems<Item, ID: Hashable> {
     }
   }
 
-  /// Returns the items with other ones in their place.
-  func replaced(by items: [Item]) -> TableItems { TableItems(items, id: id) }
 
   /// Returns another number of items: as many as a closure makes, or the first ones of those that were given.
   func recounted(_ newCount: Int) -> TableItems {

@@ -13,7 +13,7 @@ extension TableModel {
     get { store.array }
     set {
       let old = store
-      store = store.replaced(by: newValue)
+      store = TableItems(newValue, id: store.id)
       isMeasured = false
       rearrange(from: old)
     }
