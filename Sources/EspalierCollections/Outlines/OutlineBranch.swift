@@ -11,17 +11,11 @@ import EspalierWork
 ///
 /// Only expanded nodes cost more than their place in an array.
 final class OutlineBranch<Node> {
-  /// What is shown in place of the nodes.
-  enum Status: Equatable {
-    case loading
-    case failed(String)
-    case empty
-  }
 
   private(set) var nodes: [Node]
 
   /// The single row in place of the nodes; `nil` if there are nodes.
-  let status: Status?
+  let status: OutlineStatus?
 
   /// The branch that contains the node above; `nil` for the roots.
   ///
@@ -54,7 +48,7 @@ final class OutlineBranch<Node> {
   /// What may still be expanded below as soon as the nodes have arrived; `nil` if nothing should.
   var allowance: OutlineAllowance?
 
-  init(_ nodes: [Node], status: Status? = nil) {
+  init(_ nodes: [Node], status: OutlineStatus? = nil) {
     self.nodes = nodes
     self.status = status
     rowCount = status == nil ? nodes.count : 1
@@ -151,6 +145,13 @@ final class OutlineBranch<Node> {
       (branch, place) = (parent, branch.place)
     }
   }
+}
+
+/// What is shown in place of the nodes of a branch.
+enum OutlineStatus: Equatable {
+  case loading
+  case failed(String)
+  case empty
 }
 
 /// How many nodes may still be expanded by one request to expand everything.

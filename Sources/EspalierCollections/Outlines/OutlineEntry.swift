@@ -5,9 +5,7 @@ struct OutlineEntry: Equatable {
   enum Kind: Equatable {
     case leaf
     case branch(isExpanded: Bool)
-    case loading
-    case failed(String)
-    case empty
+    case status(OutlineStatus)
   }
 
   var kind: Kind
@@ -37,10 +35,7 @@ struct OutlineEntry: Equatable {
 
   /// Whether the row stands for a node.
   var isNode: Bool {
-    switch kind {
-    case .leaf, .branch: true
-    case .loading, .failed, .empty: false
-    }
+    if case .status = kind { false } else { true }
   }
 }
 

@@ -74,18 +74,12 @@ extension OutlineModel {
   final func makeRow(at row: Int) -> OutlineRow { OutlineRow(entry(at: tree.location(ofRow: row)), in: self) }
 
   private func kind(at location: Tree.Location, after previous: OutlineEntry?) -> OutlineEntry.Kind {
-    guard let node = location.node else {
-      return switch location.branch.status {
-      case .loading, nil: .loading
-      case .failed(let reason): .failed(reason)
-      case .empty: .empty
-      }
-    }
+    guard let node = location.node else { return .status(location.branch.status ?? .loading) }
     if let below = location.below { return .branch(isExpanded: below.isOpen) }
     switch previous?.kind {
     case .leaf: return .leaf
     case .branch: return .branch(isExpanded: false)
-    case .loading, .failed, .empty, nil: break
+    case .status, nil: break
     }
     return switch nodesBelow(node) {
     case .none: .leaf

@@ -40,11 +40,11 @@ final class OutlineRow: CellModel, OwnPlaceSpeaking {
   override var content: StyledText {
     switch entry.kind {
     case .leaf, .branch: entry.text
-    case .loading: muted(wording[.loading])
-    case .failed(let reason):
+    case .status(.loading): muted(wording[.loading])
+    case .status(.failed(let reason)):
       StyledText(reason.isEmpty ? wording[.branchNotLoaded] : reason, style: effectiveTheme[.error].style)
         + muted(" · \(wording[.enterRetries])")
-    case .empty: muted(wording[.emptyBranch])
+    case .status(.empty): muted(wording[.emptyBranch])
     }
   }
 
@@ -83,7 +83,7 @@ final class OutlineRow: CellModel, OwnPlaceSpeaking {
   /// Follows the entry with the height and the spinner.
   private func follow() {
     size = entry.wrapsText ? .fill : .fill(height: 1)
-    let isLoading = entry.kind == .loading
+    let isLoading = entry.kind == .status(.loading)
     if isLoading, movement == nil { movement = Movement(of: self) }
     movement?.follow(isLoading)
   }
@@ -128,7 +128,7 @@ final class OutlineCell: Cell<OutlineRow> {
       rect.width = max(0, rect.width - trailingWidth - 1)
     }
     var text = model.content
-    if model.entry.kind == .loading {
+    if model.entry.kind == .status(.loading) {
       let mark = ProgressState.running.mark(frame: model.frame, policy: .modern)
       text = StyledText("\(mark) ", style: canvas.theme.markStyle(.accent)) + text
     }
