@@ -146,7 +146,7 @@ extension FindBar {
       view.on(FindCommands.previous) { [weak self] _ in self?.move(.backward) },
       view.on(FindCommands.end) { [weak self] _ in self?.end() },
     ]
-    wanted = RowFinding.Way(from: origin?.row ?? currentRow ?? 0, .forward)
+    wanted = RowFinding.Way(start: origin?.row ?? currentRow ?? 0, direction: .forward)
     readMore()
     showState()
   }
@@ -165,7 +165,7 @@ extension FindBar {
   private func move(_ direction: RowFinding.Direction) {
     guard finding != nil, let view else { return }
     let row = currentRow ?? FindOrigin.firstRow(in: view)
-    wanted = RowFinding.Way(from: direction == .forward ? row + 1 : row - 1, direction)
+    wanted = RowFinding.Way(start: direction == .forward ? row + 1 : row - 1, direction: direction)
     go()
     showState()
   }

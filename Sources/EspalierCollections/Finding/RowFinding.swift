@@ -21,10 +21,6 @@ final class RowFinding: ViewObserver {
     let start: Int
     let direction: Direction
 
-    init(from start: Int, _ direction: Direction) {
-      self.start = start
-      self.direction = direction
-    }
 
     /// The two parts of the way, each in the order of the rows.
     func parts(of count: Int) -> [Range<Int>] {
@@ -93,7 +89,7 @@ final class RowFinding: ViewObserver {
   /// Marks a text in the rows on show, in place of the one before; `nil` for none.
   private func mark(_ text: SearchPhrase?) {
     guard let view else { return }
-    var marked = view.ownSharedData(MarkedTexts.id) ?? MarkedTexts(over: view.decorateRow)
+    var marked = view.ownSharedData(MarkedTexts.id) ?? MarkedTexts(decoration: view.decorateRow)
     marked.texts[ObjectIdentifier(self)] = text
     if marked.texts.isEmpty {
       view.unshare(MarkedTexts.id)
@@ -124,7 +120,7 @@ final class RowFinding: ViewObserver {
   /// Reads some of the rows that have not been read, along a way.
   func readSlice(_ way: Way?) {
     guard let view, view.rows.count == read.count else { return }
-    let way = way ?? Way(from: 0, .forward)
+    let way = way ?? Way(start: 0, direction: .forward)
     var (rowCount, byteCount) = (0, 0)
     while rowCount < Self.largestRowCount, byteCount < Self.largestByteCount, let rows = unread(along: way) {
       let isForward = way.direction == .forward
@@ -171,8 +167,6 @@ private struct MarkedTexts {
   let decoration: ((inout Canvas, Row) -> Void)?
 
   var texts: [ObjectIdentifier: SearchPhrase] = [:]
-
-  init(over decoration: ((inout Canvas, Row) -> Void)?) { self.decoration = decoration }
 
   func decorate(_ canvas: inout Canvas, _ row: Row) {
     decoration?(&canvas, row)

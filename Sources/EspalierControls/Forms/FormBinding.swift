@@ -146,7 +146,7 @@ final class PropertyBinding<Values: Sendable, Property: Equatable, Value: Equata
     if let property, property != last {
       last = property
       noteState()
-      form.change(keyPath, to: property)
+      form.observableValues.mutate { $0[keyPath: keyPath] = property }
     } else {
       noteState()
       form.noteProblems(of: self)

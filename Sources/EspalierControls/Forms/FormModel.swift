@@ -216,10 +216,6 @@ open class FormModel<Values: Sendable>: ContainerModel {
   /// Returns whether the key is enter, and the focus is in a field.
   open override func usesKey(_ key: Key) -> Bool { key == "enter" && controlsAfterFocus != nil }
 
-  /// Changes a property on behalf of a field.
-  final func change<Property>(_ property: WritableKeyPath<Values, Property>, to value: Property) {
-    observableValues.mutate { $0[keyPath: property] = value }
-  }
 
   /// Returns whether a model is in the form.
   ///
