@@ -30,7 +30,7 @@ extension TableGrid {
   func setHidden(_ isHidden: Bool, _ id: String) {
     guard let place = place(of: id), !isHidden || plan.visible != [place] else { return }
     change { $0.columns[place].isHidden = isHidden }
-    if !isHidden { onColumnShown() }
+    if !isHidden { onUnmeasuredTexts() }
   }
 
   /// Hides the focused column, and focuses the one at its right, or else the one at its left.
@@ -41,27 +41,18 @@ extension TableGrid {
     if let next { focusedPlace = next }
   }
 
-  /// Focuses the next visible column at a side, and scrolls to it.
-  ///
-  /// - Returns: Whether there is one.
-  @discardableResult
-  func moveFocus(by step: Int) -> Bool {
-    guard let place = shownFocusedPlace, let next = plan.visiblePlace(from: place, by: step) else { return false }
+  /// Focuses the next visible column at a side, if there is one, and scrolls to it.
+  func moveFocus(by step: Int) {
+    guard let place = shownFocusedPlace, let next = plan.visiblePlace(from: place, by: step) else { return }
     focusedPlace = next
     showColumn(atPlace: next)
-    return true
   }
 
   /// Scrolls by whole columns.
-  ///
-  /// - Returns: Whether other columns are in view now.
-  @discardableResult
-  func scroll(by step: Int) -> Bool {
+  func scroll(by step: Int) {
     let placement = placement
     let count = (placement.scrolledCount + step).clamped(to: 0...placement.largestScrolledCount)
-    guard count != placement.scrolledCount else { return false }
-    change { $0.scrolledCount = count }
-    return true
+    if count != placement.scrolledCount { change { $0.scrolledCount = count } }
   }
 
   /// Scrolls as little as possible to have a column entirely in view.

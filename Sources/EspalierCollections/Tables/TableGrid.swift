@@ -45,14 +45,12 @@ final class TableGrid {
   /// The width of the rows as they were last placed.
   private(set) var room = 0
 
-  /// Called when texts have to be measured again, by another policy.
-  var onPolicyChange: () -> Void = {}
 
   /// Called when it has changed whether all columns fit.
   var onOverflowChange: () -> Void = {}
 
-  /// Called when a hidden column is shown, whose texts have to be measured.
-  var onColumnShown: () -> Void = {}
+  /// Called when texts have to be measured: those of a hidden column that is shown, or all by another policy.
+  var onUnmeasuredTexts: () -> Void = {}
 
   private var known: TablePlacement?
 
@@ -144,7 +142,7 @@ final class TableGrid {
       plan.columns[place].seenWidth = 0
     }
     redraw()
-    onPolicyChange()
+    onUnmeasuredTexts()
   }
 
   func add(_ cell: AnyCell) { shownCells[ObjectIdentifier(cell)] = ShownCell(cell: cell) }

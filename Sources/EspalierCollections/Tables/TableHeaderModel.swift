@@ -87,14 +87,10 @@ final class TableHeaderModel: CellModel {
   }
 
   /// Shows a menu of all columns, each with a tick if it is shown.
-  ///
-  /// - Returns: Whether there is a window to show it in.
-  @discardableResult
-  func presentColumns() -> Bool {
-    guard let window, let frame = frameInWindow else { return false }
+  private func presentColumns() {
+    guard let window, let frame = frameInWindow else { return }
     let x = grid.focusedColumn(in: grid.placement)?.x ?? 0
     let place = Rect(x: frame.x + max(0, x - 1), y: frame.y, width: 0, height: 1)
     window.present(TableColumnMenu(of: grid), as: .menu(below: place))
-    return true
   }
 }

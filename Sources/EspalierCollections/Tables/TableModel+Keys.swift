@@ -15,7 +15,7 @@ extension TableModel {
     commands.set(TableCommands.extendUp, isMany, in: self) { $0.extendSelection(.up) }
     commands.set(TableCommands.extendDown, isMany, in: self) { $0.extendSelection(.down) }
     commands.set(TableCommands.toGroup, grouping?.isCollapsible == true, in: self) { $0.focusGroup() }
-    commands.set(TableCommands.copy, true, in: self) { $0.copySelection() }
+    commands.set(TableCommands.copy, true, in: self) { $0.window?.copy($0.tabSeparatedSelection) }
     commands.set(TableCommands.edit, columns.contains { $0.editing != nil }, in: self) { $0.beginEditing() }
   }
 
@@ -25,11 +25,6 @@ extension TableModel {
     if grid.focusesCells { grid.moveFocus(by: step) } else { grid.scroll(by: step) }
   }
 
-  /// Copies the selected rows, or else the focused one, to the user's clipboard.
-  ///
-  /// - Returns: Whether there is a window, and something to copy.
-  @discardableResult
-  final func copySelection() -> Bool { window?.copy(tabSeparatedSelection) ?? false }
 
   // MARK: Focus
 
@@ -60,7 +55,6 @@ extension TableModel {
   }
 
   /// Focuses the first row.
-  @discardableResult
   final func focusFirstRow() -> Bool {
     guard let view = nearestView, let row = sections.lazy.compactMap(\.firstRow).first else { return false }
     return view.focus(row)

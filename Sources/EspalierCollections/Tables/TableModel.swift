@@ -213,8 +213,7 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
     groups.onKeyPress = { [weak self] in self?.moveFocus($0) ?? false }
     groups.handlesKey = { [weak self] in self?.canMoveFocus($0) ?? false }
     header.onLeave = { [weak self] in self?.focusFirstRow() ?? false }
-    grid.onPolicyChange = { [weak self] in self?.measureLivingRows() }
-    grid.onColumnShown = { [weak self] in self?.measureLivingRows() }
+    grid.onUnmeasuredTexts = { [weak self] in self?.measureLivingRows() }
     grid.onOverflowChange = { [weak self] in self?.updateCommands() }
     status.onRetry = { [weak self] in self?.retry() }
   }

@@ -5,7 +5,7 @@ extension TextInput {
   static func cleaned(_ text: String) -> String {
     var text = text
     text.makeContiguousUTF8()
-    guard text.unicodeScalars.contains(where: \.isDisallowedInLine) else { return text }
+    guard text.unicodeScalars.contains(where: { $0.isControl || $0.isLineBreak }) else { return text }
     var line = String.UnicodeScalarView()
     var isAfterBreak = false
     for scalar in text.unicodeScalars {
@@ -23,8 +23,6 @@ extension TextInput {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar cannot be part of a line.
-  fileprivate var isDisallowedInLine: Bool { isControl || isLineBreak }
 
   /// Whether the scalar belongs to the general category `Cc`.
   fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
