@@ -2,29 +2,19 @@
 ///
 /// Source: Unicode Standard Annex 9, table 4.
 enum BidiClass: UInt8, CaseIterable {
-  case leftToRight
-  case rightToLeft
-  case arabicLetter
-  case europeanNumber
-  case europeanSeparator
-  case europeanTerminator
-  case arabicNumber
-  case commonSeparator
-  case nonspacingMark
-  case boundaryNeutral
-  case paragraphSeparator
-  case segmentSeparator
-  case whitespace
-  case otherNeutral
-  case leftToRightEmbedding
-  case leftToRightOverride
-  case rightToLeftEmbedding
-  case rightToLeftOverride
-  case popFormat
-  case leftToRightIsolate
-  case rightToLeftIsolate
-  case firstStrongIsolate
-  case popIsolate
+  // Strong ones.
+  case leftToRight, rightToLeft, arabicLetter
+
+  // Weak ones.
+  case europeanNumber, europeanSeparator, europeanTerminator, arabicNumber, commonSeparator
+  case nonspacingMark, boundaryNeutral
+
+  // Neutral ones.
+  case paragraphSeparator, segmentSeparator, whitespace, otherNeutral
+
+  // Explicit ones, which embed, override and isolate.
+  case leftToRightEmbedding, leftToRightOverride, rightToLeftEmbedding, rightToLeftOverride, popFormat
+  case leftToRightIsolate, rightToLeftIsolate, firstStrongIsolate, popIsolate
 
   /// Looks up the class of a scalar; one without a character has the class of its block.
   init(_ scalar: Unicode.Scalar) {

@@ -176,16 +176,9 @@ extension BidiLevels {
 
   /// Returns the sequences of level runs that isolates connect, in the order of their first characters. (BD13, X10)
   private func isolatingRunSequences() -> [BidiRun.Sequence] {
-    var runs: [[Int]] = []
-    for place in elements.indices where !elements[place].type.isRemoved {
-      if let last = runs.last?.last, levels[last] == levels[place] {
-        runs[runs.count - 1].append(place)
-      } else {
-        runs.append([place])
-      }
-    }
-    var runAt: [Int: Int] = [:]
-    for (index, run) in runs.enumerated() { runAt[run[0]] = index }
+    let kept = elements.indices.filter { !elements[$0].type.isRemoved }
+    let runs = kept.runs { levels[$0] == levels[$1] }.map { Array($0) }
+    let runAt = Dictionary(uniqueKeysWithValues: zip(runs.map { $0[0] }, runs))
     var sequences: [BidiRun.Sequence] = []
     for run in runs {
       if elements[run[0]].type == .popIsolate, partners[run[0]] != nil { continue }
@@ -193,7 +186,7 @@ extension BidiLevels {
       while let last = places.last, elements[last].type.isIsolateInitiator, let end = partners[last],
         let next = runAt[end]
       {
-        places += runs[next]
+        places += next
       }
       sequences.append(sequence(of: places))
     }

@@ -27,14 +27,19 @@ enum BidiOrder {
       return order
     }
     for level in stride(from: highest, through: lowest, by: -1) {
-      var start = 0
-      while start < order.count {
-        var end = start
-        while end < order.count, levels[order[end]] >= level { end += 1 }
-        if end > start + 1 { order[start..<end].reverse() }
-        start = end + 1
-      }
+      reverseRuns(of: &order) { levels[$0] >= level }
     }
     return order
+  }
+
+  /// Reverses each run of places that fulfill a condition.
+  static func reverseRuns(of order: inout [Int], where isInside: (Int) -> Bool) {
+    var start = 0
+    while start < order.count {
+      var end = start
+      while end < order.count, isInside(order[end]) { end += 1 }
+      if end > start + 1 { order[start..<end].reverse() }
+      start = end + 1
+    }
   }
 }

@@ -144,15 +144,7 @@ extension Canvas {
     withWords(of: row..<row + 1) { words in
       var columns = words.indices.filter { !words[$0].isTrailingHalf }
       // Rule L2 the other way round: the lowest level is reversed first.
-      for level in 1...3 {
-        var start = 0
-        while start < columns.count {
-          var end = start
-          while end < columns.count, words[columns[end]].level >= level { end += 1 }
-          if end > start + 1 { columns[start..<end].reverse() }
-          start = end + 1
-        }
-      }
+      for level in 1...3 { BidiOrder.reverseRuns(of: &columns) { words[$0].level >= level } }
       return columns
     }
   }
