@@ -31,51 +31,38 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
   /// - Precondition: The canvas contains these rows.
   /// - Complexity: O(n) in the number of cells.
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
-    var looks = Looks(canvas.styles.elements.map { $0.shown(in: colorSupport, keepsAttributes: keepsAttributes) })
-    let clusters = canvas.clusters.elements
-    let width = canvas.size.width
-    canvas.withWords(of: rows) { words in
-      for row in 0..<rows.count {
-        let row = UnsafeBufferPointer(rebasing: words[row * width..<(row + 1) * width])
-        append(row, looks: &looks, clusters: clusters)
-        if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
+    let styles = canvas.styles.elements.map { $0.shown(in: colorSupport, keepsAttributes: keepsAttributes) }
+    var looks = Looks(styles: styles)
+    let (clusters, support) = (canvas.clusters.elements, characterSupport)
+    buffer.write(rows, of: canvas, into: &output) { buffer, row in
+      var end = row.count
+      while end > 0, row[end - 1].isBlank, !looks.styles[row[end - 1].style].isVisibleOnBlank { end -= 1 }
+      var current = 0
+      var start = 0
+      while start < end {
+        let style = row[start].style
+        var next = start + 1
+        while next < end, row[next].style == style { next += 1 }
+        let run = UnsafeBufferPointer(rebasing: row[start..<next])
+        if style != current,
+          !looks.styles[style].looksOnBlank(like: looks.styles[current]) || !run.allSatisfy({ $0.isBlank })
+        {
+          buffer.append(looks.transition(from: current, to: style))
+          current = style
+        }
+        buffer.append(run, clusters: clusters, loweredTo: support)
+        start = next
       }
+      if current != 0 { buffer.append(looks.transition(from: current, to: 0)) }
+      buffer.append(0x0A)
     }
-    buffer.flush(into: &output)
-  }
-
-  private mutating func append(_ row: UnsafeBufferPointer<CellWord>, looks: inout Looks, clusters: [CellCluster]) {
-    var end = row.count
-    while end > 0, row[end - 1].isBlank, !looks.styles[row[end - 1].style].isVisibleOnBlank { end -= 1 }
-    var current = 0
-    var start = 0
-    while start < end {
-      let style = row[start].style
-      var next = start + 1
-      while next < end, row[next].style == style { next += 1 }
-      let run = UnsafeBufferPointer(rebasing: row[start..<next])
-      if style != current,
-        !looks.styles[style].looksOnBlank(like: looks.styles[current]) || !run.allSatisfy({ $0.isBlank })
-      {
-        buffer.append(looks.transition(from: current, to: style))
-        current = style
-      }
-      buffer.append(run, clusters: clusters, loweredTo: characterSupport)
-      start = next
-    }
-    if current != 0 { buffer.append(looks.transition(from: current, to: 0)) }
-    buffer.append(0x0A)
   }
 }
 
 /// The styles of a canvas as an output shows them, with a cache of the escape sequences between them.
 private struct Looks {
   let styles: [TextStyle]
-  private var transitions: [Int: String] = [:]
-
-  init(_ styles: [TextStyle]) {
-    self.styles = styles
-  }
+  var transitions: [Int: String] = [:]
 
   mutating func transition(from old: Int, to new: Int) -> String {
     let key = old << 32 | new

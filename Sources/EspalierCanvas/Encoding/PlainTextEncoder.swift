@@ -15,21 +15,11 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
   /// - Precondition: The canvas contains these rows.
   /// - Complexity: O(n) in the number of cells.
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
-    let clusters = canvas.clusters.elements
-    let width = canvas.size.width
-    canvas.withWords(of: rows) { words in
-      for row in 0..<rows.count {
-        append(UnsafeBufferPointer(rebasing: words[row * width..<(row + 1) * width]), clusters: clusters)
-        if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
-      }
+    let (clusters, support) = (canvas.clusters.elements, characterSupport)
+    buffer.write(rows, of: canvas, into: &output) { buffer, row in
+      let end = row.baseAddress?.countWithoutTrailingBlanks(row.count) ?? 0
+      buffer.append(UnsafeBufferPointer(rebasing: row[..<end]), clusters: clusters, loweredTo: support)
+      buffer.append(0x0A)
     }
-    buffer.flush(into: &output)
-  }
-
-  private mutating func append(_ row: UnsafeBufferPointer<CellWord>, clusters: [CellCluster]) {
-    let end = row.baseAddress?.countWithoutTrailingBlanks(row.count) ?? 0
-    let shown = UnsafeBufferPointer(rebasing: row[..<end])
-    buffer.append(shown, clusters: clusters, loweredTo: characterSupport)
-    buffer.append(0x0A)
   }
 }

@@ -6,7 +6,22 @@ struct RowBuffer: Sendable {
   private var storage: [UInt8] = []
 
   /// The number of bytes at which the buffer is written, so that memory use is bounded.
-  static let flushLimit = 64 * 1024
+  private static let flushLimit = 64 * 1024
+
+  /// Writes rows of a canvas, which a closure appends one by one.
+  mutating func write(
+    _ rows: Range<Int>, of canvas: Canvas, into output: inout some TextOutputStream,
+    _ append: (inout RowBuffer, UnsafeBufferPointer<CellWord>) -> Void
+  ) {
+    let width = canvas.size.width
+    canvas.withWords(of: rows) { words in
+      for row in 0..<rows.count {
+        append(&self, UnsafeBufferPointer(rebasing: words[row * width..<(row + 1) * width]))
+        if count >= Self.flushLimit { flush(into: &output) }
+      }
+    }
+    flush(into: &output)
+  }
 
   mutating func append(_ byte: UInt8) {
     makeRoom(for: 1)
@@ -14,9 +29,7 @@ struct RowBuffer: Sendable {
     count += 1
   }
 
-  mutating func append(_ text: String) {
-    text.withBytes { append($0) }
-  }
+  mutating func append(_ text: String) { text.withBytes { append($0) } }
 
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     makeRoom(for: bytes.count)
@@ -44,7 +57,7 @@ struct RowBuffer: Sendable {
   }
 
   /// Writes the bytes and empties the buffer.
-  mutating func flush(into output: inout some TextOutputStream) {
+  private mutating func flush(into output: inout some TextOutputStream) {
     guard count > 0 else { return }
     let text = storage.withUnsafeBufferPointer { bytes in
       String(decoding: UnsafeBufferPointer(rebasing: bytes[..<count]), as: UTF8.self)
