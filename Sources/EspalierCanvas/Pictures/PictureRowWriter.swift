@@ -9,19 +9,16 @@ struct PictureRowWriter {
 
   /// The style sheet for all that has been written.
   var styleSheet: PictureStyleSheet {
-    var sheet = PictureStyleSheet()
-    for (index, look) in looks.elements.enumerated() {
-      sheet.add("." + Self.className(of: index), look.css(color: "fill"))
+    let texts: [PictureStyleSheet.Rule] = looks.elements.enumerated().map { index, look in
+      ("." + Self.className(of: index), look.css(color: "fill"))
     }
-    sheet.add(".I", "fill:none")
-    for (selector, declarations) in ShapePath.rules { sheet.add(selector, declarations) }
-    return sheet
+    return PictureStyleSheet(rules: texts + ShapePath.rules)
   }
 
   /// Returns the elements of a row of the canvas.
   ///
-  /// - Parameter cursor: The column of the cursor, if it stands in this row.
-  mutating func markup(ofRow row: Int, of canvas: Canvas, cursor: Int? = nil) -> String {
+  /// - Parameter cursor: The cell at which the cursor is shown.
+  mutating func markup(ofRow row: Int, of canvas: Canvas, cursor: Point?) -> String {
     let cells = cells(ofRow: row, of: canvas, cursor: cursor)
     return backgrounds(of: cells) + texts(of: cells) + shapes(of: cells)
   }
@@ -109,12 +106,12 @@ struct PictureRowWriter {
     return index < 26 ? letter : className(of: index / 26) + letter
   }
 
-  private func cells(ofRow row: Int, of canvas: Canvas, cursor: Int?) -> [PictureCell] {
+  private func cells(ofRow row: Int, of canvas: Canvas, cursor: Point?) -> [PictureCell] {
     canvas.withWords(of: row..<row + 1) { words in
       words.indices.compactMap { column in
         let word = words[column]
         guard !word.isTrailingHalf else { return nil }
-        let look = colors.look(of: canvas.styles.elements[word.style], isCursor: column == cursor)
+        let look = colors.look(of: canvas.styles.elements[word.style], isCursor: Point(x: column, y: row) == cursor)
         let text = canvas.text(of: word)
         let kind = PictureCell.kind(of: text, width: word.width, isInvisibleOnBlank: look.text.isInvisibleOnBlank)
         return PictureCell(text: text, width: word.width, column: column, look: look, kind: kind)

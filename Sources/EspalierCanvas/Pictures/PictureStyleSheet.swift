@@ -3,7 +3,9 @@
 /// All its rules start with the class of the picture, which two pictures share only if they have the same rules. So
 /// several pictures can be put into one page.
 struct PictureStyleSheet {
-  private var rules: [(selector: String, declarations: String)] = []
+  typealias Rule = (selector: String, declarations: String)
+
+  var rules: [Rule]
 
   /// The classes of elements that are animated, unless the user prefers less motion.
   var animations: [Animation] = []
@@ -15,10 +17,6 @@ struct PictureStyleSheet {
     let still: String
     let keyframes: String
     let seconds: String
-  }
-
-  mutating func add(_ selector: String, _ declarations: String) {
-    rules.append((selector, declarations))
   }
 
   /// The class of the picture: a hash of its rules.

@@ -46,9 +46,7 @@ public struct SVGAnimation: Sendable {
     _ canvas: Canvas, for duration: Duration, cursor: Point? = nil, caption: String? = nil
   ) {
     require(duration >= .milliseconds(1), "a screen must be shown for at least a millisecond; got \(duration)")
-    let rows = (0..<canvas.size.height).map { row in
-      writer.markup(ofRow: row, of: canvas, cursor: cursor?.y == row ? cursor?.x : nil)
-    }
+    let rows = (0..<canvas.size.height).map { writer.markup(ofRow: $0, of: canvas, cursor: cursor) }
     let (seconds, attoseconds) = duration.components
     frames.append(
       Frame(
@@ -72,7 +70,8 @@ public struct SVGAnimation: Sendable {
       return "<text class=\"\(classes)\" x=\"\(right)\" y=\"19\">\(SVGDocument.escaped(caption.content))</text>"
     }
     var styleSheet = writer.styleSheet
-    styleSheet.add(".K", "font-size:12px;font-weight:bold;fill:\(writer.colors.foreground.css);text-anchor:end")
+    let captionRule = "font-size:12px;font-weight:bold;fill:\(writer.colors.foreground.css);text-anchor:end"
+    styleSheet.rules.append((".K", captionRule))
     styleSheet.animations = timeline.animations
     return SVGDocument(
       title: title, columns: size.width, rows: size.height, colors: writer.colors, styleSheet: styleSheet,
@@ -84,16 +83,12 @@ public struct SVGAnimation: Sendable {
 /// Decides which parts of an animation are shown when, and names the classes that do it.
 private struct Timeline {
   /// The frames in which something is shown, in runs with others between them.
-  private typealias Pattern = [Range<Int>]
+  typealias Pattern = [Range<Int>]
 
   let durations: [Int]
   /// For each class, when its elements are shown.
-  private var patterns: [Pattern] = []
-  private var classNumbers: [Pattern: Int] = [:]
-
-  init(durations: [Int]) {
-    self.durations = durations
-  }
+  var patterns: [Pattern] = []
+  var classNumbers: [Pattern: Int] = [:]
 
   /// Returns the different contents of a part, which has one in each frame, in order of appearance; empty ones are left
   /// out.

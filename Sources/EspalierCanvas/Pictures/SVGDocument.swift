@@ -16,10 +16,10 @@ struct SVGDocument {
     let size = PictureGrid.pictureSize(columns: columns, rows: rows)
     let shown = Self.singleLine(title)
     var styleSheet = styleSheet
-    styleSheet.add(
-      "text",
-      "font:\(PictureGrid.fontSize) monospace;white-space:pre;direction:ltr;unicode-bidi:bidi-override")
-    styleSheet.add(".T", "font-size:12px;fill:\(colors.caption.css);text-anchor:middle")
+    styleSheet.rules += [
+      ("text", "font:\(PictureGrid.fontSize) monospace;white-space:pre;direction:ltr;unicode-bidi:bidi-override"),
+      (".T", "font-size:12px;fill:\(colors.caption.css);text-anchor:middle"),
+    ]
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="\(styleSheet.pictureClass)" width="\(size.width)" height="\(size.height)" \
       viewBox="0 0 \(size.width) \(size.height)" role="img" xml:space="preserve">

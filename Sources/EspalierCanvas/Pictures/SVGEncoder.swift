@@ -34,9 +34,7 @@ public struct SVGEncoder: CanvasEncoder, Sendable {
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
     var writer = PictureRowWriter(colors: PictureColors(theme))
     let screen = rows.map { row in
-      let cursorColumn = cursor?.y == row ? cursor?.x : nil
-      let markup = writer.markup(ofRow: row, of: canvas, cursor: cursorColumn)
-      return SVGDocument.row(markup, at: row - rows.lowerBound)
+      SVGDocument.row(writer.markup(ofRow: row, of: canvas, cursor: cursor), at: row - rows.lowerBound)
     }
     let document = SVGDocument(
       title: title, columns: canvas.size.width, rows: rows.count, colors: writer.colors,

@@ -97,10 +97,10 @@ struct ShapePath {
     }
   }
 
-  /// The rules for the classes of the elements.
-  static let rules = [
-    (".L", "fill:none;stroke-width:1"), (".H", "stroke-width:3"), (".O", "stroke-width:2;stroke-linecap:round"),
-    (".F", "shape-rendering:crispEdges"),
+  /// The rules for the classes of the elements, and of their invisible text.
+  static let rules: [PictureStyleSheet.Rule] = [
+    (".I", "fill:none"), (".L", "fill:none;stroke-width:1"), (".H", "stroke-width:3"),
+    (".O", "stroke-width:2;stroke-linecap:round"), (".F", "shape-rendering:crispEdges"),
   ]
 
   /// - Parameters:
