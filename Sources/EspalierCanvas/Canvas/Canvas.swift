@@ -81,10 +81,7 @@ public struct Canvas: Sendable {
 
   /// Makes every cell blank; the storage is kept, but not its styles and clusters.
   public mutating func clear() {
-    guard depth == 0 else {
-      fill(bounds)
-      return
-    }
+    guard depth == 0 else { return fill(bounds) }
     cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
     styles.removeAll(behind: 1)
     clusters.removeAll(behind: 0)
@@ -369,15 +366,13 @@ extension Canvas: Equatable {
   }
 
   private func looks(like other: Canvas, in area: Rect, _ haveSameTables: Bool) -> Bool {
-    for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX {
+    (area.y..<area.maxY).allSatisfy { y in
+      (area.x..<area.maxX).allSatisfy { x in
         let left = shownWord(atX: x.addingClamped(origin.x), y: y.addingClamped(origin.y))
         let right = other.shownWord(atX: x.addingClamped(other.origin.x), y: y.addingClamped(other.origin.y))
-        if haveSameTables ? left == right : shows(left, like: right, of: other) { continue }
-        return false
+        return haveSameTables ? left == right : shows(left, like: right, of: other)
       }
     }
-    return true
   }
 
   /// The part of the canvas that can show something; in a region, the rest may be outside of the canvas.

@@ -153,10 +153,6 @@ package struct InternTable<Element: Hashable & Sendable>: Sendable {
 package struct CellCluster: Hashable, Sendable {
   package let text: String
 
-  package init(text: String) {
-    self.text = text
-  }
-
   package static func == (lhs: CellCluster, rhs: CellCluster) -> Bool {
     lhs.text.utf8.elementsEqual(rhs.text.utf8)
   }

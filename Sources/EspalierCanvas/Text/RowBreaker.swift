@@ -169,10 +169,9 @@ struct RowBreaker {
   }
 
   /// Whether the remaining text contains more than blanks and line breaks.
-  private var hasVisibleRest: Bool {
-    guard !isFinished else { return false }
-    return reader.bytes[position...].contains { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-  }
+  private var hasVisibleRest: Bool { !isFinished && reader.bytes[position...].contains(where: Self.isVisible) }
+
+  private static func isVisible(_ byte: UInt8) -> Bool { byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 }
 
   private func alignment(of row: TextRow) -> TextAlignment? {
     marks[row.marks].first { !$0.isGap && $0.end > row.start }?.alignment
@@ -262,8 +261,7 @@ extension RowBreaker {
   /// Returns the last line that is not blank up to its last visible character, but nothing before `start`.
   private func lastLine(notBefore start: Int) -> Range<Int> {
     let bytes = reader.bytes
-    let isVisible = { (byte: UInt8) in byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 }
-    let end = max((bytes.lastIndex(where: isVisible) ?? 0) + 1, start)
+    let end = max((bytes.lastIndex(where: Self.isVisible) ?? 0) + 1, start)
     let lineStart = bytes[start..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? start
     return lineStart..<end
   }

@@ -191,7 +191,7 @@ extension StyledText {
   /// - Complexity: O(n) in the length of the text.
   public var spans: [Span] {
     guard !marks.isEmpty else {
-      return string.isEmpty ? [] : [Span(text: string, style: .plain, isGap: false)]
+      return string.isEmpty ? [] : [Span(text: string)]
     }
     var start = string.startIndex
     var offset = 0
@@ -274,11 +274,9 @@ extension Sequence<StyledText> {
   /// Returns the concatenation of all elements, with a separator between them.
   public func joined(separator: StyledText = "") -> StyledText {
     var result = StyledText()
-    var isFirst = true
-    for text in self {
-      if !isFirst { result += separator }
+    for (index, text) in enumerated() {
+      if index > 0 { result += separator }
       result += text
-      isFirst = false
     }
     return result
   }
