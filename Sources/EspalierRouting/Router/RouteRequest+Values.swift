@@ -22,7 +22,7 @@ extension RouteRequest {
   public func value<Value: LosslessStringConvertible>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteRejection) -> Value? {
-    try convert(name, Value.init)
+    try value(name, using: Value.init)
   }
 
   /// Returns all values of a parameter; a repeated query name has several, in order.
@@ -45,8 +45,7 @@ extension RouteRequest {
   public func require<Value: LosslessStringConvertible>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteRejection) -> Value {
-    guard let value = try value(name, as: type) else { throw .missingParameter(name) }
-    return value
+    try require(name, using: Value.init)
   }
 
   /// Returns a parameter as a value that a closure makes from its text; `nil` if the parameter is missing.
@@ -61,7 +60,13 @@ extension RouteRequest {
   public func value<Value>(
     _ name: String, using convert: (String) -> Value?
   ) throws(RouteRejection) -> Value? {
-    try self.convert(name, convert)
+    if pathValue(name) == nil, let given = extra[name] {
+      if let value = given as? Value ?? Self.text(of: given).flatMap(convert) { return value }
+      throw .invalidParameter(name, value: Self.text(of: given) ?? "\(type(of: given))", type: "\(Value.self)")
+    }
+    guard let text = self[name] else { return nil }
+    guard let value = convert(text) else { throw .invalidParameter(name, value: text, type: "\(Value.self)") }
+    return value
   }
 
   /// Returns a required parameter as a value that a closure makes from its text.
@@ -76,17 +81,6 @@ extension RouteRequest {
   /// Returns the caller's extra parameter with a name, if it has this type.
   public func extra<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
     extra[name] as? Value
-  }
-
-  /// Finds a parameter and converts it.
-  func convert<Value>(_ name: String, _ make: (String) -> Value?) throws(RouteRejection) -> Value? {
-    if pathValue(name) == nil, let given = extra[name] {
-      if let value = given as? Value ?? Self.text(of: given).flatMap(make) { return value }
-      throw .invalidParameter(name, value: Self.text(of: given) ?? "\(type(of: given))", type: "\(Value.self)")
-    }
-    guard let text = self[name] else { return nil }
-    guard let value = make(text) else { throw .invalidParameter(name, value: text, type: "\(Value.self)") }
-    return value
   }
 
   private static func text(of value: any Sendable) -> String? {
