@@ -3,19 +3,13 @@ import EspalierCanvas
 /// The limits on the URLs that a router accepts.
 public struct RouteLimits: Hashable, Sendable {
   /// The maximum length of a URL in UTF-8 bytes, before anything in it is encoded.
-  public var length: Int {
-    didSet { check() }
-  }
+  public var length: Int { didSet { check() } }
 
   /// The maximum number of segments; in custom schemes, the host counts as one.
-  public var segments: Int {
-    didSet { check() }
-  }
+  public var segments: Int { didSet { check() } }
 
   /// The maximum number of query items.
-  public var queryItems: Int {
-    didSet { check() }
-  }
+  public var queryItems: Int { didSet { check() } }
 
   /// Creates limits; the defaults suit the deep links of an ordinary app.
   ///

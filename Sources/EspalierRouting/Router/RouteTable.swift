@@ -93,9 +93,7 @@ struct RouteTable {
     } else if let next = nodes[place].literals[segment.text] {
       collect(&found, url, index: index + 1, place: next)
     }
-    if let next = nodes[place].parameter {
-      collect(&found, url, index: index + 1, place: next)
-    }
+    if let next = nodes[place].parameter { collect(&found, url, index: index + 1, place: next) }
     for route in nodes[place].wildcards { found.append(route) }
   }
 }

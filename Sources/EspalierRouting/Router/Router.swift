@@ -225,15 +225,12 @@ extension Router {
   }
 
   /// Returns the decision of the first interceptor that does not let a request proceed.
-  private func intercepted(
-    _ request: RouteRequest, module: Int
-  ) throws(RouteRejection) -> Decision? {
+  private func intercepted(_ request: RouteRequest, module: Int) throws(RouteRejection) -> Decision? {
     for interceptor in interceptors where interceptor.module ?? module == module {
       switch try run(interceptor.body, request) {
       case .proceed: continue
       case .reject(let reason): throw .refused(reason)
-      case .detour(let command):
-        return Decision(command: command, isDetour: true)
+      case .detour(let command): return Decision(command: command, isDetour: true)
       }
     }
     return nil

@@ -254,9 +254,7 @@ extension SceneCoordinator {
     state = next
     arrangeStages()
     for scene in gone { scenes[scene.id] = nil }
-    for scene in gone {
-      scene.expectation?.receive(scene === result?.of ? result?.value : nil)
-    }
+    for scene in gone { scene.expectation?.receive(scene === result?.of ? result?.value : nil) }
     guard isNews else { return }
     transitionCount.value += 1
     onTransition?(self)
@@ -266,9 +264,7 @@ extension SceneCoordinator {
     state.tabs.firstIndex { stack in stack.first.flatMap { scenes[$0] }?.scene.isSame(as: scene) ?? false }
   }
 
-  private func title(of id: SceneID) -> String { scenes[id]?.title ?? "\(id)" }
-
-  private var title: (SceneID) -> String { { [unowned self] in self.title(of: $0) } }
+  private func title(_ id: SceneID) -> String { scenes[id]?.title ?? "\(id)" }
 }
 
 extension SceneCoordinator: ViewObserver {

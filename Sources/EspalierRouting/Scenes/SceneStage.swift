@@ -37,9 +37,7 @@ struct SceneStage {
   }
 
   /// Makes the scene remember how the user leaves it.
-  func leave() {
-    scene?.leave(view)
-  }
+  func leave() { scene?.leave(view) }
 
   /// Loads the scene as the user left it, and lays it out.
   func show() {
@@ -54,7 +52,5 @@ struct SceneStage {
   }
 
   /// Dismisses the overlay.
-  func close() {
-    overlay?.dismiss()
-  }
+  func close() { overlay?.dismiss() }
 }
