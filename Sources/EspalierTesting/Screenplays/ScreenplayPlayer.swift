@@ -22,7 +22,7 @@ struct ScreenplayPlayer {
       return """
         There is no screenplay \(path).
         Write one with nothing but steps, as “> press down”, a blank line after each whose screen it shall have.
-        \(permission.advice(verb: "record the screens"))
+        \(surroundings.advice(verb: "record the screens"))
         """
     }
     let screenplay: Screenplay
@@ -35,7 +35,7 @@ struct ScreenplayPlayer {
     stage.node.addObserver(run.counter)
     defer { stage.node.removeObserver(run.counter) }
     if let problem = try await run.problem(on: stage) { return problem }
-    guard permission.isGiven else { return nil }
+    guard surroundings.isRecording else { return nil }
     var recorded = screenplay
     recorded.replaceScreens(with: run.screens)
     return recorded == screenplay ? nil : surroundings.record("\(recorded)", "screenplay", at: path)
@@ -51,17 +51,15 @@ struct ScreenplayPlayer {
     }
     let recorded = text.flatMap { try? Screenplay(parsing: $0) }
     if recorded == screenplay { return nil }
-    if permission.isGiven { return surroundings.record("\(screenplay)", "screenplay", at: path) }
+    if surroundings.isRecording { return surroundings.record("\(screenplay)", "screenplay", at: path) }
     guard let text else {
-      return "There is no screenplay \(path).\n\(permission.advice(verb: "record what was done"))"
+      return "There is no screenplay \(path).\n\(surroundings.advice(verb: "record what was done"))"
     }
     let lines = Screen.lines(of: "\(screenplay)")
     guard let difference = ScreenDifference(Screen.lines(of: text), lines, .modern) else { return nil }
     return
-      "\(difference.message(about: "The screenplay \(path)"))\n\n\(permission.advice(verb: "accept what was done"))"
+      "\(difference.message(about: "The screenplay \(path)"))\n\n\(surroundings.advice(verb: "accept what was done"))"
   }
-
-  private var permission: SnapshotPermission { SnapshotPermission(surroundings) }
 }
 
 extension ScreenplayPlayer {
@@ -158,15 +156,15 @@ extension ScreenplayPlayer {
       while lines.last == "" { lines.removeLast() }
       screens.append(lines)
       stage.noteAsserted(screen)
-      let permission = player.permission
-      if permission.isGiven { return nil }
+      let surroundings = player.surroundings
+      if surroundings.isRecording { return nil }
       let after = latestStep.map { "after “\($0)”" } ?? "at the beginning"
       guard let expected else {
-        return "no screen has been recorded \(after).\n\(permission.advice(verb: "record it"))"
+        return "no screen has been recorded \(after).\n\(surroundings.advice(verb: "record it"))"
       }
       guard let difference = ScreenDifference(expected, lines, screen.widthPolicy) else { return nil }
       return
-        "the screen \(after) differs.\n\(difference.message(about: "It"))\n\n\(permission.advice(verb: "accept what is shown"))"
+        "the screen \(after) differs.\n\(difference.message(about: "It"))\n\n\(surroundings.advice(verb: "accept what is shown"))"
     }
   }
 }

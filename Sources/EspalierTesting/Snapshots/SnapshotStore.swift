@@ -12,8 +12,6 @@ struct SnapshotStore {
     self.surroundings = surroundings
   }
 
-  private var permission: SnapshotPermission { SnapshotPermission(surroundings) }
-
   /// Returns a message about a screen that differs from its file; `nil` if it is as recorded, or has just been
   /// recorded.
   func failureMessage(for screen: Screen, at location: SnapshotLocation) -> String? {
@@ -27,12 +25,12 @@ struct SnapshotStore {
     }
     let recorded = text.map(Snapshot.init(text:))
     guard recorded != shown else { return nil }
-    if permission.isGiven { return surroundings.record(shown.text, "snapshot", at: path) }
+    if surroundings.isRecording { return surroundings.record(shown.text, "snapshot", at: path) }
     guard let recorded else {
-      return "There is no snapshot \(path).\n\(permission.advice(verb: "record what is shown"))"
+      return "There is no snapshot \(path).\n\(surroundings.advice(verb: "record what is shown"))"
     }
     return difference(of: screen, shown, from: recorded, path) + "\n\n"
-      + permission.advice(verb: "accept what is shown")
+      + surroundings.advice(verb: "accept what is shown")
   }
 
   private func difference(
