@@ -78,7 +78,7 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
   public static let strikethrough = TextAttributes(rawValue: 1 << 6)
 
   /// The attributes with their names in settings, and the SGR codes that turn them on and off.
-  static let all: [(attribute: TextAttributes, name: String, on: Int, off: Int)] = [
+  package static let all: [(attribute: TextAttributes, name: String, on: Int, off: Int)] = [
     (.bold, "bold", 1, 22), (.dim, "dim", 2, 22), (.italic, "italic", 3, 23), (.underline, "underline", 4, 24),
     (.blink, "blink", 5, 25), (.inverse, "inverse", 7, 27), (.strikethrough, "strikethrough", 9, 29),
   ]

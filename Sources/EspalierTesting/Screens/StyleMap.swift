@@ -46,11 +46,7 @@ struct StyleMap {
 
   /// Returns a description of a style, such as `bold red on bright blue`.
   static func describe(_ style: TextStyle) -> String {
-    let attributes: [(TextAttributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.blink, "blink"),
-      (.inverse, "inverse"), (.strikethrough, "strikethrough"),
-    ]
-    var words = attributes.filter { style.attributes.contains($0.0) }.map(\.1)
+    var words = TextAttributes.all.filter { style.attributes.contains($0.attribute) }.map(\.name)
     if let foreground = style.foreground { words.append(describe(foreground)) }
     if let background = style.background { words.append("on \(describe(background))") }
     if let link = style.link { words.append("linked to \(link)") }

@@ -70,6 +70,7 @@ extension CanvasCell {
     var cell = self
     cell.style.foreground = style.foreground?.named
     cell.style.background = style.background?.named
+    // Not the painter's own rule, which this checks.
     if text == " ", style.attributes.isDisjoint(with: [.inverse, .underline, .strikethrough]) {
       cell.style = TextStyle(background: cell.style.background, link: style.link)
     }
