@@ -77,7 +77,7 @@ extension ScreenDriver {
     for key in keys {
       guard node.press(key) else {
         throw ExpectationFailure(
-          "No handler took the key \(key).\n\(FocusReport(node).text)\n\(HelpReport(node).text)\n\(Screen(node).picture)",
+          "No handler took the key \(key).\n\(FocusReport(node).text)\n\(HelpReport(node: node).text)\n\(Screen(node).picture)",
           at: place)
       }
       updateScreen()

@@ -89,14 +89,12 @@ extension ScreenDriver {
   }
 }
 
-private func expectNone(
-  _ problem: String?, _ node: some ScreenNode, _ place: SourcePlace
-) throws(ExpectationFailure) {
+private func expectNone(_ problem: String?, _ node: some ScreenNode, _ place: SourcePlace) throws(ExpectationFailure) {
   if let problem { throw ExpectationFailure("\(problem)\n\(Screen(node).picture)", at: place) }
 }
 
 private func expectEntries(
   _ entries: [String], _ node: some ScreenNode, _ place: SourcePlace
 ) throws(ExpectationFailure) {
-  if let problem = HelpReport(node).problem(expecting: entries) { throw ExpectationFailure(problem, at: place) }
+  if let problem = HelpReport(node: node).problem(expecting: entries) { throw ExpectationFailure(problem, at: place) }
 }

@@ -3,11 +3,7 @@ import EspalierWindow
 
 /// A report of the help of a view or a window, for failures.
 struct HelpReport {
-  private let node: any ScreenNode
-
-  init(_ node: any ScreenNode) {
-    self.node = node
-  }
+  let node: any ScreenNode
 
   /// The commands as written in expectations: `ctrl+s, f2: Save`.
   var entries: [String] { node.keyHelp.map(Self.entry) }
