@@ -27,9 +27,7 @@ final class DriverLog: ViewModelObserver, WorkObserver {
     outputs.append(SentOutput(viewModel: viewModel, output: output))
   }
 
-  func viewModel(_ viewModel: AnyObject, starts request: ViewModelRequest) {
-    begins("\(request)")
-  }
+  func viewModel(_ viewModel: AnyObject, starts request: ViewModelRequest) { begins("\(request)") }
 
   func begins(_ title: String) {
     requests.append(title)

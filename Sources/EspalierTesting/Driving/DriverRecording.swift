@@ -27,7 +27,5 @@ final class DriverRecording {
     }
   }
 
-  func note(_ screen: Screen) {
-    screenplay.append(screen: screen.lines)
-  }
+  func note(_ screen: Screen) { screenplay.append(screen: screen.lines) }
 }

@@ -200,31 +200,26 @@ public final class ScreenDriver {
   func act<Result>(
     _ name: String, as step: Screenplay.Step?, at place: SourcePlace, _ body: () throws -> Result
   ) throws -> Result {
-    try begin(name, as: step, at: place)
+    try begin(name, place)
+    recording.note(step, called: name)
     let result = try body()
     updateScreen()
     return result
-  }
-
-  /// Begins an action, before which everything must have been asserted.
-  func begin(_ name: String, as step: Screenplay.Step?, at place: SourcePlace) throws(ExpectationFailure) {
-    try expectNothingLeft(before: name, place)
-    lastAction = name
-    recording.note(step, called: name)
   }
 
   /// Delivers results until no request is pending; see `SceneCoordinator.settle()`.
   public func settle(fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column)
     async throws
   {
-    try begin("settle", as: .settle, at: SourcePlace(fileID, filePath, line, column))
+    try begin("settle", SourcePlace(fileID, filePath, line, column))
+    recording.note(.settle, called: "settle")
     await settleScreen()
     logPendingRequests()
     updateScreen()
   }
 
-  /// Begins the steps of a screenplay.
-  func beginScreenplay(_ name: String, _ place: SourcePlace) throws(ExpectationFailure) {
+  /// Begins an action or the steps of a screenplay, before which everything must have been asserted.
+  func begin(_ name: String, _ place: SourcePlace) throws(ExpectationFailure) {
     try expectNothingLeft(before: name, place)
     lastAction = name
   }
@@ -233,9 +228,7 @@ public final class ScreenDriver {
   var refusals: [String] { (sceneCoordinator?.refusals ?? []).dropFirst(log.assertedRefusalCount).map(\.description) }
 
   /// Updates the screen if necessary, including changes by the test itself.
-  func updateScreen() {
-    node.updateIfNeeded()
-  }
+  func updateScreen() { node.updateIfNeeded() }
 
   /// Delivers results until no request is pending.
   func settleScreen() async {
@@ -260,9 +253,7 @@ public final class ScreenDriver {
   }
 
   /// Logs pending requests that have not been logged.
-  func logPendingRequests() {
-    log.logPendingRequests(inbox.pendingNames)
-  }
+  func logPendingRequests() { log.logPendingRequests(inbox.pendingNames) }
 
   func expectNothingLeft(before action: String, _ place: SourcePlace) throws(ExpectationFailure) {
     updateScreen()
@@ -271,7 +262,6 @@ public final class ScreenDriver {
     let left = log.leftovers(screen: Screen(node), events: trace.bubbles, refusals: refusals)
     guard !left.isEmpty else { return }
     throw ExpectationFailure(
-      "After \(lastAction), and before \(action), this was not asserted:\n" + left.joined(separator: "\n"),
-      at: place)
+      "After \(lastAction), and before \(action), this was not asserted:\n" + left.joined(separator: "\n"), at: place)
   }
 }

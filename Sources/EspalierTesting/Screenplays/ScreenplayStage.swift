@@ -68,13 +68,9 @@ struct DriverStage: ScreenplayStage {
 
   var node: any ScreenNode { driver.node }
 
-  func beginSteps() throws(ExpectationFailure) {
-    try driver.beginScreenplay(name, place)
-  }
+  func beginSteps() throws(ExpectationFailure) { try driver.begin(name, place) }
 
-  func noteAsserted(_ screen: Screen) {
-    driver.noteAsserted(screen)
-  }
+  func noteAsserted(_ screen: Screen) { driver.noteAsserted(screen) }
 
   func play(_ step: Screenplay.Step) async throws(ScreenplayError) {
     driver.recording.note(step, called: "\(step)")
