@@ -56,10 +56,7 @@ extension Model {
   ///
   /// - Precondition: The path consists of such names, separated by `/`.
   public func find<Found: Model>(_ type: Found.Type = Model.self, path: String) -> Found? {
-    for model in ModelPath(path).models(from: self) {
-      if let found = model as? Found { return found }
-    }
-    return nil
+    findAll(type, path: path).first
   }
 
   /// Returns all models at the end of a path of names, in tree order; see ``find(_:path:)``.

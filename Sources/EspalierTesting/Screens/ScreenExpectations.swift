@@ -38,9 +38,8 @@ public func expectScreen(
   _ container: ContainerModel, width: Int, policy: WidthPolicy = .modern, is expected: String,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
-  try expect(
-    Screen(container, width: width, policy: policy), is: expected, SourcePlace(fileID, filePath, line, column)
-  )
+  let screen = Screen(container, width: width, policy: policy)
+  try expect(screen, is: expected, SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects that a canvas shows these lines, one for each of its rows.
@@ -96,9 +95,7 @@ public func expectStyledScreen(
 }
 
 /// Expects that a screen shows these lines.
-func expect(
-  _ screen: Screen, is expected: String, _ place: SourcePlace
-) throws(ExpectationFailure) {
+func expect(_ screen: Screen, is expected: String, _ place: SourcePlace) throws(ExpectationFailure) {
   if let difference = screen.difference(from: expected, called: "The screen") {
     throw ExpectationFailure(difference, at: place)
   }

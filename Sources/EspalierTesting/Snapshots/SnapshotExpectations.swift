@@ -26,8 +26,8 @@ public func expectSnapshot(
   of view: ContainerView, named name: String? = nil, withStyles: Bool = false, filePath: String = #filePath,
   function: String = #function, fileID: String = #fileID, line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
-  let location = SnapshotLocation(filePath: filePath, function: function, name: name)
-  try expect(Screen(view, withStyles: withStyles), at: location, SourcePlace(fileID, filePath, line, column))
+  let screen = Screen(view, withStyles: withStyles)
+  try expect(screen, named: name, in: function, SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects that a window, with all of its panes and overlays, matches its snapshot file.
@@ -39,8 +39,8 @@ public func expectSnapshot(
   of window: Window, named name: String? = nil, withStyles: Bool = false, filePath: String = #filePath,
   function: String = #function, fileID: String = #fileID, line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
-  let location = SnapshotLocation(filePath: filePath, function: function, name: name)
-  try expect(Screen(window, withStyles: withStyles), at: location, SourcePlace(fileID, filePath, line, column))
+  let screen = Screen(window, withStyles: withStyles)
+  try expect(screen, named: name, in: function, SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects that a tree laid out at a width matches its snapshot file.
@@ -53,15 +53,14 @@ public func expectSnapshot(
   filePath: String = #filePath, function: String = #function, fileID: String = #fileID, line: Int = #line,
   column: Int = #column
 ) throws(ExpectationFailure) {
-  let location = SnapshotLocation(filePath: filePath, function: function, name: name)
-  try expect(
-    Screen(container, width: width, policy: policy), at: location, SourcePlace(fileID, filePath, line, column)
-  )
+  let screen = Screen(container, width: width, policy: policy)
+  try expect(screen, named: name, in: function, SourcePlace(fileID, filePath, line, column))
 }
 
 private func expect(
-  _ screen: Screen, at location: SnapshotLocation, _ place: SourcePlace
+  _ screen: Screen, named name: String?, in function: String, _ place: SourcePlace
 ) throws(ExpectationFailure) {
+  let location = SnapshotLocation(filePath: place.filePath, function: function, name: name)
   if let message = SnapshotStore(.system).failureMessage(for: screen, at: location) {
     throw ExpectationFailure(message, at: place)
   }

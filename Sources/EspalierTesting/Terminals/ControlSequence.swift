@@ -39,9 +39,7 @@ struct ControlSequence {
   }
 
   /// Returns the only parameter as a count: 1 if it is omitted or 0.
-  func count() throws(TerminalStreamError) -> Int {
-    max(1, try numbers(1)[0] ?? 1)
-  }
+  func count() throws(TerminalStreamError) -> Int { max(1, try numbers(1)[0] ?? 1) }
 
   /// Returns the only parameter as a choice: 0 if it is omitted.
   func choice(of choices: Int...) throws(TerminalStreamError) -> Int {

@@ -15,8 +15,7 @@ extension TerminalEmulator {
     case 1:
       eraseLine(1)
       eraseRows(0..<cursor.y)
-    case 2:
-      eraseRows(0..<size.height)
+    case 2: eraseRows(0..<size.height)
     default: screen.grid.history = []
     }
   }
@@ -31,9 +30,7 @@ extension TerminalEmulator {
   }
 
   /// Erases some cells, starting at the cursor.
-  mutating func eraseCells(_ count: Int) {
-    erase(cursor.x..<min(cursor.x + count, size.width))
-  }
+  mutating func eraseCells(_ count: Int) { erase(cursor.x..<min(cursor.x + count, size.width)) }
 
   /// Inserts cells at the cursor, and moves the rest of the line to the right.
   mutating func insertCells(_ count: Int) {

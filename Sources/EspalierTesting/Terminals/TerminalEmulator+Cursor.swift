@@ -76,7 +76,5 @@ extension TerminalEmulator {
   }
 
   /// Counts a control whose effect differs between terminals while a wrap is pending.
-  mutating func noteDispute() {
-    if isWrapPending { statistics.disputedCount += 1 }
-  }
+  mutating func noteDispute() { if isWrapPending { statistics.disputedCount += 1 } }
 }

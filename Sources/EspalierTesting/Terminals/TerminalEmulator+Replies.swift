@@ -47,7 +47,5 @@ extension TerminalEmulator {
   /// Replies to the question for the size, in rows and columns.
   mutating func answerSize() { reply("\u{1B}[8;\(size.height);\(size.width)t") }
 
-  private mutating func reply(_ text: String) {
-    replies += text.utf8
-  }
+  private mutating func reply(_ text: String) { replies += text.utf8 }
 }

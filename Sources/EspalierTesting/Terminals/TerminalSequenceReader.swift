@@ -23,9 +23,7 @@ struct TerminalSequenceReader {
   }
 
   /// Discards the bytes that have been read.
-  mutating func clear() {
-    bytes.removeAll(keepingCapacity: true)
-  }
+  mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
   private func scalar() throws(TerminalStreamError) -> TerminalSequence? {
     let length =
@@ -62,8 +60,7 @@ struct TerminalSequenceReader {
 
   private func controlSequence(endingWith last: UInt8) throws(TerminalStreamError) -> TerminalSequence? {
     switch last {
-    case _ where bytes.count == 2: return nil
-    case 0x20..<0x40: return nil
+    case _ where bytes.count == 2, 0x20..<0x40: return nil
     case 0x40..<0x7F: return .controlSequence(try ControlSequence(bytes[2...]))
     default: throw TerminalStreamError("A malformed control sequence")
     }
