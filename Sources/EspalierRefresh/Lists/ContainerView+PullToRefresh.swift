@@ -19,7 +19,7 @@ extension ContainerView {
 
 extension ContainerModel {
   fileprivate var refreshContainers: [RefreshContainerModel] {
-    if let container = self as? RefreshContainerModel { return container.participants }
-    return RefreshContainerModel.outermost(in: self).flatMap(\.participants)
+    (self as? RefreshContainerModel)?.participants
+      ?? RefreshContainerModel.outermost(in: self).flatMap(\.participants)
   }
 }

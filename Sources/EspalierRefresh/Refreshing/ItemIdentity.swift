@@ -20,8 +20,7 @@ package struct ItemIdentity<Item> {
   static var own: ItemIdentity? {
     // Determined once for the type, rather than for each item.
     if let type = Item.self as? any Identifiable.Type { return identity(ofIdentifiable: type) }
-    if let type = Item.self as? any Hashable.Type { return identity(ofHashable: type) }
-    return nil
+    return (Item.self as? any Hashable.Type).map { identity(ofHashable: $0) }
   }
 
   private static func identity<Known: Identifiable>(ofIdentifiable type: Known.Type) -> ItemIdentity {

@@ -65,8 +65,7 @@ public final class HorizontalScrollModel: CellModel {
 
   /// The description of the strip's focused row, or else the number of rows.
   public override var spokenLabel: String {
-    if let model = view.focusedModel, let text = view.spokenText(for: model) { return text }
-    return wording[.rowCount](view.rows.count)
+    view.focusedModel.flatMap(view.spokenText) ?? wording[.rowCount](view.rows.count)
   }
 
   /// `HorizontalScrollCell`.
