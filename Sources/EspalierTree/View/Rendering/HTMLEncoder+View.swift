@@ -35,19 +35,17 @@ extension HTMLRegion {
   /// Creates the region of a row: what is read aloud, unless that is the text.
   private init(of model: CellModel, in frame: Rect) {
     let role = model.spokenRole
-    guard role != .separator else {
+    if role == .separator {
       self.init(frame, role: "separator")
-      return
-    }
-    guard role != .text || model.spokenLabel != model.content.description else {
+    } else if role == .text && model.spokenLabel == model.content.description {
       self.init(frame)
-      return
+    } else {
+      let label = [model.spokenLabel, model.spokenValue ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+      let name = Self.roles[role]
+      self.init(
+        frame, role: name ?? "group", label: label,
+        roleDescription: name == nil && role != .text ? role.rawValue : "")
     }
-    let label = [model.spokenLabel, model.spokenValue ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
-    let name = Self.roles[role]
-    self.init(
-      frame, role: name ?? "group", label: label,
-      roleDescription: name == nil && role != .text ? role.rawValue : "")
   }
 
   /// The roles that need no state of which a page would have to know.
