@@ -232,9 +232,6 @@ struct DrawnScreen: Equatable {
   func lines(where hasChangedLooks: (Int) -> Bool) -> [Range<Int>] {
     rows.indices.filter(hasChangedLooks).map { rows[$0].lines.clamped(to: 0..<size.height) }.normalized()
   }
-
-  /// Every line of the viewport, in normal form.
-  var allLines: [Range<Int>] { size.height > 0 ? [0..<size.height] : [] }
 }
 
 extension DrawnScreen.DrawnRow {
@@ -304,7 +301,7 @@ extension DrawnScreen {
     ///
     /// - Complexity: O(k log k) for k rows.
     var changedLines: [Range<Int>] {
-      guard let old, keepsOrder else { return new.allLines }
+      guard let old, keepsOrder else { return [0..<new.size.height].normalized() }
       var lines: [Range<Int>] = []
       var areKept = Array(repeating: false, count: old.rows.count)
       for (place, row) in new.rows.enumerated() {
