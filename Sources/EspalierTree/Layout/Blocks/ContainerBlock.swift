@@ -202,20 +202,12 @@ final class ContainerBlock {
 extension ContainerBlock {
   /// Returns the place of a model's slot, in whatever block it is.
   static func place(of model: Model) -> SumTree<Slot>.Place? {
-    guard let leaf = model.slotLeaf else { return nil }
-    guard let offset = leaf.elements.firstIndex(where: { $0.model === model }) else {
-      trap("a model's slot is always in the leaf that it points to")
-    }
-    return .init(leaf: leaf, offset: offset)
+    model.slotLeaf?.place(of: "a model's slot") { $0.model === model }
   }
 
   /// The place of the block's slot; `nil` for a root, and for a block that is not in another one.
   var place: SumTree<Slot>.Place? {
-    guard let leaf else { return nil }
-    guard let offset = leaf.elements.firstIndex(where: { $0.block === self }) else {
-      trap("a block is always in the leaf that it points to")
-    }
-    return .init(leaf: leaf, offset: offset)
+    leaf?.place(of: "a block") { $0.block === self }
   }
 
   /// Returns the place of the slot of a child or a separator, if it is in this block.

@@ -132,6 +132,17 @@ final class SumTreeNode<Element: SumTreeElement> {
     return total
   }
 
+  /// Returns the place of the element of a leaf that meets a condition.
+  ///
+  /// - Parameter owner: What points to the leaf because the element is in it.
+  @inline(__always)
+  func place(of owner: StaticString, where isFound: (Element) -> Bool) -> SumTree<Element>.Place {
+    guard let offset = elements.firstIndex(where: isFound) else {
+      trap("\(owner) is always in the leaf that it points to")
+    }
+    return .init(leaf: self, offset: offset)
+  }
+
   /// The leaf after this one.
   var nextLeaf: SumTreeNode? { leaf(beside: 1) }
 

@@ -19,14 +19,6 @@ struct Child: SumTreeElement {
   func didMove(to leaf: SumTreeNode<Child>, from previous: SumTreeNode<Child>?) {
     model.childLeaf = leaf
   }
-
-  /// Returns the index of a model in the leaf that holds it.
-  static func offset(of model: Model, in leaf: SumTreeNode<Child>) -> Int {
-    guard let offset = leaf.elements.firstIndex(where: { $0.model === model }) else {
-      trap("a child is always in the leaf that it points to")
-    }
-    return offset
-  }
 }
 
 /// The children of a container: a live view, which is cheap to create and never a copy.

@@ -191,7 +191,7 @@ open class Model: EventNode, EngineNode {
 
   /// The place among the parent's children; `nil` without a parent and for separators.
   final var childPlace: SumTree<Child>.Place? {
-    childLeaf.map { .init(leaf: $0, offset: Child.offset(of: self, in: $0)) }
+    childLeaf?.place(of: "a child") { $0.model === self }
   }
 
   /// The position among the parent's children; `nil` without a parent and for separators.
