@@ -18,11 +18,15 @@ package struct RequestDelivery: Hashable, Sendable {
 /// Requests are named by their names and by how many older ones with the same name are pending, across all included
 /// inboxes: a program that starts the same requests again starts them in the same order.
 extension RequestInbox {
-  /// A pending request of this inbox or of one that it includes.
-  private struct Pending {
+  /// A pending request, of this inbox or of one that it includes, that is not cancelled.
+  struct PendingRequest {
     let inbox: RequestInbox
     let number: Int
-    let name: String
+    let name: String?
+    let isEndless: Bool
+
+    /// The name; empty for a request without one.
+    var givenName: String { name ?? "" }
   }
 
   /// Delivers the first result that has arrived.
@@ -33,8 +37,8 @@ extension RequestInbox {
     deliverFirst { inbox, number, result in
       let pending = pendingRequests
       guard let place = pending.firstIndex(where: { $0.inbox === inbox && $0.number == number }) else { return }
-      let name = pending[place].name
-      note(RequestDelivery(name: name, index: pending[..<place].count { $0.name == name }, result: result))
+      let name = pending[place].givenName
+      note(RequestDelivery(name: name, index: pending[..<place].count { $0.givenName == name }, result: result))
     }
   }
 
@@ -43,7 +47,7 @@ extension RequestInbox {
   /// - Returns: Whether the result was delivered.
   /// - Throws: ``RecordedError`` if there is no such request, or the text is not a result of it.
   package func redeliver(_ delivery: RequestDelivery) throws -> Bool {
-    let pending = pendingRequests.filter { $0.name == delivery.name }
+    let pending = pendingRequests.filter { $0.givenName == delivery.name }
     guard delivery.index < pending.count else { throw missing(delivery, among: pending.count) }
     let (inbox, number) = (pending[delivery.index].inbox, pending[delivery.index].number)
     guard delivery.result == .repeated else {
@@ -65,16 +69,10 @@ extension RequestInbox {
     }
   }
 
-  /// All pending requests that are not cancelled, oldest first within each inbox.
-  private var pendingRequests: [Pending] {
-    let own = openRequestNames.map { Pending(inbox: self, number: $0.number, name: $0.name ?? "") }
-    return own + includedInboxes.flatMap(\.pendingRequests)
-  }
-
   private func missing(_ delivery: RequestDelivery, among count: Int) -> RecordedError {
     let title = delivery.name.isEmpty ? "without a name" : "“\(delivery.name)”"
     guard count == 0 else { return RecordedError("only \(count) requests \(title) are pending") }
-    let names = pendingRequests.map { $0.name.isEmpty ? "one without a name" : "“\($0.name)”" }
+    let names = pendingRequests.map { $0.givenName.isEmpty ? "one without a name" : "“\($0.givenName)”" }
     return RecordedError(
       "no request \(title) is pending\(names.isEmpty ? "" : ", but \(names.joined(separator: ", "))")")
   }

@@ -73,9 +73,14 @@ public final class RequestInbox {
   /// The names of the pending requests that are neither cancelled nor endless, oldest first; `nil` for those without.
   ///
   /// - Complexity: O(n log n) in the number of requests.
-  package var pendingNames: [String?] {
-    let own = requests.filter(\.value.isAwaited).sorted { $0.key < $1.key }
-    return own.map(\.value.name) + included.flatMap { $0.inbox?.pendingNames ?? [] }
+  package var pendingNames: [String?] { pendingRequests.filter { !$0.isEndless }.map(\.name) }
+
+  /// All pending requests that are not cancelled, here and in included inboxes, oldest first within each inbox.
+  var pendingRequests: [PendingRequest] {
+    let own = requests.filter { !$0.value.isCancelled }.sorted { $0.key < $1.key }.map { number, request in
+      PendingRequest(inbox: self, number: number, name: request.name, isEndless: request.isEndless)
+    }
+    return own + includedInboxes.flatMap(\.pendingRequests)
   }
 
   /// A closure that is called when a result has arrived, on the thread that delivers it.
@@ -306,13 +311,8 @@ public final class RequestInbox {
 
 /// Delivering results one by one; see `RequestInbox+Recording.swift`.
 extension RequestInbox {
-  /// The numbers and names of the requests of this inbox that are not cancelled, oldest first.
-  var openRequestNames: [(number: Int, name: String?)] {
-    requests.filter { !$0.value.isCancelled }.map { ($0.key, $0.value.name) }.sorted { $0.0 < $1.0 }
-  }
-
   /// The inboxes that this one includes.
-  var includedInboxes: [RequestInbox] { included.compactMap(\.inbox) }
+  private var includedInboxes: [RequestInbox] { included.compactMap(\.inbox) }
 
   /// Delivers the first result that has arrived, in this inbox or one that it includes.
   ///
