@@ -97,8 +97,7 @@ package final class ReleaseHandler {
 
   /// Removes the handler from its node.
   package func remove(from node: some EventNode) {
-    guard let record = node.eventStorage.record else { return }
-    record.releaseHandlers.remove(self)
+    node.eventStorage.record?.releaseHandlers.remove(self)
   }
 
   deinit {
@@ -284,11 +283,7 @@ package class HandlerBase {
   /// Marks a drawn node to be redrawn after its handler has been called.
   @inline(__always)
   final func noteCall(on node: AnyObject) {
-    if isOfDrawnNode { redraw(node) }
-  }
-
-  private final func redraw(_ node: AnyObject) {
-    (node as? any DrawnNode)?.setNeedsDisplay()
+    if isOfDrawnNode { (node as? any DrawnNode)?.setNeedsDisplay() }
   }
 }
 
