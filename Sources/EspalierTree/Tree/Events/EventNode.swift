@@ -192,14 +192,10 @@ extension EventNode {
       var table = record.eventHandlers.take()
       table.remove(handler)
       record.eventHandlers = table
-    case let handler as DataHandlerBase:
-      removeDataHandler(handler)
-    case let handler as KeyHandler:
-      record.keyBindings.remove(handler)
-    case let handler as Ticker:
-      record.tickers.remove(handler)
-    default:
-      trap("a handler is one of an event, of shared data, of keys or of time")
+    case let handler as DataHandlerBase: removeDataHandler(handler)
+    case let handler as KeyHandler: record.keyBindings.remove(handler)
+    case let handler as Ticker: record.tickers.remove(handler)
+    default: trap("a handler is one of an event, of shared data, of keys or of time")
     }
   }
 }

@@ -82,10 +82,8 @@ package struct KeyWalk {
       guard present.attachedModel != nil, present.attachedModel === focusedModel, cell(present) else { return false }
       present.setNeedsDisplay()
       return true
-    case let present as Model:
-      return model(present)
-    default:
-      return false
+    case let present as Model: return model(present)
+    default: return false
     }
   }
 }

@@ -310,10 +310,8 @@ extension ContainerModel {
         } else {
           matching.append(make(index), madeFor: ids[index])
         }
-      case .taken(let known):
-        matching.append(make(index), insteadOf: known, withID: AnyHashable(ids[index]))
-      case .unknown:
-        matching.append(make(index), madeFor: ids[index])
+      case .taken(let known): matching.append(make(index), insteadOf: known, withID: AnyHashable(ids[index]))
+      case .unknown: matching.append(make(index), madeFor: ids[index])
       }
     }
     matching.finish(ids)

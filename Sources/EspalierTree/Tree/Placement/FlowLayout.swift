@@ -158,14 +158,10 @@ struct FlowLine {
     case .edgeToEdge:
       state = .full
       return Placement(x: 0, width: viewWidth, startsLine: true)
-    case .fixed:
-      return placeFixed(width: min(size.width, viewWidth))
-    case .fit:
-      return placeInRoom(width: min(contentWidth, size.width))
-    case .flexible:
-      return placeInRoom(width: size.width)
-    case .column:
-      return placeColumn(of: size.columns)
+    case .fixed: return placeFixed(width: min(size.width, viewWidth))
+    case .fit: return placeInRoom(width: min(contentWidth, size.width))
+    case .flexible: return placeInRoom(width: size.width)
+    case .column: return placeColumn(of: size.columns)
     }
   }
 
@@ -176,8 +172,7 @@ struct FlowLine {
       if let placement = placeBehind(end, width: width, hasColumns: hasColumns) { return placement }
     case .columns(_, _, let end):
       if let placement = placeBehind(end, width: width, hasColumns: true) { return placement }
-    case .empty, .full:
-      break
+    case .empty, .full: break
     }
     let x = left + width <= viewWidth ? left : 0
     state = width > availableWidth ? .full : .open(end: x + width, hasColumns: false)

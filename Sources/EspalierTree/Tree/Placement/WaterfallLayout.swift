@@ -106,10 +106,8 @@ public struct WaterfallLayout: ContainerLayout {
   /// Returns the width of a cell that shares the room with the other columns; `nil` if it has its own width.
   private func width(of index: Int, inColumn column: Int, of run: CellRun) -> Int? {
     switch run.size(of: index).kind {
-    case .fixed, .edgeToEdge, .fit:
-      return nil
-    case .fill, .flexible, .column:
-      return FlowLine(in: run.environment).columnWidth(at: column, of: columns)
+    case .fixed, .edgeToEdge, .fit: nil
+    case .fill, .flexible, .column: FlowLine(in: run.environment).columnWidth(at: column, of: columns)
     }
   }
 }
