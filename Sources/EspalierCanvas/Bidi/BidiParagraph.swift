@@ -74,9 +74,7 @@ struct BidiParagraphs {
   private var range = 0..<0
   private var known: BidiParagraph?
 
-  init(order: TextOrder) {
-    self.order = order
-  }
+  init(order: TextOrder) { self.order = order }
 
   /// How many bytes before and behind a row are looked at, at most: levels of a longer paragraph come from what is near.
   private static var reach: Int { 1 << 13 }

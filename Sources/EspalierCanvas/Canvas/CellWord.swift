@@ -11,9 +11,7 @@
 @usableFromInline package struct CellWord: Equatable, Sendable {
   @usableFromInline package var bits: UInt64
 
-  @inlinable package init(bits: UInt64) {
-    self.bits = bits
-  }
+  @inlinable package init(bits: UInt64) { self.bits = bits }
 
   @inlinable package init(scalar: Unicode.Scalar, width: Int, style: Int) {
     bits = UInt64(scalar.value) | UInt64(width) << Self.widthShift | UInt64(style) << Self.styleShift
@@ -111,9 +109,7 @@ package struct InternTable<Element: Hashable & Sendable>: Sendable {
   private var places: [Element: Int] = [:]
   private var lastPlace = 0
 
-  package init(_ elements: [Element] = []) {
-    self.elements = elements
-  }
+  package init(_ elements: [Element] = []) { self.elements = elements }
 
   private static var scanLimit: Int { 8 }
 

@@ -42,7 +42,5 @@ extension ANSIEncoder {
     }
   }
 
-  private static func joined(_ codes: [Int]) -> String {
-    codes.map { String($0) }.joined(separator: ";")
-  }
+  private static func joined(_ codes: [Int]) -> String { codes.map { String($0) }.joined(separator: ";") }
 }

@@ -9,7 +9,5 @@ extension Canvas {
 
   /// Returns a picture of the canvas with a window around it: an SVG file, whose title is also its name for screen
   /// readers.
-  public func svgText(title: String) -> String {
-    SVGEncoder(title: title).text(of: self)
-  }
+  public func svgText(title: String) -> String { SVGEncoder(title: title).text(of: self) }
 }

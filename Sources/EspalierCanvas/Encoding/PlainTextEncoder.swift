@@ -6,9 +6,7 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
   private var buffer = RowBuffer()
 
   /// Creates an encoder for an output with the given support.
-  public init(characterSupport: CharacterSupport = .unicode) {
-    self.characterSupport = characterSupport
-  }
+  public init(characterSupport: CharacterSupport = .unicode) { self.characterSupport = characterSupport }
 
   /// Writes rows of the canvas, each ended by a line feed.
   ///

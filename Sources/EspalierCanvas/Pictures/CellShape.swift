@@ -25,14 +25,10 @@ enum CellShape: Equatable {
       self = .lines(lines)
     case 0x256D..<0x2571:
       self = .arc(isBottom: scalar.value < 0x256F, isRight: scalar.value == 0x256D || scalar.value == 0x2570)
-    case 0x2591...0x2593:
-      self = .shade(percents: 25 * Int(scalar.value - 0x2590))
-    case 0x2580..<0x25A0:
-      self = .blocks(Self.blocks(at: Int(scalar.value - 0x2580)))
-    case 0x2801..<0x2900:
-      self = .dots(UInt8(scalar.value - 0x2800))
-    default:
-      return nil
+    case 0x2591...0x2593: self = .shade(percents: 25 * Int(scalar.value - 0x2590))
+    case 0x2580..<0x25A0: self = .blocks(Self.blocks(at: Int(scalar.value - 0x2580)))
+    case 0x2801..<0x2900: self = .dots(UInt8(scalar.value - 0x2800))
+    default: return nil
     }
   }
 

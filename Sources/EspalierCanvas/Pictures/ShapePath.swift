@@ -32,9 +32,7 @@ struct ShapePath {
   /// The middle of a cell, on the center of a pixel.
   private static let middle = (x: 9, y: top + 15)
 
-  init(_ paint: Paint) {
-    self.paint = paint
-  }
+  init(_ paint: Paint) { self.paint = paint }
 
   /// Adds lines from the middle of a column to its left and right edges.
   mutating func addLine(inColumn column: Int, left: Bool, right: Bool) {
@@ -128,9 +126,7 @@ struct ShapePath {
     return "<path class=\"\(name)\" \(paint)=\"\(color.css)\" d=\"\(data + commands)\"/>"
   }
 
-  private mutating func move(to x: Int, _ y: Int) {
-    commands += "M\(Self.units(x)) \(Self.units(y))"
-  }
+  private mutating func move(to x: Int, _ y: Int) { commands += "M\(Self.units(x)) \(Self.units(y))" }
 
   /// Returns a number of half units in units.
   private static func units(_ halves: Int) -> String {

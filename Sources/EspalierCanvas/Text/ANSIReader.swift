@@ -27,8 +27,7 @@ struct ANSIReader {
       index += plainCount
       guard index < bytes.count else { break }
       switch bytes[index] {
-      case Self.escape:
-        index = readSequence(bytes, from: index + 1)
+      case Self.escape: index = readSequence(bytes, from: index + 1)
       case 0xC2 where index + 1 < bytes.count && (0x80...0x9F).contains(bytes[index + 1]):
         // A C1 control stands for an escape character followed by a byte that is 0x40 lower.
         index = readSequence(bytes, from: index + 2, introducedBy: bytes[index + 1] - 0x40)
@@ -38,8 +37,7 @@ struct ANSIReader {
       case UInt8(ascii: "\t"), Self.lineFeed, 0x80...:
         open.append(bytes[index])
         index += 1
-      default:
-        index += 1
+      default: index += 1
       }
     }
     closeSpan()
@@ -112,8 +110,7 @@ struct ANSIReader {
     var index = start
     while index < bytes.count {
       switch bytes[index] {
-      case Self.bell where endsWithBell:
-        return (bytes[start..<index], index + 1)
+      case Self.bell where endsWithBell: return (bytes[start..<index], index + 1)
       case Self.escape:
         guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\\") else { return (nil, index) }
         return (bytes[start..<index], index + 2)

@@ -6,14 +6,10 @@ struct RGB: Hashable, Sendable {
 }
 
 extension RGB {
-  init(gray: Int) {
-    self.init(red: gray, green: gray, blue: gray)
-  }
+  init(gray: Int) { self.init(red: gray, green: gray, blue: gray) }
 
   /// Creates a color from 24 bits, written as `0xRRGGBB`.
-  init(hex: Int) {
-    self.init(red: hex >> 16 & 0xFF, green: hex >> 8 & 0xFF, blue: hex & 0xFF)
-  }
+  init(hex: Int) { self.init(red: hex >> 16 & 0xFF, green: hex >> 8 & 0xFF, blue: hex & 0xFF) }
 
   /// The levels of each component in the color cube of terminals.
   static let cubeLevels = [0, 95, 135, 175, 215, 255]

@@ -61,14 +61,10 @@ public struct StyledText: Sendable {
   public static func + (lhs: String, rhs: StyledText) -> StyledText { StyledText(lhs) + rhs }
 
   /// Appends plain characters.
-  public static func += (lhs: inout StyledText, rhs: String) {
-    lhs.append(StyledText(rhs))
-  }
+  public static func += (lhs: inout StyledText, rhs: String) { lhs.append(StyledText(rhs)) }
 
   /// Appends text with its styles.
-  public static func += (lhs: inout StyledText, rhs: StyledText) {
-    lhs.append(rhs)
-  }
+  public static func += (lhs: inout StyledText, rhs: StyledText) { lhs.append(rhs) }
 
   /// Returns the text with `transform` applied to every mark, and equal neighbors joined.
   func mappingMarks(_ transform: (inout SpanMark) -> Void) -> StyledText {
@@ -206,14 +202,10 @@ extension StyledText {
 
 extension StyledText: ExpressibleByStringInterpolation {
   /// Creates a plain text from a literal.
-  public init(stringLiteral value: String) {
-    self.init(value)
-  }
+  public init(stringLiteral value: String) { self.init(value) }
 
   /// Creates text from an interpolated literal.
-  public init(stringInterpolation: StringInterpolation) {
-    self = stringInterpolation.text
-  }
+  public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 
   /// The parts of an interpolated literal: styled text keeps its styles, and other values become plain text.
   public struct StringInterpolation: StringInterpolationProtocol {
@@ -223,14 +215,10 @@ extension StyledText: ExpressibleByStringInterpolation {
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends plain characters.
-    public mutating func appendLiteral(_ literal: String) {
-      text += StyledText(literal)
-    }
+    public mutating func appendLiteral(_ literal: String) { text += StyledText(literal) }
 
     /// Appends text with its styles: `"by \(author)"`.
-    public mutating func appendInterpolation(_ text: StyledText) {
-      self.text += text
-    }
+    public mutating func appendInterpolation(_ text: StyledText) { self.text += text }
 
     /// Appends a value as Swift describes it, in `style`: `"\(count, style: .plain.bold()) likes"`.
     public mutating func appendInterpolation<Value>(_ value: Value, style: TextStyle = .plain) {
@@ -258,9 +246,7 @@ extension StyledText: TextStyling {
   ///
   /// So the text looks right in every theme, and follows when the user chooses another one. It replaces the name that a
   /// part of the text already has; colors and attributes of its own stay, and go over those of the theme.
-  public func styled(_ name: TextStyleName) -> StyledText {
-    mappingMarks { $0.styleName = name }
-  }
+  public func styled(_ name: TextStyleName) -> StyledText { mappingMarks { $0.styleName = name } }
 
   /// Returns the same text with its lines aligned, whatever the paragraph style says.
   ///

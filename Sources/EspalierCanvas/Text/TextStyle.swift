@@ -58,9 +58,7 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// Creates attributes from bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Heavier, or brighter.
   public static let bold = TextAttributes(rawValue: 1 << 0)

@@ -6,14 +6,10 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
   public let rawValue: String
 
   /// Creates a name from text.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Creates a name from a literal.
-  public init(stringLiteral value: String) {
-    self.init(rawValue: value)
-  }
+  public init(stringLiteral value: String) { self.init(rawValue: value) }
 
   /// The heading of a screen or a section.
   public static let title: TextStyleName = "title"

@@ -51,8 +51,7 @@ extension WidthPolicy {
       case "wide" where name == "ambiguous": isAmbiguousWide = true
       case "visual" where name == "order": textOrder = .visual
       case "logical" where name == "order": textOrder = .logical
-      case let value:
-        throw fail("“\(name)” must be \(choices); got “\(Self.shown(value))”")
+      case let value: throw fail("“\(name)” must be \(choices); got “\(Self.shown(value))”")
       }
     }
   }

@@ -13,9 +13,7 @@ extension String {
   }
 
   /// Creates a string from bytes.
-  init(_ bytes: RouteBytes) {
-    self.init(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
-  }
+  init(_ bytes: RouteBytes) { self.init(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self) }
 
   /// Creates a string from bytes, with ASCII letters in lowercase.
   ///
@@ -29,7 +27,5 @@ extension String {
 
 extension UInt8 {
   /// The lowercase letter, if this is an uppercase ASCII letter; otherwise this byte.
-  var lowercased: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
-  }
+  var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }

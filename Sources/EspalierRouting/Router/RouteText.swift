@@ -13,8 +13,7 @@ enum RouteText {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate:
         scalars.append("\u{FFFD}")
-      default:
-        scalars.append(scalar)
+      default: scalars.append(scalar)
       }
     }
     let isCut = text.unicodeScalars.dropFirst(largestLength).first != nil

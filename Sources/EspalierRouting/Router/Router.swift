@@ -166,9 +166,7 @@ public final class Router {
   }
 
   /// Discards the URL that waits for a detour to end.
-  public func forgetWaitingURL() {
-    waiting = nil
-  }
+  public func forgetWaitingURL() { waiting = nil }
 
   /// Returns one sentence, for a log or a person, that says why a URL was rejected and what to do.
   ///

@@ -73,8 +73,7 @@ extension NavigationState {
   /// - Throws: The reason if the transition is impossible; the state is then unchanged.
   mutating func make(_ move: Move, title: (SceneID) -> String) throws(SceneError) {
     switch move {
-    case .root(let scene):
-      self = NavigationState(tabs: [[scene]], selectedTab: 0, modals: [])
+    case .root(let scene): self = NavigationState(tabs: [[scene]], selectedTab: 0, modals: [])
     case .stack(let scenes):
       guard !scenes.isEmpty else { throw .emptyStack }
       self = NavigationState(tabs: [scenes], selectedTab: 0, modals: [])
@@ -92,16 +91,14 @@ extension NavigationState {
       guard tabs.indices.contains(index) else { throw .noTab(index, count: tabs.count) }
       modals = []
       selectedTab = index
-    case .pop:
-      try pop(title: title)
+    case .pop: try pop(title: title)
     case .popTo(let scene):
       guard path.contains(scene) else { throw .notBelow(title(scene)) }
       cut(at: scene, keepingIt: true)
     case .popFrom(let scene):
       guard path.dropFirst().contains(scene) else { throw .atRoot(title(scene)) }
       cut(at: scene, keepingIt: false)
-    case .popToRoot:
-      changeStack { $0.removeSubrange(min(1, $0.count)...) }
+    case .popToRoot: changeStack { $0.removeSubrange(min(1, $0.count)...) }
     case .dismiss:
       guard modals.popLast() != nil else { throw .noModal }
     }

@@ -18,9 +18,7 @@ extension SceneCoordinator {
   /// - Complexity: O(n) in the number of scenes.
   /// - Parameter stack: The scenes, from the bottom up.
   /// - Throws: ``SceneError/emptyStack``.
-  public func transition(toStack stack: [any Scene]) throws(SceneError) {
-    try request(.stack(stack))
-  }
+  public func transition(toStack stack: [any Scene]) throws(SceneError) { try request(.stack(stack)) }
 
   /// Shows a scene, and waits for the result that it passes to ``finish(_:_:)``.
   ///
@@ -63,9 +61,7 @@ extension SceneCoordinator {
   /// Goes back by one scene; popping the first scene of a modal dismisses the modal.
   ///
   /// - Throws: ``SceneError/atRoot(_:)``, or ``SceneError/nothingShown(_:)``.
-  public func pop() throws(SceneError) {
-    try request(.navigate(.pop))
-  }
+  public func pop() throws(SceneError) { try request(.navigate(.pop)) }
 
   /// Goes back to the last scene on the current path that is the same as the given one.
   ///
@@ -94,14 +90,10 @@ extension SceneCoordinator {
   /// Removes the topmost modal with its stack.
   ///
   /// - Throws: ``SceneError/noModal``.
-  public func dismiss() throws(SceneError) {
-    try request(.navigate(.dismiss))
-  }
+  public func dismiss() throws(SceneError) { try request(.navigate(.dismiss)) }
 
   /// Switches to another tab, which is as the user left it, and removes all modals.
   ///
   /// - Throws: ``SceneError/noTab(_:count:)``.
-  public func selectTab(_ index: Int) throws(SceneError) {
-    try request(.navigate(.selectTab(index)))
-  }
+  public func selectTab(_ index: Int) throws(SceneError) { try request(.navigate(.selectTab(index))) }
 }

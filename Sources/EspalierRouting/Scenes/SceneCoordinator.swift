@@ -220,8 +220,7 @@ extension SceneCoordinator {
       let stack = scenes.map { PresentedScene(id: makeID(), scene: $0) }
       try next.make(.stack(stack.map(\.id)), title: title)
       for scene in stack { self.scenes[scene.id] = scene }
-    case .navigate(let move):
-      try next.make(move, title: title)
+    case .navigate(let move): try next.make(move, title: title)
     case .popTo(let isWanted, let title):
       guard let id = state.path.last(where: { scenes[$0].map { isWanted($0.scene) } ?? false }) else {
         throw .notBelow(title)

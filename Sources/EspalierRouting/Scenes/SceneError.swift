@@ -44,12 +44,9 @@ extension SceneError: CustomStringConvertible {
       "\(move) is not possible while nothing is shown: show a first scene with .root or .tab"
     case .atRoot(let title):
       "“\(title)” cannot be popped: it is the first of its stack; go to another scene with .root instead"
-    case .emptyStack:
-      "a stack without scenes cannot be shown: name at least the scene to show"
-    case .noModal:
-      "no modal is presented: use pop() to leave a pushed scene"
-    case .notBelow(let title):
-      "cannot go back to “\(title)”: it is not below the current scene"
+    case .emptyStack: "a stack without scenes cannot be shown: name at least the scene to show"
+    case .noModal: "no modal is presented: use pop() to leave a pushed scene"
+    case .notBelow(let title): "cannot go back to “\(title)”: it is not below the current scene"
     case .noTab(let index, let count):
       count == 0
         ? "there is no tab \(index): the app has no tabs" : "there is no tab \(index): the last tab is \(count - 1)"
@@ -57,10 +54,8 @@ extension SceneError: CustomStringConvertible {
       "no scene expects the result “\(name)”: present the scene with transition(to:type:expecting:_:)"
     case .noPresenter(let title):
       "“\(title)” cannot return a result, because no scene presented it: present it with .push or .modal"
-    case .notEncodable(let title, let reason):
-      "“\(title)” cannot be saved: \(reason)"
-    case .damagedState(let reason):
-      "the navigation state cannot be restored: \(reason)"
+    case .notEncodable(let title, let reason): "“\(title)” cannot be saved: \(reason)"
+    case .damagedState(let reason): "the navigation state cannot be restored: \(reason)"
     case .endless(let count):
       "scenes that are being shown still request transitions after \(count) in a row: the rest were dropped"
     }

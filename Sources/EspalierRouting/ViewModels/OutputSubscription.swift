@@ -7,9 +7,7 @@ public final class OutputSubscription {
 
   private let onCancel: (OutputSubscription) -> Void
 
-  init(_ onCancel: @escaping (OutputSubscription) -> Void) {
-    self.onCancel = onCancel
-  }
+  init(_ onCancel: @escaping (OutputSubscription) -> Void) { self.onCancel = onCancel }
 
   /// Cancels the subscription; an output that is being delivered no longer reaches it.
   ///

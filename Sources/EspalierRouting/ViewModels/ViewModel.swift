@@ -57,9 +57,7 @@ open class ViewModel<Input, Output>: ViewModeling {
     loader = Loader(inbox: requestInbox)
   }
 
-  deinit {
-    outlet.finish()
-  }
+  deinit { outlet.finish() }
 
   /// Handles an input; the default implementation does nothing.
   open func perform(_ input: Input) {}
@@ -107,9 +105,7 @@ open class ViewModel<Input, Output>: ViewModeling {
   /// Delivers results until no request of this view model is pending.
   ///
   /// Returns early if the calling task is cancelled.
-  public final func settle() async {
-    await loader.settle()
-  }
+  public final func settle() async { await loader.settle() }
 
   /// Loads a value into a state, cancelling a pending load for the same state and origin.
   ///
@@ -188,9 +184,7 @@ open class ViewModel<Input, Output>: ViewModeling {
   }
 
   /// Cancels the load or the action that a state reports.
-  public final func cancel<State>(_ state: ObservableValue<State>) {
-    loader.cancel(state)
-  }
+  public final func cancel<State>(_ state: ObservableValue<State>) { loader.cancel(state) }
 
   /// Reports a request to the observer, and returns its title.
   private func note(_ request: ViewModelRequest) -> String {

@@ -168,9 +168,7 @@ public final class ScreenDriver {
   }
 
   /// Records the outputs and requests of a view model that was not created with the driver's coordinator.
-  public func watch<Input, Output>(_ viewModel: ViewModel<Input, Output>) {
-    viewModel.observer = log
-  }
+  public func watch<Input, Output>(_ viewModel: ViewModel<Input, Output>) { viewModel.observer = log }
 
   /// Performs a custom action.
   ///

@@ -53,9 +53,7 @@ public final class EventRecorder {
     repeat record(each others, on: node)
   }
 
-  deinit {
-    stop()
-  }
+  deinit { stop() }
 
   /// The names of the recorded events, oldest first.
   public var names: [String] { arrivals.map(\.eventName) }
@@ -66,9 +64,7 @@ public final class EventRecorder {
   /// Returns the number of times that an event has been recorded.
   ///
   /// - Precondition: The recorder was created for the event.
-  public func count<Payload>(of event: EventID<Payload>) -> Int {
-    arrivals(of: event).count
-  }
+  public func count<Payload>(of event: EventID<Payload>) -> Int { arrivals(of: event).count }
 
   /// Returns the payloads of an event, oldest first.
   ///

@@ -35,14 +35,10 @@ extension Model {
   }
 
   /// Returns the first model below this one with a name, in tree order; see ``find(_:named:where:)``.
-  public func find(named name: String) -> Model? {
-    find(Model.self, named: name)
-  }
+  public func find(named name: String) -> Model? { find(Model.self, named: name) }
 
   /// Returns all models below this one with a name, in tree order; see ``find(_:named:where:)``.
-  public func findAll(named name: String) -> [Model] {
-    findAll(Model.self, named: name)
-  }
+  public func findAll(named name: String) -> [Model] { findAll(Model.self, named: name) }
 
   /// Returns the first model at the end of a path of names.
   ///

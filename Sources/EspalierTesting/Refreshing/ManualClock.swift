@@ -17,9 +17,7 @@ public final class ManualClock: Clock, Sendable {
     public let offset: Duration
 
     /// Creates the moment at a time since the clock was created.
-    public init(offset: Duration = .zero) {
-      self.offset = offset
-    }
+    public init(offset: Duration = .zero) { self.offset = offset }
 
     /// Returns the moment that is later by a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

@@ -24,9 +24,7 @@ public final class RefreshProbe<State: StateType> {
   }
 
   /// Discards the recorded states, and continues recording.
-  public func removeAll() {
-    states.removeAll()
-  }
+  public func removeAll() { states.removeAll() }
 }
 
 extension RefreshProbe where State: Equatable {

@@ -58,8 +58,7 @@ struct StyleMap {
     case .named(let name):
       let text = String(describing: name)
       return text.hasPrefix("bright") ? "bright \(text.dropFirst(6).lowercased())" : text
-    case .palette(let index):
-      return "color \(index)"
+    case .palette(let index): return "color \(index)"
     case .rgb(let red, let green, let blue):
       let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
       return "#" + digits.joined()

@@ -33,7 +33,5 @@ struct Snapshot: Equatable {
   }
 
   /// The text of a file, with a line feed at the end.
-  var text: String {
-    (header + [""] + body).joined(separator: "\n") + "\n"
-  }
+  var text: String { (header + [""] + body).joined(separator: "\n") + "\n" }
 }

@@ -8,9 +8,7 @@
 struct SnapshotStore {
   private let surroundings: SnapshotEnvironment
 
-  init(_ surroundings: SnapshotEnvironment) {
-    self.surroundings = surroundings
-  }
+  init(_ surroundings: SnapshotEnvironment) { self.surroundings = surroundings }
 
   /// Returns a message about a screen that differs from its file; `nil` if it is as recorded, or has just been
   /// recorded.

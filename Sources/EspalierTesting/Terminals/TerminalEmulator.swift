@@ -194,9 +194,7 @@ public struct TerminalEmulator: Sendable {
   /// Processes text with its controls.
   ///
   /// - Throws: ``TerminalEmulatorError`` for unknown input.
-  public mutating func feed(_ text: String) throws(TerminalEmulatorError) {
-    try feed(text.utf8)
-  }
+  public mutating func feed(_ text: String) throws(TerminalEmulatorError) { try feed(text.utf8) }
 
   /// Resizes the terminal, as the user does.
   ///

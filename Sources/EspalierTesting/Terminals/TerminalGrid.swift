@@ -93,9 +93,7 @@ struct TerminalGrid: Sendable {
     rows.append(contentsOf: repeatElement(blankRow(of: .blank), count: newHeight - height))
   }
 
-  private func blankRow(of blank: CanvasCell) -> [CanvasCell] {
-    Array(repeating: blank, count: width)
-  }
+  private func blankRow(of blank: CanvasCell) -> [CanvasCell] { Array(repeating: blank, count: width) }
 
   /// Turns the halves of wide characters that remain outside of columns into spaces before the columns change.
   private mutating func detach(_ columns: Range<Int>, inRow y: Int) {

@@ -27,7 +27,5 @@ enum TerminalSequence {
 struct TerminalStreamError: Error {
   let reason: String
 
-  init(_ reason: String) {
-    self.reason = reason
-  }
+  init(_ reason: String) { self.reason = reason }
 }
