@@ -17,10 +17,7 @@ struct BidiLevels {
     var type: BidiClass
     var bracket: BidiBracket?
 
-    init(_ type: BidiClass, bracket: BidiBracket? = nil) {
-      self.type = type
-      self.bracket = bracket
-    }
+    init(_ type: BidiClass) { self.type = type }
 
     init(_ scalar: Unicode.Scalar) {
       type = BidiClass(scalar)

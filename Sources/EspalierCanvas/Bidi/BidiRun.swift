@@ -102,11 +102,8 @@ struct BidiRun {
       guard let found = direction(ofPair: pair) else { continue }
       for bracket in [pair.lowerBound, pair.upperBound] {
         types[bracket] = found
-        var mark = bracket + 1
-        while mark < types.count, original[mark] == .nonspacingMark {
-          types[mark] = found
-          mark += 1
-        }
+        let marks = original[(bracket + 1)...].prefix { $0 == .nonspacingMark }
+        for mark in marks.indices { types[mark] = found }
       }
     }
   }

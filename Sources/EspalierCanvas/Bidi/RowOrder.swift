@@ -49,26 +49,20 @@ package struct RowOrder: Equatable, Sendable {
 
   /// Places units of some columns, with blanks behind them.
   private init(_ units: [(width: Int, level: UInt8)], width: Int, base: UInt8) {
-    var units = units
-    var starts: [Int] = []
+    var placed: [(columns: Range<Int>, level: UInt8)] = []
     var end = 0
-    for (place, unit) in units.enumerated() {
-      guard end + unit.width <= width else {
-        units.removeSubrange(place...)
-        break
-      }
-      starts.append(end)
+    for unit in units {
+      guard end + unit.width <= width else { break }
+      placed.append((end..<end + unit.width, unit.level))
       end += unit.width
     }
-    units += Array(repeating: (width: 1, level: base), count: width - end)
-    starts += end..<width
-    end = width
-    var (shown, read, levels) = (Array(repeating: 0, count: end), [Int](), [UInt8]())
-    for place in BidiOrder.visualOrder(of: units.map(\.level)) {
-      for column in starts[place]..<starts[place] + units[place].width {
+    placed += (end..<width).map { (columns: $0..<$0 + 1, level: base) }
+    var (shown, read, levels) = (Array(repeating: 0, count: width), [Int](), [UInt8]())
+    for place in BidiOrder.visualOrder(of: placed.map(\.level)) {
+      for column in placed[place].columns {
         shown[column] = read.count
         read.append(column)
-        levels.append(units[place].level)
+        levels.append(placed[place].level)
       }
     }
     (self.shown, self.read, self.levels) = (shown, read, levels)
