@@ -23,9 +23,7 @@ extension ScreenDriver {
   public func tap(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
-    let place = SourcePlace(fileID, filePath, line, column)
-    let target = try self.place(of: text, in: nil, place)
-    try tap(target, called: "a tap on “\(text)”", as: .tap(.text(text)), place)
+    try tap(text, in: nil, called: "a tap on “\(text)”", SourcePlace(fileID, filePath, line, column))
   }
 
   /// Taps text in the pane with a name.
@@ -37,8 +35,7 @@ extension ScreenDriver {
   ) throws {
     let place = SourcePlace(fileID, filePath, line, column)
     _ = try self.pane(pane, place)
-    let target = try self.place(of: text, in: pane, place)
-    try tap(target, called: "a tap on “\(text)” in \(pane)", as: .tap(.text(text, in: pane)), place)
+    try tap(text, in: pane, called: "a tap on “\(text)” in \(pane)", place)
   }
 
   /// Taps the row of a cell model, visible or not, at its top left corner.
@@ -204,21 +201,15 @@ extension ScreenDriver {
     }
   }
 
-  /// Returns the place of the text that the user can tap.
-  private func place(
-    of text: String, in pane: String?, _ place: SourcePlace
-  ) throws(ExpectationFailure) -> ScreenPlace {
+  /// Taps text in a pane, or wherever the user can tap it.
+  private func tap(_ text: String, in pane: String?, called name: String, _ place: SourcePlace) throws {
+    let target: ScreenPlace
     do throws(ScreenplayError) {
-      return try node.openPlace(of: text, in: pane)
+      target = try node.openPlace(of: text, in: pane)
     } catch {
       throw ExpectationFailure("\(error.sentence)\n\(picture)", at: place)
     }
-  }
-
-  private func tap(
-    _ target: ScreenPlace, called name: String, as step: Screenplay.Step, _ place: SourcePlace
-  ) throws {
-    try act(name, as: step, at: place) {
+    try act(name, as: .tap(.text(text, in: pane)), at: place) {
       guard node.tapScreen(at: target.screenPoint) else { throw tapFailure(of: target.row.model, place) }
     }
   }
