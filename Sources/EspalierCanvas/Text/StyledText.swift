@@ -12,18 +12,15 @@
 /// Lines end only at `"\n"` and `"\r\n"`. A grapheme cluster shared by two spans is drawn in the style of the first.
 public struct StyledText: Sendable {
   /// The plain characters, including line breaks but not gaps.
-  public private(set) var string: String
+  public private(set) var string = ""
 
   /// The ends of styles, alignments and gaps, in ascending order; empty if the whole text is plain.
   ///
   /// Most text is plain, so it needs no array.
-  private(set) var marks: [SpanMark]
+  private(set) var marks: [SpanMark] = []
 
   /// Creates an empty text.
-  public init() {
-    string = ""
-    marks = []
-  }
+  public init() {}
 
   /// Creates text with a single style.
   public init(_ string: String, style: TextStyle = .plain) {

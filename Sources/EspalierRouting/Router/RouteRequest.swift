@@ -48,8 +48,7 @@ public struct RouteRequest: Sendable {
   ) throws(RouteRejection) {
     if let route, !route.allowsEncodedSlashes {
       for index in route.pattern.segments.indices {
-        guard let (name, pieces) = parts.parameter(at: index, of: route.pattern) else { continue }
-        guard !pieces.contains(where: \.hasSlash) else {
+        if let (name, pieces) = parts.parameter(at: index, of: route.pattern), pieces.contains(where: \.hasSlash) {
           throw .encodedSlash(parameter: name.isEmpty ? "*" : name)
         }
       }

@@ -121,8 +121,7 @@ open class ViewModel<Input, Output>: ViewModeling {
     _ request: @escaping @Sendable () async throws -> Value
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    let title = note(ViewModelRequest(name, .load(origin)))
-    loader.load(origin, into: state, named: title, request)
+    loader.load(origin, into: state, named: note(ViewModelRequest(name, .load(origin))), request)
   }
 
   /// Loads elements into a state, cancelling a pending load for the same state and origin.
@@ -139,8 +138,7 @@ open class ViewModel<Input, Output>: ViewModeling {
     _ request: @escaping @Sendable () async throws -> [Element]
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    let title = note(ViewModelRequest(name, .load(origin)))
-    loader.load(origin, into: state, named: title, request)
+    loader.load(origin, into: state, named: note(ViewModelRequest(name, .load(origin))), request)
   }
 
   /// Executes an action, reports it in a state, and sends an output when it has ended.

@@ -14,8 +14,7 @@ extension TerminalEmulator {
       case 0: new = TextStyle(link: new.link)
       case 4 where parameter.count > 1:
         guard parameter == [4, 0] || parameter == [4, 1] else { throw TerminalStreamError("An unknown underline") }
-        new.attributes.formSymmetricDifference(
-          new.attributes.contains(.underline) == (parameter[1] == 1) ? [] : .underline)
+        if parameter[1] == 1 { new.attributes.insert(.underline) } else { new.attributes.remove(.underline) }
       case 22: new.attributes.subtract([.bold, .dim])
       case 38: new.foreground = try Self.color(parameter, &rest)
       case 48: new.background = try Self.color(parameter, &rest)
