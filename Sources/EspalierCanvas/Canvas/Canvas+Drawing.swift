@@ -224,7 +224,7 @@ extension Canvas {
       while place.y < clip.maxY, let row = rows.next() {
         if place.y >= clip.y {
           if row.isASCIILine, row.cut == nil {
-            draw(row, of: rows, at: place, alignment: paragraph.alignment, style: style)
+            draw(row, of: rows, in: nil, at: place, alignment: paragraph.alignment, style: style)
           } else {
             let bidi = paragraphs.paragraph(of: row, in: rows)
             draw(row, of: text, rows, in: bidi, at: place, paragraph: paragraph, style: style)
@@ -252,21 +252,12 @@ extension Canvas {
     }
   }
 
+  /// Draws one row, given the position that it would have if it were aligned leading.
   private mutating func draw(
     _ row: TextRow, of rows: RowBreaker, in bidi: BidiParagraph?, at place: Pen, alignment: TextAlignment,
     style: TextStyle
   ) {
-    if let bidi {
-      drawOrdered(row, of: rows, in: bidi, at: place, alignment: alignment, style: style)
-    } else {
-      draw(row, of: rows, at: place, alignment: alignment, style: style)
-    }
-  }
-
-  /// Draws one row, given the position that it would have if it were aligned leading.
-  private mutating func draw(
-    _ row: TextRow, of rows: RowBreaker, at place: Pen, alignment: TextAlignment, style: TextStyle
-  ) {
+    if let bidi { return drawOrdered(row, of: rows, in: bidi, at: place, alignment: alignment, style: style) }
     let free = rows.width - row.width
     var pen = place
     let marks = rows.marks[row.marks]

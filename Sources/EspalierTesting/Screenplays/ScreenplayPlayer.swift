@@ -90,7 +90,7 @@ extension ScreenplayPlayer {
         switch part {
         case .comment: problem = nil
         case .step(let step): problem = try await self.problem(of: step, on: stage)
-        case .cost(let cost): problem = self.problem(of: cost, on: stage)
+        case .cost(let cost): problem = self.problem(ofBytes: cost.bytes, on: stage) ?? self.problem(ofRows: cost.rows)
         case .screen(let lines): problem = self.problem(of: lines, on: stage)
         }
         if let problem { return "The screenplay \(player.path), line \(line): \(problem)" }
@@ -121,10 +121,6 @@ extension ScreenplayPlayer {
       var bytes: [UInt8] = []
       writer.write(window, into: &bytes)
       byteCount = bytes.count
-    }
-
-    private func problem(of cost: Screenplay.Cost, on stage: some ScreenplayStage) -> String? {
-      problem(ofBytes: cost.bytes, on: stage) ?? problem(ofRows: cost.rows)
     }
 
     private func problem(ofBytes expected: Int?, on stage: some ScreenplayStage) -> String? {

@@ -19,7 +19,5 @@ extension TerminalEmulator {
     /// - Setting mode 1049 if it already is, or resetting it if it is not: only xterm then saves or restores the cursor
     ///   again.
     public internal(set) var disputedCount = 0
-
-    init() {}
   }
 }
