@@ -56,9 +56,8 @@ struct StyleReader {
 extension TextColor {
   /// Creates a color from three or six hexadecimal digits.
   init?(hexadecimal text: some StringProtocol) {
-    let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
-    let values = digits.compactMap(\.self)
-    guard values.count == digits.count, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let values = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard values.count == text.utf8.count else { return nil }
     switch values.count {
     case 3: self = .rgb(UInt8(values[0] * 17), UInt8(values[1] * 17), UInt8(values[2] * 17))
     case 6:
