@@ -35,19 +35,18 @@ struct ViewStage: ScreenplayStage {
 
   func play(_ step: Screenplay.Step) async throws(ScreenplayError) {
     switch step {
-    case .answer, .settle, .deliver:
-      guard let inbox else {
-        throw ScreenplayError(
-          "“\(step)” delivers results, but a view has none: pass the `inbox` in which they wait along with the view")
-      }
-      switch step {
-      case .answer(let count): try await inbox.deliverResults(count) { updateScreen() }
-      case .deliver(let answer): try await inbox.deliverWhenArrived(answer)
-      default: await inbox.settle()
-      }
-      updateScreen()
-    default: try view.playAtOnce(step)
+    case .answer(let count): try await inbox(for: step).deliverResults(count) { updateScreen() }
+    case .deliver(let answer): try await inbox(for: step).deliverWhenArrived(answer)
+    case .settle: try await inbox(for: step).settle()
+    default: return try view.playAtOnce(step)
     }
+    updateScreen()
+  }
+
+  private func inbox(for step: Screenplay.Step) throws(ScreenplayError) -> RequestInbox {
+    if let inbox { return inbox }
+    throw ScreenplayError(
+      "“\(step)” delivers results, but a view has none: pass the `inbox` in which they wait along with the view")
   }
 }
 
