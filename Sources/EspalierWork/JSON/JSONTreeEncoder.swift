@@ -30,8 +30,9 @@ private final class JSONPlace {
 
   /// Returns the place of the next element.
   func append() -> JSONPlace {
+    beginArray()
     let place = JSONPlace()
-    elements = (elements ?? []) + [place]
+    elements?.append(place)
     return place
   }
 

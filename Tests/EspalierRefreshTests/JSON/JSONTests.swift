@@ -114,6 +114,12 @@ struct JSONTests {
     #expect(flaw?.description == description)
   }
 
+  @Test("A long array is encoded in linear time", .timeLimit(.minutes(1)))
+  func longArray() throws {
+    let numbers = Array(0..<500_000)
+    #expect(try JSONValue(encoding: numbers) == .array(numbers.map { .number("\($0)") }))
+  }
+
   @Test("Nesting is limited")
   func depth() throws {
     func nested(_ depth: Int) -> String {
