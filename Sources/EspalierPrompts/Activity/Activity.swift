@@ -1,5 +1,6 @@
 public import EspalierCanvas
 public import EspalierControls
+import EspalierTerminal
 import EspalierTree
 import Synchronization
 
@@ -129,7 +130,7 @@ extension Activity {
   ///
   /// If this step fails, its last five lines are shown with it again, because other steps may have printed since.
   public func print(_ text: StyledText) {
-    let lines = text.lines
+    let lines = text.lines(policy: .modern)
     // Kept in case of a failure.
     facts.withLock { $0.lastLines = ($0.lastLines + lines).suffix(Self.keptLineCount) }
     if let log = tree.log { log.report(lines.map(\.singleLine)) } else { tree.print(lines) }

@@ -28,11 +28,4 @@ extension StyledText {
         character == "\n" || character == "\r\n" || character == "\t" ? " " : character.standIn ?? character
       })
   }
-
-  /// The lines of the text, without the empty one after a trailing line break.
-  var lines: [StyledText] {
-    var lines = wrapped(toWidth: .max, policy: .modern, paragraph: ParagraphStyle(wrapping: .none))
-    if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
-  }
 }

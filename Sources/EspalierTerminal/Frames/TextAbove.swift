@@ -1,4 +1,4 @@
-import EspalierCanvas
+package import EspalierCanvas
 import EspalierWindow
 
 /// Text to print above a window, encoded for a terminal in raw mode.
@@ -16,12 +16,7 @@ struct TextAbove {
 
   /// Returns the encoded lines of several pieces of text, without line breaks.
   static func lines(_ texts: [StyledText], _ window: Window, _ encoder: some CanvasEncoder) -> [String] {
-    texts.flatMap { text in
-      var lines = text.wrapped(
-        toWidth: .max, policy: window.widthPolicy, paragraph: ParagraphStyle(wrapping: .none))
-      if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
-      return lines.map { line($0, window, encoder) }
-    }
+    texts.flatMap { $0.lines(policy: window.widthPolicy).map { line($0, window, encoder) } }
   }
 
   private static func line(_ text: StyledText, _ window: Window, _ encoder: some CanvasEncoder) -> String {
@@ -34,5 +29,14 @@ struct TextAbove {
     encoder.encode(canvas, into: &line)
     line.removeLast()
     return line
+  }
+}
+
+extension StyledText {
+  /// Returns the lines of the text, without the empty one after a trailing line break.
+  package func lines(policy: WidthPolicy) -> [StyledText] {
+    var lines = wrapped(toWidth: .max, policy: policy, paragraph: ParagraphStyle(wrapping: .none))
+    if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
   }
 }
