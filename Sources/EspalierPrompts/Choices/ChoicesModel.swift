@@ -180,7 +180,6 @@ extension ChoicesModel {
     filter.search(for: input.text)
     current = 0
     rows.replaceRows(count: filter.matches.count) { _ in nil }
-    noMatch.isHidden = filter.matches.count > 0
     showState()
     makeCurrent(0, at: .nearest)
   }

@@ -52,7 +52,10 @@ public final class PromptDriver<Answer> {
 
   /// Presses keys, one after another.
   public func press(_ keys: Key...) {
-    for key in keys { press(key) }
+    for key in keys {
+      window.press(key)
+      window.update()
+    }
   }
 
   /// Types text, character by character.
@@ -84,11 +87,6 @@ public final class PromptDriver<Answer> {
 
   /// The lines that the prompt shows, without blanks at their ends.
   public var screen: String { window.rendered() }
-
-  private func press(_ key: Key) {
-    window.press(key)
-    window.update()
-  }
 }
 
 extension PromptDriver {

@@ -295,6 +295,7 @@ struct PendingOutput: Sendable {
     ///
     /// - Returns: Whether they have been accepted.
     mutating func write(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
+      // Only calls that are not generic: in debug builds, those of collections may allocate, and take locks.
       var next = bytes
       var left = count
       while left > 0 {
@@ -304,14 +305,11 @@ struct PendingOutput: Sendable {
           patience -= 1
           continue
         }
-        switch SystemCall.put(UnsafeRawBufferPointer(start: next, count: left), to: output) {
-        case nil: return false
-        case 0?: patience -= 1
-        case let taken?:
-          next += taken
-          left -= taken
-          patience = Self.fullPatience
-        }
+        let rest = UnsafeRawBufferPointer(start: next, count: left)
+        guard let taken = SystemCall.put(rest, to: output) else { return false }
+        next += taken
+        left -= taken
+        patience = taken > 0 ? Self.fullPatience : patience - 1
       }
       return true
     }
