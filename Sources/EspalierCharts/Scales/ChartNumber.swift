@@ -1,5 +1,3 @@
-import EspalierCanvas
-
 /// Numbers as short text.
 enum ChartNumber {
   private static let units = ["", "k", "M", "G", "T", "P", "E"]

@@ -1,5 +1,3 @@
-import EspalierCanvas
-
 /// The numbers along an axis: its two ends, and round numbers between them, which are a multiple of 1, 2 or 5 apart.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import EspalierCanvas
-
 /// What the columns of a strip show: which samples, and how high.
 struct StripColumns {
   /// The sample of each column from the left, and `nil` for a gap; there can be fewer than the strip has columns.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 public import EspalierWindow
 
 #if os(Linux) || os(macOS)

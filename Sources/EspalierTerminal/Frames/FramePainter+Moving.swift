@@ -1,5 +1,4 @@
 import EspalierTree
-import EspalierWindow
 
 /// Moving the cursor with as few bytes as possible.
 ///

@@ -1,5 +1,4 @@
 #if os(Linux) || os(macOS)
-  import EspalierCanvas
   import Synchronization
 
   #if canImport(Glibc)

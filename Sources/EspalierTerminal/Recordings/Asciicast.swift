@@ -1,5 +1,4 @@
 public import EspalierCanvas
-import EspalierTree
 public import EspalierWindow
 import EspalierWork
 
