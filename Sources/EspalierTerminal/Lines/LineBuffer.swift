@@ -26,9 +26,6 @@ package struct LineBuffer: Sendable {
   /// The beginning of the last line, with at most one byte more than a line may have.
   private var beginning: [UInt8] = []
 
-  /// Whether there are bytes after the last line feed.
-  private var hasBeginning = false
-
   /// Creates an empty buffer.
   package init() {}
 
@@ -50,13 +47,11 @@ package struct LineBuffer: Sendable {
 
   /// Returns the next line at the end of the input, which completes the last one; `nil` if there are no more.
   package mutating func takeRest() -> Line? {
-    if hasBeginning { endLine() }
+    if !beginning.isEmpty { endLine() }
     return next()
   }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
-    guard !bytes.isEmpty else { return }
-    hasBeginning = true
     // With a carriage return before the line feed, the longest line has one byte more.
     beginning += bytes.prefix(Self.largestLine + 2 - beginning.count)
   }
@@ -68,6 +63,6 @@ package struct LineBuffer: Sendable {
     } else {
       lines.append(String(validating: beginning, as: UTF8.self).map { .text($0) } ?? .notText)
     }
-    (beginning, hasBeginning) = ([], false)
+    beginning = []
   }
 }
