@@ -62,11 +62,9 @@ extension TerminalReply {
       self = .mode(numbers[0], state)
     case ("?n", 2) where numbers[0] == 997 && (1...2).contains(numbers[1]):
       self = .appearance(numbers[1] == 1 ? .dark : .light)
-    case ("R", 2):
-      guard expectsCursor || numbers[0] != 1 || !(2...16).contains(numbers[1]) else { return nil }
+    // The extended report (DECXCPR) is never a key; its last parameter is the page.
+    case ("R", 2) where expectsCursor || numbers[0] != 1 || !(2...16).contains(numbers[1]), ("?R", 2...3):
       self = .cursor(Point(x: max(numbers[1], 1) - 1, y: max(numbers[0], 1) - 1))
-    // The extended report (DECXCPR), which is never a key; its last parameter is the page.
-    case ("?R", 2...3): self = .cursor(Point(x: max(numbers[1], 1) - 1, y: max(numbers[0], 1) - 1))
     default: return nil
     }
   }
