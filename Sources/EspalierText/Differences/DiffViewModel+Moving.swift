@@ -98,9 +98,7 @@ extension DiffViewModel {
   @discardableResult
   public final func goToLine(forward isForward: Bool, where isWanted: (TextPatch.Line) -> Bool) -> Bool {
     let current = nearestView?.focusedModel.flatMap(place(of:))
-    let start = current.map { place in
-      (place.file, place.hunk, place.hunk < 0 || place.row < 0 ? -1 : line(at: place))
-    }
+    let start = current.map { ($0.file, $0.hunk, $0.row < 0 ? -1 : line(at: $0)) }
     let numbers = Array(patch.files.indices)
     for file in isForward ? numbers : numbers.reversed() {
       let hunks = Array(patch.files[file].hunks.enumerated())

@@ -66,10 +66,12 @@ extension TextEditorModel {
     let position = cursor == buffer.byteCount ? nil : buffer.position(at: cursor)
     text = EditorText(new, language: language)
     history = TextHistory()
-    let line = min(position?.line ?? 0, buffer.lineCount - 1)
-    place = TextSelection(
-      at: position.map { buffer.byte(at: TextBuffer.Position(line: line, character: $0.character)) }
-        ?? buffer.byteCount)
+    if var position {
+      position.line = min(position.line, buffer.lineCount - 1)
+      place = TextSelection(at: buffer.byte(at: position))
+    } else {
+      place = TextSelection(at: buffer.byteCount)
+    }
     goalColumn = nil
     completer.end()
     finder.textDidChange()

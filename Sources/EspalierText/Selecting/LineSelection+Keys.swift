@@ -69,7 +69,6 @@ extension LineSelection {
         line.list += isForward ? 1 : -1
         guard lists.indices.contains(line.list) else { return nil }
         line.row = isForward ? 0 : lists[line.list].count - 1
-        if lists[line.list].count == 0 { continue }
       }
       if lines.selectableText(ofRow: line.row, in: lists[line.list], side: side) != nil { return line }
     }

@@ -88,11 +88,8 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The scalar whose bytes begin at an offset, if they are valid.
   private func scalar(at offset: Int) -> Unicode.Scalar? {
-    let first = self[offset]
-    guard first & 0xC0 != 0x80 else { return nil }
-    let width = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard offset + width <= count else { return nil }
-    var bytes = self[offset..<offset + width].makeIterator()
+    guard self[offset] & 0xC0 != 0x80 else { return nil }
+    var bytes = self[offset...].makeIterator()
     var decoder = UTF8()
     guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
     return scalar

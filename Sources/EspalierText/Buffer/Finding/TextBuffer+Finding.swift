@@ -34,8 +34,7 @@ extension TextBuffer {
   ///   - search: What is looked for.
   ///   - byte: The byte.
   public func firstRange(of search: TextSearch, from byte: Int = 0) -> Range<Int>? {
-    var matches = ranges(of: search, in: byte..<byteCount)
-    return matches.next()
+    ranges(of: search, in: byte..<byteCount).first { _ in true }
   }
 
   /// Returns the last match that ends at or before a byte; `nil` if there is none.

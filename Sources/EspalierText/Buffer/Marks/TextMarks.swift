@@ -171,9 +171,7 @@ public struct TextMarks<Value: Sendable>: Sendable {
     let end = index(ofStartFrom: edit.range.upperBound + 1)
     let rest = end < count ? start(of: end) : nil
     moveMarks(first..<end, with: edit)
-    guard let rest else { return }
-    let old = start(of: end)
-    closeGap(before: end, by: rest + edit.growth - old)
+    if let rest { closeGap(before: end, by: rest + edit.growth - start(of: end)) }
   }
 }
 

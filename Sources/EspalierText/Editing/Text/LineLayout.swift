@@ -64,8 +64,7 @@ struct LineLayout {
   func lastPlace(ofRow row: Int) -> Int {
     let bytes = bytes(ofRow: row)
     guard row + 1 < starts.count, !bytes.isEmpty else { return bytes.upperBound }
-    if isPlain { return bytes.upperBound - 1 }
-    return text.byte(before: bytes.upperBound)
+    return isPlain ? bytes.upperBound - 1 : text.byte(before: bytes.upperBound)
   }
 
   /// Returns the column of a place in its row.
