@@ -56,15 +56,10 @@ public struct TextDifference: Hashable, Sendable {
 extension String {
   /// The bytes of the lines without their line feeds, and whether the last line ends in one.
   var diffLines: (lines: [ArraySlice<UInt8>], endsInLineFeed: Bool) {
-    let bytes = Array(utf8)
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    while let end = bytes[start...].firstIndex(of: .lineFeed) {
-      lines.append(bytes[start..<end])
-      start = end + 1
-    }
-    guard start < bytes.count else { return (lines, true) }
-    lines.append(bytes[start...])
-    return (lines, false)
+    var lines = Array(utf8).split(separator: .lineFeed, omittingEmptySubsequences: false)
+    // Behind the last line feed, and of an empty text, nothing is left.
+    let endsInLineFeed = lines.last?.isEmpty == true
+    if endsInLineFeed { lines.removeLast() }
+    return (lines, endsInLineFeed)
   }
 }

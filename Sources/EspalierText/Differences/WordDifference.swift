@@ -25,8 +25,7 @@ public struct WordDifference: Hashable, Sendable {
       return
     }
     let (oldWords, newWords) = (Self.words(in: old), Self.words(in: new))
-    let matching = SequenceMatching(from: oldWords.map { old[$0] }, to: newWords.map { new[$0] }, largestCost: 200)
-    let changes = matching.changes
+    let changes = SequenceMatching(from: oldWords, to: newWords, largestCost: 200).changes
     let removed = changes.compactMap { Self.bytes(of: $0.removed, in: oldWords, relativeTo: old.startIndex) }
     let inserted = changes.compactMap { Self.bytes(of: $0.inserted, in: newWords, relativeTo: new.startIndex) }
     let changed = (removed + inserted).reduce(0) { $0 + $1.count }
@@ -34,17 +33,17 @@ public struct WordDifference: Hashable, Sendable {
     (self.removed, self.inserted) = isVersion ? (removed, inserted) : ([], [])
   }
 
-  private static func bytes(of range: Range<Int>, in words: [Range<Int>], relativeTo start: Int) -> Range<Int>? {
+  private static func bytes(of range: Range<Int>, in words: [ArraySlice<UInt8>], relativeTo start: Int) -> Range<Int>? {
     guard let first = range.first, let last = range.last else { return nil }
-    return words[first].lowerBound - start..<words[last].upperBound - start
+    return words[first].startIndex - start..<words[last].endIndex - start
   }
 
-  private static func words(in line: ArraySlice<UInt8>) -> [Range<Int>] {
-    var words: [Range<Int>] = []
+  private static func words(in line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var words: [ArraySlice<UInt8>] = []
     var start = line.startIndex
     while start < line.endIndex {
       let end = line[start].isInName ? line[start...].prefix(while: \.isInName).endIndex : start + 1
-      words.append(start..<end)
+      words.append(line[start..<end])
       start = end
     }
     return words

@@ -100,8 +100,7 @@ final class EditorCommandSet {
 
   /// Whether `tab` indents now.
   private var indents: Bool {
-    if let indents = editor.indentsWithTab { return indents }
-    return (editor.nearestView?.focusOwner.rowCount ?? 0) <= 1 || editor.selectedLines.count > 1
+    editor.indentsWithTab ?? ((editor.nearestView?.focusOwner.rowCount ?? 0) <= 1 || editor.selectedLines.count > 1)
   }
 
   /// Copies the selected text to the clipboard of the window.

@@ -184,7 +184,7 @@ extension SwiftLexer {
     line.skip { $0.isInName }
     let name = line.bytes[start..<line.offset]
     let word = name.count <= SwiftWords.longest ? line.text(in: start..<line.offset) : ""
-    if !isMember || SwiftWords.members.contains(word), let kind = SwiftWords.kind(of: word) {
+    if !isMember || SwiftWords.members.contains(word), let kind = SwiftWords.kinds[word] {
       line.mark(kind, from: start)
       expectsValue = kind == .keyword && !SwiftWords.values.contains(word)
       return
@@ -283,9 +283,7 @@ private enum SwiftWords {
   /// Keywords that are values, so that no value is expected behind them.
   static let values: Set<Substring> = ["self", "Self", "super", "init"]
 
-  static func kind(of word: Substring) -> TextTokenKind? { kinds[word] }
-
-  private static let kinds: [Substring: TextTokenKind] = {
+  static let kinds: [Substring: TextTokenKind] = {
     let keywords = """
       Any Protocol Self Type actor any as associatedtype async await borrowing break case catch class consume consuming
       continue convenience copy default defer deinit didSet do dynamic each else enum extension fallthrough fileprivate
