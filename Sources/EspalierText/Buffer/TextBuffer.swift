@@ -150,12 +150,11 @@ extension TextBuffer: Equatable {
   /// Returns whether a text's bytes are found at a byte, from which on there must be as many.
   func contains(_ text: String, at byte: Int) -> Bool {
     text.withBytes { bytes in
+      var rest = bytes[...]
       var isEqual = true
-      var start = 0
       forEachChunk(in: byte..<byte + bytes.count) { chunk, part in
-        let expected = UnsafeBufferPointer(rebasing: bytes[start..<start + part.count])
-        isEqual = isEqual && chunk.text.withBytes { expected.isEqual(to: $0, at: part.lowerBound) }
-        start += part.count
+        isEqual = isEqual && chunk.text.withBytes { $0[part].elementsEqual(rest.prefix(part.count)) }
+        rest = rest.dropFirst(part.count)
       }
       return isEqual
     }

@@ -102,13 +102,6 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether other bytes contain these at an offset.
-  @inline(__always)
-  func isEqual(to others: Self, at offset: Int) -> Bool {
-    for index in 0..<count where self[index] != others[offset + index] { return false }
-    return true
-  }
-
   /// Whether the byte at an offset is the last one of a line ending.
   @inline(__always)
   func isLineEnd(at offset: Int) -> Bool {
