@@ -52,10 +52,6 @@ public struct JSONLexer: TextLexer {
         line.skip()
       }
     }
-    mark(&line, from: start, isClosed: isClosed, escapes)
-  }
-
-  private func mark(_ line: inout TextLineReader, from start: Int, isClosed: Bool, _ escapes: [Range<Int>]) {
     guard isClosed else { return line.mark(.invalid, from: start) }
     var ahead = line.lookahead
     ahead.skip { $0.isBlank }
