@@ -150,19 +150,14 @@ private struct LineMatches: MatchSearch {
 }
 
 extension TextBuffer {
-  /// Returns whether no word goes on beyond the ends of a range.
+  /// Returns whether no word, which consists of letters, digits and underscores, goes on beyond the ends of a range.
   fileprivate func isWord(_ range: Range<Int>) -> Bool {
     func isInWord(_ byte: Int) -> Bool {
       guard byte > 0, byte < byteCount else { return false }
       let before = text(in: self.byte(before: byte)..<byte)
       let after = text(in: byte..<self.byte(after: byte))
-      return before.allSatisfy(\.isWordPart) && after.allSatisfy(\.isWordPart)
+      return before.allSatisfy { $0.wordKind == .letter } && after.allSatisfy { $0.wordKind == .letter }
     }
     return !isInWord(range.lowerBound) && !isInWord(range.upperBound)
   }
-}
-
-extension Character {
-  /// Whether the character is a part of a word: a letter, a digit or an underscore.
-  fileprivate var isWordPart: Bool { wordKind == .letter }
 }
