@@ -21,7 +21,6 @@ final class RowFinding: ViewObserver {
     let start: Int
     let direction: Direction
 
-
     /// The two parts of the way, each in the order of the rows.
     func parts(of count: Int) -> [Range<Int>] {
       switch direction {

@@ -11,7 +11,6 @@ import EspalierWork
 ///
 /// Only expanded nodes cost more than their place in an array.
 final class OutlineBranch<Node> {
-
   private(set) var nodes: [Node]
 
   /// The single row in place of the nodes; `nil` if there are nodes.

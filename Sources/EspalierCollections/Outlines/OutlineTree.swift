@@ -142,7 +142,6 @@ final class OutlineTree<Node, ID: Hashable> {
     forgetPlaces()
   }
 
-
   /// The ids of all nodes that are expanded, whether or not those above them are.
   var openIDs: Set<ID> { Set(branchesByID.filter { $0.value.isOpen }.keys) }
 

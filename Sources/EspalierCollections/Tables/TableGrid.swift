@@ -45,7 +45,6 @@ final class TableGrid {
   /// The width of the rows as they were last placed.
   private(set) var room = 0
 
-
   /// Called when it has changed whether all columns fit.
   var onOverflowChange: () -> Void = {}
 

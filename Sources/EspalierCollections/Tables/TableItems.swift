@@ -47,7 +47,6 @@ struct TableItems<Item, ID: Hashable> {
     }
   }
 
-
   /// Returns another number of items: as many as a closure makes, or the first ones of those that were given.
   func recounted(_ newCount: Int) -> TableItems {
     switch storage {

@@ -25,7 +25,6 @@ extension TableModel {
     if grid.focusesCells { grid.moveFocus(by: step) } else { grid.scroll(by: step) }
   }
 
-
   // MARK: Focus
 
   /// The group and the number of the focused row; `nil` if no row of the table is focused.

@@ -23,7 +23,6 @@ extension TextInput {
 }
 
 extension Unicode.Scalar {
-
   /// Whether the scalar belongs to the general category `Cc`.
   fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 

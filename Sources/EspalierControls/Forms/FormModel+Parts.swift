@@ -10,7 +10,6 @@ extension FormModel {
     placeSummary()
   }
 
-
   /// Moves the summary to its place.
   final func placeSummary() {
     summary.removeFromParent()

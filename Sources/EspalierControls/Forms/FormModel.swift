@@ -216,7 +216,6 @@ open class FormModel<Values: Sendable>: ContainerModel {
   /// Returns whether the key is enter, and the focus is in a field.
   open override func usesKey(_ key: Key) -> Bool { key == "enter" && controlsAfterFocus != nil }
 
-
   /// Returns whether a model is in the form.
   ///
   /// - Complexity: O(d) in the depth of the model below the form.

@@ -78,7 +78,6 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   /// Returns the mark before an option.
   func mark(isChosen: Bool) -> String { "" }
 
-
   /// The chosen options, and the current one.
   open override var spokenFieldValue: String {
     let chosen = chosenOptions.map { list.text(of: $0).description }
