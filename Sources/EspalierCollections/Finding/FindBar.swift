@@ -70,8 +70,8 @@ public final class FindBar: ContainerModel {
     field.value.bind(to: self) { bar, _ in bar.textDidChange() }
     on(FindCommands.accept) { $0.accept() }
     on(FindCommands.cancel) { $0.cancel() }
-    on(FindCommands.next) { $0.move(.forward) }
-    on(FindCommands.previous) { $0.move(.backward) }
+    on(FindCommands.next) { $0.move(forward: true) }
+    on(FindCommands.previous) { $0.move(forward: false) }
   }
 
   deinit {
@@ -142,11 +142,11 @@ extension FindBar {
     }
     finding = RowFinding(pattern, in: view) { [weak self] in self?.readMore() }
     commands = [
-      view.on(FindCommands.next) { [weak self] _ in self?.move(.forward) },
-      view.on(FindCommands.previous) { [weak self] _ in self?.move(.backward) },
+      view.on(FindCommands.next) { [weak self] _ in self?.move(forward: true) },
+      view.on(FindCommands.previous) { [weak self] _ in self?.move(forward: false) },
       view.on(FindCommands.end) { [weak self] _ in self?.end() },
     ]
-    wanted = RowFinding.Way(start: origin?.row ?? currentRow ?? 0, direction: .forward)
+    wanted = RowFinding.Way(start: origin?.row ?? currentRow ?? 0, isForward: true)
     readMore()
     showState()
   }
@@ -162,10 +162,10 @@ extension FindBar {
     commands = []
   }
 
-  private func move(_ direction: RowFinding.Direction) {
+  private func move(forward isForward: Bool) {
     guard finding != nil, let view else { return }
     let row = currentRow ?? FindOrigin.firstRow(in: view)
-    wanted = RowFinding.Way(start: direction == .forward ? row + 1 : row - 1, direction: direction)
+    wanted = RowFinding.Way(start: isForward ? row + 1 : row - 1, isForward: isForward)
     go()
     showState()
   }

@@ -11,26 +11,15 @@ import EspalierWindow
 ///
 /// Both are marks of rows, and follow the row changes of the view's updates: new and changed rows are to be read again.
 final class RowFinding: ViewObserver {
-  enum Direction {
-    case forward
-    case backward
-  }
-
   /// A way through all rows: from one of them on, and from the other end up to it.
   struct Way {
     let start: Int
-    let direction: Direction
+    let isForward: Bool
 
     /// The two parts of the way, each in the order of the rows.
     func parts(of count: Int) -> [Range<Int>] {
-      switch direction {
-      case .forward:
-        let start = max(0, min(start, count))
-        return [start..<count, 0..<start]
-      case .backward:
-        let end = max(0, min(start + 1, count))
-        return [0..<end, end..<count]
-      }
+      let border = max(0, min(isForward ? start : start + 1, count))
+      return isForward ? [border..<count, 0..<border] : [0..<border, border..<count]
     }
   }
 
@@ -102,7 +91,7 @@ final class RowFinding: ViewObserver {
   /// Returns the first row on a way that has the text.
   func search(_ way: Way) -> Answer {
     for part in way.parts(of: found.count) {
-      let isForward = way.direction == .forward
+      let isForward = way.isForward
       let number =
         isForward ? found.markedCount(before: part.lowerBound) : found.markedCount(before: part.upperBound) - 1
       let row = number >= 0 && number < found.markedCount ? found.index(ofMark: number) : nil
@@ -119,11 +108,10 @@ final class RowFinding: ViewObserver {
   /// Reads some of the rows that have not been read, along a way.
   func readSlice(_ way: Way?) {
     guard let view, view.rows.count == read.count else { return }
-    let way = way ?? Way(start: 0, direction: .forward)
+    let way = way ?? Way(start: 0, isForward: true)
     var (rowCount, byteCount) = (0, 0)
     while rowCount < Self.largestRowCount, byteCount < Self.largestByteCount, let rows = unread(along: way) {
-      let isForward = way.direction == .forward
-      let slice = isForward ? rows.prefix(Self.sliceLength) : rows.suffix(Self.sliceLength)
+      let slice = way.isForward ? rows.prefix(Self.sliceLength) : rows.suffix(Self.sliceLength)
       let range = slice.startIndex..<slice.endIndex
       var matches: [Range<Int>] = []
       view.forEachSearchText(ofRows: range) { row, text in
@@ -140,7 +128,7 @@ final class RowFinding: ViewObserver {
   private func unread(along way: Way) -> Range<Int>? {
     for part in way.parts(of: read.count) {
       let runs = read.runs(in: part).lazy.filter { !$0.isMarked }
-      if let run = way.direction == .forward ? runs.first : runs.reversed().first { return run.rows }
+      if let run = way.isForward ? runs.first : runs.reversed().first { return run.rows }
     }
     return nil
   }
