@@ -6,6 +6,7 @@ import EspalierWork
 /// The user's actions in a file picker.
 extension FilePickerModel {
   final func configureOutline() {
+    shown.onChange = { [unowned self] in reload() }
     outline.text = { [unowned self] file in text(of: file) }
     outline.trailing = { [unowned self] file, width in
       width < 30 ? "" : StyledText(file.sizeText, style: effectiveTheme[.muted].style)

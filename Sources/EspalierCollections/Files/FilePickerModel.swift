@@ -116,21 +116,13 @@ open class FilePickerModel: ContainerModel {
   /// Whether files whose names begin with a period are shown; the default is `false`.
   public final var showsHiddenFiles: Bool {
     get { shown.rules.showsHidden }
-    set {
-      guard newValue != shown.rules.showsHidden else { return }
-      shown.rules.showsHidden = newValue
-      reload()
-    }
+    set { shown.rules.showsHidden = newValue }
   }
 
   /// The extensions of the files that are shown, in lowercase and without a period; `nil`, the default, for all files.
   public final var fileExtensions: Set<String>? {
     get { shown.rules.extensions }
-    set {
-      guard newValue != shown.rules.extensions else { return }
-      shown.rules.extensions = newValue
-      reload()
-    }
+    set { shown.rules.extensions = newValue }
   }
 
   /// A closure that is called with the paths that the user has chosen: one, or with ``allowsMany`` one or more.

@@ -1,7 +1,7 @@
 /// Which files a picker shows.
 final class ShownFiles {
   /// A copy of the rules for a task that reads a folder.
-  struct Rules: Sendable {
+  struct Rules: Equatable, Sendable {
     var showsHidden = false
     var extensions: Set<String>?
     let hidesFiles: Bool
@@ -14,7 +14,12 @@ final class ShownFiles {
     }
   }
 
-  var rules: Rules
+  var rules: Rules {
+    didSet { if rules != oldValue { onChange() } }
+  }
+
+  /// Called when other files are to be shown.
+  var onChange: () -> Void = {}
 
   init(hidesFiles: Bool) { rules = Rules(hidesFiles: hidesFiles) }
 }
