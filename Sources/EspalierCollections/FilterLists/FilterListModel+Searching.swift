@@ -20,8 +20,7 @@ extension FilterListModel {
   }
 
   final func queryDidChange(_ query: String) {
-    guard query != shown.matches.query || work != nil else { return }
-    search()
+    if query != shown.matches.query || work != nil { search() }
   }
 
   final func itemsDidChange() {

@@ -97,8 +97,7 @@ public final class CommandPalette: ContainerModel {
   private func destination(of key: Key) -> Int? { queryField.destination(of: key, from: current, count: shownCount) }
 
   private func choose(_ row: PaletteRow) {
-    guard let command = row.help?.command else { return }
-    onChoose?(command)
+    if let command = row.help?.command { onChoose?(command) }
   }
 
   private func show(_ query: String) {

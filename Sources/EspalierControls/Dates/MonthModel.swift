@@ -85,8 +85,8 @@ final class MonthModel: ControlModel {
     case "pagedown": date.adding(months: 1)
     case "shift+pageup": date.adding(years: -1)
     case "shift+pagedown": date.adding(years: 1)
-    case "home": date.adding(days: 1 - date.day)
-    case "end": date.adding(days: date.dayCountOfMonth - date.day)
+    case "home": dateOfDay(1)
+    case "end": dateOfDay(date.dayCountOfMonth)
     default: nil
     }
   }
@@ -108,18 +108,17 @@ final class MonthModel: ControlModel {
   var weekdays: [String] { (0..<7).map { word(($0 + firstWeekday) % 7, of: .shortWeekdays) } }
 
   /// Whether a day can be chosen.
-  func isInRange(_ day: Int) -> Bool { dateOfDay(day).map(range.contains) ?? false }
+  func isInRange(_ day: Int) -> Bool { range.contains(dateOfDay(day)) }
 
   /// Whether a day is the one that the field shows.
   func isChosen(_ day: Int) -> Bool { dateOfDay(day) == chosen }
 
   /// Returns a day of the month.
-  func dateOfDay(_ day: Int) -> CalendarDate? { CalendarDate(year: date.year, month: date.month, day: day) }
+  func dateOfDay(_ day: Int) -> CalendarDate { date.adding(days: day - date.day) }
 
   /// Returns the place of a day: its row and column.
   func place(ofDay day: Int) -> (row: Int, column: Int) {
-    let first = date.adding(days: 1 - date.day).weekday - 1
-    let index = (first - firstWeekday + 7) % 7 + day - 1
+    let index = (dateOfDay(1).weekday - 1 - firstWeekday + 7) % 7 + day - 1
     return (index / 7, index % 7)
   }
 
@@ -153,7 +152,7 @@ final class MonthCell: Cell<MonthModel> {
     if point.y == 0 {
       model.move(to: model.date.adding(months: point.x < MonthModel.width / 2 ? -1 : 1))
     } else if let day = (1...model.date.dayCountOfMonth).first(where: { frame(ofDay: $0).contains(point) }) {
-      if let date = model.dateOfDay(day) { model.choose(date) }
+      model.choose(model.dateOfDay(day))
     }
   }
 
