@@ -21,8 +21,7 @@ extension OutlineModel {
   /// The node above is checked as soon as all nodes below it are, and shows that some are checked as long as only some
   /// are. The method does not call ``onCheck``.
   public final func setChecked(_ isChecked: Bool, _ id: ID) {
-    guard let location = knownLocation(of: id) else { return }
-    setChecked(isChecked, at: location)
+    if let location = knownLocation(of: id) { setChecked(isChecked, at: location) }
   }
 
   /// Checks or unchecks the node of a row on behalf of the user.

@@ -102,9 +102,7 @@ extension OutlineModel {
   private func follow(
     _ old: Branch, _ oldCount: Int, at start: Int, _ new: Branch?, _ change: OutlineChange<Node, ID>
   ) {
-    guard old.status != nil || new == nil else {
-      return change.finish(from: old, at: start, oldCount: oldCount)
-    }
+    guard old.status != nil || new == nil else { return change.finish(from: old, at: start, oldCount: oldCount) }
     // The row of a status becomes that of another one, or makes room for the nodes.
     if new?.status != nil { return }
     let focused = focusedRow

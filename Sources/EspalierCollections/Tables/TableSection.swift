@@ -38,7 +38,7 @@ final class TableSection: ContainerModel {
   /// Whether the rows are shown.
   var isCollapsed: Bool {
     get { body.isHidden }
-    set { if newValue != body.isHidden { body.isHidden = newValue } }
+    set { body.isHidden = newValue }
   }
 
   /// The first row that can be focused; `nil` if there is none.

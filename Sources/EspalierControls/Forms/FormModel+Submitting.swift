@@ -20,11 +20,7 @@ extension FormModel {
       showAttempt()
       return false
     }
-    guard let onSubmit else {
-      finish(values)
-      return true
-    }
-    begin(onSubmit)
+    if let onSubmit { begin(onSubmit) } else { finish(values) }
     return true
   }
 

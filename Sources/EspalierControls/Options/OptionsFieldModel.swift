@@ -81,16 +81,11 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   /// The chosen options, and the current one.
   open override var spokenFieldValue: String {
     let chosen = chosenOptions.map { list.text(of: $0).description }
-    let current = currentOption.map { option in
-      [
-        list.text(of: option).description, wording[isChosen(option) ? .chosen : .notChosen],
-        wording[.place](self.current + 1, rows.count),
-      ].joined(separator: ", ")
-    }
-    return [
-      chosen.isEmpty ? wording[.nothingChosen] : chosen.joined(separator: ", "), current.map(wording[.currentOption]),
-    ]
-    .compactMap { $0 }.joined(separator: "; ")
+    let all = chosen.isEmpty ? wording[.nothingChosen] : chosen.joined(separator: ", ")
+    guard let option = currentOption else { return all }
+    let state = wording[isChosen(option) ? .chosen : .notChosen]
+    let parts = [list.text(of: option).description, state, wording[.place](current + 1, rows.count)]
+    return all + "; " + wording[.currentOption](parts.joined(separator: ", "))
   }
 
   /// All options with their marks, each on a line.
