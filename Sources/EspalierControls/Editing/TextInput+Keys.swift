@@ -53,13 +53,8 @@ extension TextInput {
 
     /// Returns `nil` for a key that does not edit or navigate text.
     init?(_ key: Key) {
-      if let character = key.character {
-        self = .type(character)
-      } else if let action = Self.actions[key] {
-        self = action
-      } else {
-        return nil
-      }
+      guard let action = key.character.map(Action.type) ?? Self.actions[key] else { return nil }
+      self = action
     }
 
     private static let actions: [Key: Action] = {
