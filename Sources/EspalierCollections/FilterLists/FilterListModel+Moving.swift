@@ -70,12 +70,8 @@ extension FilterListModel {
     on(FilterCommands.last) { $0.makeCurrent(row: .max) }
   }
 
-  /// Makes the command that clears the query available while there is something to clear.
-  final func showClearCommand() {
-    commands.set(FilterCommands.clear, !query.isEmpty || !selection.isEmpty, in: self) { $0.clear() }
-  }
-
-  private final func clear() {
+  /// Clears the query or, without one, the selection.
+  final func clear() {
     if query.isEmpty { selection = [] } else { query = "" }
   }
 }

@@ -145,7 +145,7 @@ extension FilterListModel {
     for row in rows.aliveModels(in: 0..<rows.count) { row.setNeedsUpdate() }
   }
 
-  /// Shows the numbers, and whether they are being found anew.
+  /// Shows the numbers, whether they are being found anew, and whether there is something to clear.
   final func showState() {
     let selected = selection.isEmpty ? "" : " (\(selection.count.groupedByThousands))"
     let total = items.count.groupedByThousands
@@ -153,7 +153,7 @@ extension FilterListModel {
     queryField.note = numbers + selected + (isSearching ? " …" : "")
     note.text = StyledText(wording[items.isEmpty ? .nothingHere : .noMatch])
     note.isHidden = shown.count > 0
-    showClearCommand()
+    commands.set(FilterCommands.clear, !query.isEmpty || !selection.isEmpty, in: self) { $0.clear() }
   }
 
   /// Returns the row that is current after others have been shown.

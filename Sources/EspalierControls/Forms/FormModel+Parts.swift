@@ -65,7 +65,7 @@ extension FormModel {
     container.add(control)
     bindings.append(field.makeBinding(self))
     if isBusy { control.obstacles.insert(.formBusy) }
-    note(field.condition, of: control)
+    if let condition = field.condition { conditions.append((control, condition)) }
   }
 
   /// Adds a section; sections in sections have no blank rows between them.
@@ -78,10 +78,6 @@ extension FormModel {
       content.add(title)
     }
     for part in section.parts { part.install(self, content) }
-    note(section.condition, of: content)
-  }
-
-  private final func note(_ condition: ((Values) -> Bool)?, of model: Model) {
-    if let condition { conditions.append((model, condition)) }
+    if let condition = section.condition { conditions.append((content, condition)) }
   }
 }

@@ -42,9 +42,7 @@ public final class TabsModel: ContainerModel {
     add(row)
     for command in TabCommands.everywhere + TabCommands.inBar { on(command) { $0.perform(command) } }
     // The view can outlive the bar.
-    for command in TabCommands.everywhere {
-      pages.on(command) { [weak self] _ in self?.perform(command) }
-    }
+    for command in TabCommands.everywhere { pages.on(command) { [weak self] _ in self?.perform(command) } }
     for tab in tabs { insert(tab, at: self.tabs.count) }
   }
 
