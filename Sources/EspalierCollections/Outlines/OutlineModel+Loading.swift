@@ -105,10 +105,9 @@ extension OutlineModel {
     guard old.status != nil || new == nil else { return change.finish(from: old, at: start, oldCount: oldCount) }
     // The row of a status becomes that of another one, or makes room for the nodes.
     if new?.status != nil { return }
-    let focused = focusedRow
-    if let new { rows.insert(new.rowCount, at: start) }
-    let gone = start + (new?.rowCount ?? 0)..<start + (new?.rowCount ?? 0) + oldCount
-    rows.remove(gone)
+    let (focused, newCount) = (focusedRow, new?.rowCount ?? 0)
+    if newCount > 0 { rows.insert(newCount, at: start) }
+    rows.remove(start + newCount..<start + newCount + oldCount)
     // Only now, because focusing a row can bring others into view, and each row must have its place in the tree.
     if let focused, (start..<start + oldCount).contains(focused) { focus(row: new == nil ? start - 1 : start) }
   }

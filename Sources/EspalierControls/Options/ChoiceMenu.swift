@@ -48,11 +48,8 @@ final class ChoiceMenu: ContainerModel {
     filter = choices.filter
     self.policy = policy
     textWidth = choices.width(policy: policy)
-    field =
-      isSearchable
-      ? ListField(
-        .search, placeholder: .search, emptyNote: .noMatch, leastWidth: textWidth + ChoiceRow.indentation)
-      : nil
+    let leastWidth = textWidth + ChoiceRow.indentation
+    field = isSearchable ? ListField(.search, placeholder: .search, emptyNote: .noMatch, leastWidth: leastWidth) : nil
     super.init()
     note.isSelectable = false
     list.assumesFocusableRows = !isSearchable
