@@ -20,12 +20,14 @@ final class OutlineRow: CellModel, OwnPlaceSpeaking {
     self.entry = entry
     self.owner = owner
     super.init()
+    size = entry.wrapsText ? .fill : .fill(height: 1)
     follow()
   }
 
   /// Shows something else.
   func show(_ entry: OutlineEntry) {
     guard entry != self.entry else { return }
+    if entry.wrapsText != self.entry.wrapsText { size = entry.wrapsText ? .fill : .fill(height: 1) }
     self.entry = entry
     follow()
     setNeedsUpdate()
@@ -80,9 +82,7 @@ final class OutlineRow: CellModel, OwnPlaceSpeaking {
 
   override func didSelect(at point: Point) { owner?.wasTapped(self, at: point) }
 
-  /// Follows the entry with the height and the spinner.
   private func follow() {
-    size = entry.wrapsText ? .fill : .fill(height: 1)
     let isLoading = entry.kind == .status(.loading)
     if isLoading, movement == nil { movement = Movement(of: self) }
     movement?.follow(isLoading)
