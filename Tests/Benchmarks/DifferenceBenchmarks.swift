@@ -7,7 +7,9 @@ enum DifferenceBenchmarks {
       besideLookups("of 100,000, 10 % deleted and inserted, 2,000 moved", to: changedNumbers(), target: 1.4) {
         $0.deletes.rowCount == 10_000 && $0.inserts.rowCount == 10_000 && (1_600...2_000).contains($0.movedRowCount)
       },
-      besideLookups("of 100,000 in a random order", to: shuffledNumbers(), target: nil) { $0.moves.count > 90_000 },
+      besideLookups("of 100,000 in a random order", to: Dice.shuffledNumbers(below: count), target: nil) {
+        $0.moves.count > 90_000
+      },
       besideEquality("of 100,000 equal elements", floor: "comparing the arrays with ==", to: Array(0..<count)) {
         $0.isEmpty
       },
@@ -46,11 +48,6 @@ enum DifferenceBenchmarks {
     let places = Array(numbers.indices.shuffled(using: &dice).prefix(2_000))
     for (place, number) in zip(places, places.shuffled(using: &dice).map { numbers[$0] }) { numbers[place] = number }
     return numbers
-  }
-
-  private static func shuffledNumbers() -> [Int] {
-    var dice = Dice()
-    return (0..<count).shuffled(using: &dice)
   }
 
   private static func rotated(_ count: Int) -> [Int] { Array(1..<count) + [0] }

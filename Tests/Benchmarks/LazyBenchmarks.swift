@@ -90,8 +90,7 @@ enum LazyBenchmarks {
   }
 
   private static func scrolling(_ list: List) -> () -> Void {
-    var dice = Dice()
-    let places = (0..<jumps).map { _ in Int.random(in: 0..<list.count - 50, using: &dice) }
+    let places = Dice.numbers(jumps, below: list.count - 50)
     return {
       for place in places {
         list.view.contentOffset = Point(x: 0, y: place)
@@ -120,10 +119,7 @@ enum LazyBenchmarks {
 
   private static let shuffledCount = 100_000
 
-  private static let shuffled: [Int] = {
-    var dice = Dice()
-    return (0..<shuffledCount).shuffled(using: &dice)
-  }()
+  private static let shuffled = Dice.shuffledNumbers(below: shuffledCount)
 
   /// A view of rows that have been scrolled to the middle.
   private static func shuffledList() -> (rows: LazyContainerModel, view: ContainerView) {

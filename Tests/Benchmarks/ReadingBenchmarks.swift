@@ -8,15 +8,7 @@ enum ReadingBenchmarks {
         { for _ in 0..<10 { makeScreen(count).show() } }
       },
       compare("scrolling a highlighted text to a random line, from the offset to the bytes", operations: 100) { count in
-        let screen = makeScreen(count)
-        var dice = Dice()
-        let places = (0..<100).map { _ in Int.random(in: 0..<count - 100, using: &dice) }
-        return {
-          for place in places {
-            screen.view.contentOffset.y = place
-            screen.show()
-          }
-        }
+        makeScreen(count).scrolling(to: Dice.numbers(100, below: count - 100))
       },
     ]
   }

@@ -24,4 +24,14 @@ class Screen {
     writer.write(window, into: &bytes)
     return bytes.count
   }
+
+  /// Returns a run that scrolls to some rows, and shows each.
+  final func scrolling(to places: [Int]) -> () -> Void {
+    {
+      for place in places {
+        self.view.contentOffset.y = place
+        self.show()
+      }
+    }
+  }
 }

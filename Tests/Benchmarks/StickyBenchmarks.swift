@@ -4,10 +4,7 @@ import Espalier
 enum StickyBenchmarks {
   static var all: [Benchmark] {
     [
-      scroll("to a random offset") { length in
-        var dice = Dice()
-        return (0..<scrollCount).map { _ in Int.random(in: 0..<length - 50, using: &dice) }
-      },
+      scroll("to a random offset") { length in Dice.numbers(scrollCount, below: length - 50) },
       scroll("line by line") { length in (0..<scrollCount).map { length / 2 + $0 } },
     ]
   }

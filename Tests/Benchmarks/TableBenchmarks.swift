@@ -8,15 +8,7 @@ enum TableBenchmarks {
         { for _ in 0..<10 { TableScreen(count).show() } }
       },
       compare("scrolling a table to a random row, from the offset to the bytes", operations: 100) { count in
-        let screen = TableScreen(count)
-        var dice = Dice()
-        let places = (0..<100).map { _ in Int.random(in: 0..<count - 100, using: &dice) }
-        return {
-          for place in places {
-            screen.view.contentOffset.y = place
-            screen.show()
-          }
-        }
+        TableScreen(count).scrolling(to: Dice.numbers(100, below: count - 100))
       },
       compare("one changed cell of a table, from the edit to the bytes", operations: 200) { changing(TableScreen($0)) },
       compare("a column of a table resized by one, from the edit to the bytes", operations: 100) { count in
@@ -119,10 +111,9 @@ enum TableBenchmarks {
     let name: String
   }
 
-  private static let items: [Item] = {
-    var dice = Dice()
-    return (0..<100_000).shuffled(using: &dice).enumerated().map { Item(id: $0, value: $1, name: "item \($1)") }
-  }()
+  private static let items = Dice.shuffledNumbers(below: 100_000).enumerated().map {
+    Item(id: $0, value: $1, name: "item \($1)")
+  }
 
   private static var sorting: Benchmark {
     Benchmark(

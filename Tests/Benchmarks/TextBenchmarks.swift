@@ -62,8 +62,7 @@ enum TextBenchmarks {
   private static var lines: Benchmark {
     // Random places of a long text are rarely in the processor's caches.
     compare("a random line of a text, and where it is", gate: .lenient) { buffer in
-      var dice = Dice()
-      let lines = (0..<1_000).map { _ in Int.random(in: 0..<buffer.lineCount, using: &dice) }
+      let lines = Dice.numbers(1_000, below: buffer.lineCount)
       return {
         for line in lines {
           let range = buffer.byteRange(ofLine: line)
@@ -79,8 +78,7 @@ enum TextBenchmarks {
       gate: .lenient, operations: 100
     ) { size in
       let buffer = TextBuffer(String(repeating: "let text =\t“漢字” ", count: size / 24))
-      var dice = Dice()
-      let bytes = (0..<100).map { _ in Int.random(in: 0..<buffer.byteCount, using: &dice) }
+      let bytes = Dice.numbers(100, below: buffer.byteCount)
       return {
         for byte in bytes { consume(buffer.byte(atColumn: buffer.column(at: byte), ofLine: 0)) }
       }

@@ -8,11 +8,8 @@ enum ViewportBenchmarks {
 
   private static let jumps = 200
 
-  /// Random positions that are the same in every run.
-  private static func makePlaces(below count: Int) -> [Int] {
-    var dice = Dice()
-    return (0..<jumps).map { _ in Int.random(in: 0..<count - 50, using: &dice) }
-  }
+  /// Random positions of screens in a list.
+  private static func makePlaces(below count: Int) -> [Int] { Dice.numbers(jumps, below: count - 50) }
 
   private static func scrolling(_ stage: Stage) -> () -> Void {
     stage.tidy(showing: 0)
