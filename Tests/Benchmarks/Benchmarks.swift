@@ -1,3 +1,5 @@
+import Espalier
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -80,6 +82,16 @@ func indices<ID: Hashable>(of ids: some Collection<ID>) -> [ID: Int] {
   var indices: [ID: Int] = Dictionary(minimumCapacity: ids.count)
   for (index, id) in ids.enumerated() { indices[id] = index }
   return indices
+}
+
+/// Loads a tree into a view, and returns its first update, after which the view is as expected.
+func layingOut(_ root: ContainerModel, _ isExpected: @escaping (ContainerView) -> Bool) -> () -> Void {
+  let view = ContainerView(width: 80, height: 24)
+  view.load(root)
+  return {
+    view.update()
+    precondition(isExpected(view))
+  }
 }
 
 /// An object that refers to another one: the cost of a path of nodes when nothing else is done.

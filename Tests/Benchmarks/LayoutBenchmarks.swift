@@ -22,12 +22,7 @@ enum LayoutBenchmarks {
   }
 
   private static func updates(_ list: ContainerModel) -> () -> Void {
-    let view = ContainerView(width: 80, height: 24)
-    view.load(list)
-    return {
-      view.update()
-      precondition(view.rows.count == 100_000 && view.contentSize.height == 100_000)
-    }
+    layingOut(list) { $0.rows.count == 100_000 && $0.contentSize.height == 100_000 }
   }
 
   private static func visits() -> () -> Void {

@@ -77,24 +77,14 @@ enum PlacementBenchmarks {
         container.box = box
         root.add(container)
       }
-      let view = ContainerView(width: 80, height: 24)
-      view.load(root)
-      return {
-        view.update()
-        precondition(view.contentSize.height == 20_000 * (box == nil ? 5 : 7))
-      }
+      return layingOut(root) { $0.contentSize.height == 20_000 * (box == nil ? 5 : 7) }
     }
   }
 
   private static func firstUpdate(of makeCells: @escaping () -> [CellModel]) -> () -> Void {
     let root = ContainerModel()
     for _ in 0..<20_000 { root.add(contentsOf: makeCells()) }
-    let view = ContainerView(width: 80, height: 24)
-    view.load(root)
-    return {
-      view.update()
-      precondition(view.contentSize.height == 20_000)
-    }
+    return layingOut(root) { $0.contentSize.height == 20_000 }
   }
 
   private static var lines: Benchmark {
