@@ -22,19 +22,24 @@ enum EventBenchmarks {
     (0..<count).map { _ in { counter.sum &+= $0 } }
   }
 
+  /// Sends up 16 nodes, of which the highest ones have handlers.
+  private static func sending(toHandlers count: Int) -> () -> Void {
+    let path = makePath(length: 16)
+    let counter = Counter()
+    for node in path.prefix(count) { node.subscribe(to: pinged) { _, value in counter.sum &+= value } }
+    let sender = path[15]
+    return {
+      for _ in 0..<10_000 { sender.send(pinged, 1) }
+      precondition(counter.sum == 10_000 * count)
+      withExtendedLifetime(path) {}
+    }
+  }
+
   private static var sendToEveryNode: Benchmark {
     Benchmark(
       "send up 16 nodes, a handler on each", floor: "16 closure calls out of an array", target: 6, operations: 10_000
     ) {
-      let path = makePath(length: 16)
-      let counter = Counter()
-      for node in path { node.subscribe(to: pinged) { _, value in counter.sum &+= value } }
-      let sender = path[15]
-      return {
-        for _ in 0..<10_000 { sender.send(pinged, 1) }
-        precondition(counter.sum == 160_000)
-        withExtendedLifetime(path) {}
-      }
+      sending(toHandlers: 16)
     } floor: {
       let counter = Counter()
       let calls = closures(16, counter)
@@ -50,15 +55,7 @@ enum EventBenchmarks {
       "send up 16 nodes, one handler, at the root", floor: "16 pointer hops and one closure call", target: 6,
       operations: 10_000
     ) {
-      let path = makePath(length: 16)
-      let counter = Counter()
-      path[0].subscribe(to: pinged) { _, value in counter.sum &+= value }
-      let sender = path[15]
-      return {
-        for _ in 0..<10_000 { sender.send(pinged, 1) }
-        precondition(counter.sum == 10_000)
-        withExtendedLifetime(path) {}
-      }
+      sending(toHandlers: 1)
     } floor: {
       let counter = Counter()
       let calls = closures(1, counter)

@@ -2,7 +2,13 @@ import Espalier
 
 /// Keys and the focus.
 enum KeyBenchmarks {
-  static var all: [Benchmark] { [focus, tab, handlers] }
+  static var all: [Benchmark] {
+    [
+      compare("a key that moves the focus, 1,000,000 rows in groups", ["down", "pagedown", "up", "pageup"]),
+      compare("tab and back, 1,000,000 rows in groups, every tenth a stop", ["tab", "tab", "shift+tab", "shift+tab"]),
+      handlers,
+    ]
+  }
 
   private final class Row: CellModel {
     var isStop = false
@@ -27,30 +33,16 @@ enum KeyBenchmarks {
     return view
   }
 
-  private static func presses(_ keys: [Key], rows count: Int) -> () -> Void {
-    let view = makeView(rows: count)
-    return {
-      for _ in 0..<500 {
-        for key in keys where !view.press(key) { preconditionFailure("the focus is in the middle") }
+  private static func compare(_ name: String, _ keys: [Key]) -> Benchmark {
+    Benchmark(
+      name, floor: "the same among 1,000 rows", of: (1_000_000, 1_000), operations: 2_000
+    ) { count in
+      let view = makeView(rows: count)
+      return {
+        for _ in 0..<500 {
+          for key in keys where !view.press(key) { preconditionFailure("the focus is in the middle") }
+        }
       }
-    }
-  }
-
-  private static var focus: Benchmark {
-    Benchmark(
-      "a key that moves the focus, 1,000,000 rows in groups", floor: "the same among 1,000 rows",
-      of: (1_000_000, 1_000), operations: 2_000
-    ) {
-      presses(["down", "pagedown", "up", "pageup"], rows: $0)
-    }
-  }
-
-  private static var tab: Benchmark {
-    Benchmark(
-      "tab and back, 1,000,000 rows in groups, every tenth a stop", floor: "the same among 1,000 rows",
-      of: (1_000_000, 1_000), operations: 2_000
-    ) {
-      presses(["tab", "tab", "shift+tab", "shift+tab"], rows: $0)
     }
   }
 
