@@ -17,17 +17,13 @@ enum MemoryFigures {
 
   /// Objects that stay until everything is measured, so that nothing reuses memory that counts already.
   private final class Kept {
-    var stages: [Stage] = []
-    var views: [ContainerView] = []
-    var outlines: [OutlineModel<Int, Int>] = []
+    var objects: [AnyObject] = []
   }
 
   /// The resident memory per cell of a list of 1,000,000 cells in a view, including its rows.
   private static func bytesPerCell(_ shape: Stage.Shape, _ kept: Kept) -> Figure {
     Figure(name: "bytes per cell with its row, 1,000,000 rows \(shape.rawValue)", target: 150) {
-      guard let before = residentBytes() else { return nil }
-      kept.stages.append(Stage(.init(shape: shape, rowCount: 1_000_000)))
-      return residentBytes().map { ($0 - before) / 1_000_000 }
+      residentGrowth { kept.objects.append(Stage(.init(shape: shape, rowCount: 1_000_000))) }.map { $0 / 1_000_000 }
     }
   }
 
@@ -36,10 +32,8 @@ enum MemoryFigures {
   private static func bytesOfLazyRows(_ kept: Kept) -> Figure {
     Figure(name: "bytes of 10,000,000 lazy rows in a view, beyond those of 1,000", target: 1_000_000) {
       // This covers what the process needs for its first list.
-      kept.views.append(makeScrolledView(of: 1_000))
-      guard let before = residentBytes() else { return nil }
-      kept.views.append(makeScrolledView(of: 10_000_000))
-      return residentBytes().map { $0 - before }
+      kept.objects.append(makeScrolledView(of: 1_000))
+      return residentGrowth { kept.objects.append(makeScrolledView(of: 10_000_000)) }
     }
   }
 
@@ -48,20 +42,19 @@ enum MemoryFigures {
   /// It includes the arrays of the nodes, of eight bytes each, and the ids of those that are expanded.
   private static func bytesPerNode(_ kept: Kept) -> Figure {
     Figure(name: "bytes per unseen row of an outline with 1,000,000 rows", target: 60) {
-      guard let before = residentBytes() else { return nil }
-      let outline = OutlineModel(Array(0..<10_000), id: \.self) {
-        StyledText("\($0)")
-      } children: { node in
-        node < 10_000 ? .nodes(Array(node * 100..<node * 100 + 100).map { $0 + 10_000 }) : .none
-      }
-      let view = ContainerView(width: 80, height: 50)
-      view.load(outline)
-      outline.expandAll()
-      view.update()
-      kept.views.append(view)
-      kept.outlines.append(outline)
-      require(outline.rowCount == 1_010_000, "an outline must show all nodes; it has \(outline.rowCount) rows")
-      return residentBytes().map { ($0 - before) / 1_000_000 }
+      residentGrowth {
+        let outline = OutlineModel(Array(0..<10_000), id: \.self) {
+          StyledText("\($0)")
+        } children: { node in
+          node < 10_000 ? .nodes(Array(node * 100..<node * 100 + 100).map { $0 + 10_000 }) : .none
+        }
+        let view = ContainerView(width: 80, height: 50)
+        view.load(outline)
+        outline.expandAll()
+        view.update()
+        kept.objects += [view, outline]
+        require(outline.rowCount == 1_010_000, "an outline must show all nodes; it has \(outline.rowCount) rows")
+      }.map { $0 / 1_000_000 }
     }
   }
 
@@ -82,8 +75,15 @@ enum MemoryFigures {
     #endif
   }
 
+  /// The number of bytes by which resident memory grows while something is made; `nil` if it is not known.
+  static func residentGrowth(_ make: () -> Void) -> Int? {
+    guard let before = residentBytes() else { return nil }
+    make()
+    return residentBytes().map { $0 - before }
+  }
+
   /// The resident memory of the process; `nil` if it is not known.
-  static func residentBytes() -> Int? {
+  private static func residentBytes() -> Int? {
     #if canImport(Glibc)
       guard let file = fopen("/proc/self/statm", "r") else { return nil }
       defer { fclose(file) }

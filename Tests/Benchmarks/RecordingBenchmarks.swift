@@ -71,14 +71,14 @@ enum RecordingBenchmarks {
       let run = Run(isRecorded: true)
       run.show(0)
       MemoryFigures.releaseFreeMemory()
-      guard let before = MemoryFigures.residentBytes() else { return nil }
-      for frame in 1...1_000 {
-        run.window.advance(to: .microseconds(16_667) * frame)
-        run.show(frame)
-      }
-      MemoryFigures.releaseFreeMemory()
       defer { consume(run) }
-      return MemoryFigures.residentBytes().map { $0 - before }
+      return MemoryFigures.residentGrowth {
+        for frame in 1...1_000 {
+          run.window.advance(to: .microseconds(16_667) * frame)
+          run.show(frame)
+        }
+        MemoryFigures.releaseFreeMemory()
+      }
     }
   }
 }

@@ -15,14 +15,14 @@ enum TextBenchmarks {
       Figure(name: "bytes of memory for 100 bytes of a text of 10 MB", target: 200) {
         // Otherwise, the buffer would reuse what earlier figures have left.
         MemoryFigures.releaseFreeMemory()
-        guard let before = MemoryFigures.residentBytes() else { return nil }
-        // Line by line, so that nothing else is left behind by reading it.
         var buffer = TextBuffer()
-        let lines = String(repeating: line, count: 1_000)
-        while buffer.byteCount < size { buffer.insert(lines, at: buffer.byteCount) }
-        let after = MemoryFigures.residentBytes()
+        let growth = MemoryFigures.residentGrowth {
+          // Line by line, so that nothing else is left behind by reading it.
+          let lines = String(repeating: line, count: 1_000)
+          while buffer.byteCount < size { buffer.insert(lines, at: buffer.byteCount) }
+        }
         consume(buffer.lineCount)
-        return after.map { ($0 - before) * 100 / buffer.byteCount }
+        return growth.map { $0 * 100 / buffer.byteCount }
       }
     ]
   }
