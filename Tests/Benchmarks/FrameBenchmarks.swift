@@ -34,11 +34,15 @@ enum FrameBenchmarks {
     }
   }
 
-  private static var changedRow: Benchmark {
+  private static func compare(
+    _ name: String, target: Double? = nil, _ prepare: @escaping Benchmark.Preparation
+  ) -> Benchmark {
     Benchmark(
-      "the bytes of a frame with one changed row", floor: "appending the lines to a string", target: 1,
-      operations: 1_000
-    ) {
+      name, floor: "appending the lines to a string", target: target, operations: 1_000, run: prepare, floor: makeFloor)
+  }
+
+  private static var changedRow: Benchmark {
+    compare("the bytes of a frame with one changed row", target: 1) {
       let canvases = [makeCanvas(value: 0), makeCanvas(value: 1)]
       var changes = FrameChanges(noneOf: size.height)
       changes.add(2..<3)
@@ -52,15 +56,11 @@ enum FrameBenchmarks {
           guard bytes.count == (number == 0 ? bytes.count : 2) else { preconditionFailure("one digit differs") }
         }
       }
-    } floor: {
-      makeFloor()
     }
   }
 
   private static var equalFrame: Benchmark {
-    Benchmark(
-      "finding that a canvas is as it was", floor: "appending the lines to a string", target: nil, operations: 1_000
-    ) {
+    compare("finding that a canvas is as it was") {
       let canvas = makeCanvas(value: 0)
       var writer = FrameWriter()
       var bytes: [UInt8] = []
@@ -70,13 +70,11 @@ enum FrameBenchmarks {
         for _ in 0..<1_000 { writer.write(canvas, into: &bytes) }
         guard bytes.isEmpty else { preconditionFailure("nothing has changed") }
       }
-    } floor: {
-      makeFloor()
     }
   }
 
   private static var wholeFrame: Benchmark {
-    Benchmark("a frame sent as a whole", floor: "appending the lines to a string", target: nil, operations: 1_000) {
+    compare("a frame sent as a whole") {
       let canvas = makeCanvas(value: 0)
       var writer = FrameWriter()
       var bytes: [UInt8] = []
@@ -87,8 +85,6 @@ enum FrameBenchmarks {
           writer.write(canvas, into: &bytes)
         }
       }
-    } floor: {
-      makeFloor()
     }
   }
 
@@ -110,9 +106,7 @@ enum FrameBenchmarks {
   }
 
   private static var changedRowOfWindow: Benchmark {
-    Benchmark(
-      "one changed row of a window, from the edit to the bytes", floor: "appending the lines to a string", target: nil,
-      operations: 1_000, run: { changingRow(times: 1_000) }, floor: makeFloor)
+    compare("one changed row of a window, from the edit to the bytes") { changingRow(times: 1_000) }
   }
 
   private static var scrolledWindow: Benchmark {
@@ -120,12 +114,7 @@ enum FrameBenchmarks {
       "a scroll by a row, from the edit to the bytes", floor: "the same row changed", target: nil, operations: 100
     ) {
       let (screen, _) = makeScreen()
-      return {
-        for number in 1...100 {
-          screen.view.contentOffset.y = number % 2
-          screen.show()
-        }
-      }
+      return screen.scrolling(to: (1...100).map { $0 % 2 })
     } floor: {
       changingRow(times: 100)
     }

@@ -34,9 +34,7 @@ enum KeyBenchmarks {
   }
 
   private static func compare(_ name: String, _ keys: [Key]) -> Benchmark {
-    Benchmark(
-      name, floor: "the same among 1,000 rows", of: (1_000_000, 1_000), operations: 2_000
-    ) { count in
+    Benchmark(name, floor: "the same among 1,000 rows", of: (1_000_000, 1_000), operations: 2_000) { count in
       let view = makeView(rows: count)
       return {
         for _ in 0..<500 {

@@ -65,9 +65,6 @@ final class Stage {
   /// The middle container.
   var middleGroup: ContainerModel { groups[groups.count / 2] }
 
-  /// The last container.
-  var lastGroup: ContainerModel { groups[groups.count - 1] }
-
   /// A number of cells, starting in the middle of the list.
   func cellsInTheMiddle(_ count: Int) -> [CellModel] {
     let siblings = middleGroup.children

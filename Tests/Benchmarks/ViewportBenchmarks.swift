@@ -3,7 +3,12 @@ import Espalier
 /// Scrolling through a long list.
 enum ViewportBenchmarks {
   static var all: [Benchmark] {
-    Stage.Shape.allCases.flatMap { [scroll($0), scrollBelowStickyRows($0), show($0)] }
+    Stage.Shape.allCases.flatMap { shape in
+      [
+        scroll("scroll to a random offset", .init(shape: shape)),
+        scroll("scroll to a random offset, 1 % sticky", .init(shape: shape, stickyDistance: 100)), show(shape),
+      ]
+    }
   }
 
   private static let jumps = 200
@@ -42,16 +47,8 @@ enum ViewportBenchmarks {
       makeFloor: { touching(small.value) })
   }
 
-  private static func scroll(_ shape: Stage.Shape) -> Benchmark {
-    Benchmark(
-      "scroll to a random offset", on: .init(shape: shape), operations: jumps,
-      overhead: makeOverhead(), prepare: scrolling)
-  }
-
-  private static func scrollBelowStickyRows(_ shape: Stage.Shape) -> Benchmark {
-    Benchmark(
-      "scroll to a random offset, 1 % sticky", on: .init(shape: shape, stickyDistance: 100),
-      operations: jumps, overhead: makeOverhead(), prepare: scrolling)
+  private static func scroll(_ name: String, _ plan: Stage.Plan) -> Benchmark {
+    Benchmark(name, on: plan, operations: jumps, overhead: makeOverhead(), prepare: scrolling)
   }
 
   private static func show(_ shape: Stage.Shape) -> Benchmark {
