@@ -3,7 +3,7 @@ import EspalierRefresh
 import EspalierTree
 
 /// A list of labels in a view, for one counted run.
-final class CountedList {
+final class CountedList: CountedScreen {
   /// The number of rows, and how they are distributed over containers.
   struct Shape {
     let groupCount: Int
@@ -20,23 +20,18 @@ final class CountedList {
   }
 
   let root = ContainerModel()
-  let view = ContainerView(width: 80, height: 24)
-
   private(set) var groups: [ContainerModel] = []
-  private var canvas = Canvas(width: 80, height: 24)
 
   /// Makes the list, and shows its middle rows unless the list should wait for its first update.
-  init(_ shape: Shape, isLaidOut: Bool = true) {
+  init(_ shape: Shape, isLaidOut: Bool) {
+    super.init()
     for group in 0..<shape.groupCount {
       let container = ContainerModel().added(to: root)
       container.add(contentsOf: (0..<shape.groupSize).map { Self.makeLabel(group * shape.groupSize + $0) })
       groups.append(container)
     }
-    view.load(root)
-    guard isLaidOut else { return }
-    view.update()
-    view.contentOffset.y = view.contentSize.height / 2
-    show()
+    load(root, isLaidOut: isLaidOut)
+    precondition(!isLaidOut || view.visibleRows.contains { $0.model === label }, "the edited row is on show")
   }
 
   /// A label of automatic height: every tenth has two lines.
@@ -56,12 +51,4 @@ final class CountedList {
 
   /// The index of `label` in `group`.
   var index: Int { groups.count == 1 ? group.children.count / 2 + 5 : 5 }
-
-  /// Updates the view, and draws what it shows.
-  @discardableResult
-  func show() -> UpdateStatistics {
-    view.update()
-    view.draw(in: &canvas)
-    return view.statistics
-  }
 }

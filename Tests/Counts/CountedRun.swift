@@ -28,6 +28,53 @@ struct CountedRun {
   }
 }
 
+extension CountedRun {
+  /// The first update of a list, and edits of one whose middle rows are shown.
+  static func runs<List: CountedScreen>(
+    on name: String, _ steps: [(name: String, apply: @Sendable (List) -> Void)],
+    makeList: @escaping (_ isLaidOut: Bool) -> List
+  ) -> [CountedRun] {
+    [
+      CountedRun("first update, \(name)") {
+        let list = makeList(false)
+        return { list.show() }
+      }
+    ]
+      + steps.map { step in
+        CountedRun("\(step.name), \(name)") {
+          let list = makeList(true)
+          return {
+            step.apply(list)
+            return list.show()
+          }
+        }
+      }
+  }
+}
+
+/// A view with rows in it, and the canvas on which they are drawn.
+class CountedScreen {
+  let view = ContainerView(width: 80, height: 24)
+  private var canvas = Canvas(width: 80, height: 24)
+
+  /// Shows the middle rows of a tree, unless it should wait for its first update.
+  final func load(_ root: ContainerModel, isLaidOut: Bool) {
+    view.load(root)
+    guard isLaidOut else { return }
+    view.update()
+    view.contentOffset.y = view.contentSize.height / 2
+    show()
+  }
+
+  /// Updates the view, and draws what it shows.
+  @discardableResult
+  final func show() -> UpdateStatistics {
+    view.update()
+    view.draw(in: &canvas)
+    return view.statistics
+  }
+}
+
 extension ContainerView {
   /// Updates the view, and draws what it shows.
   func show() -> UpdateStatistics {

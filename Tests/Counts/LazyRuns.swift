@@ -4,23 +4,7 @@ import EspalierTree
 
 /// A list of lazy rows that is shown, edited and scrolled.
 enum LazyRuns {
-  static var all: [CountedRun] {
-    [
-      CountedRun("first update, 10,000,000 lazy rows") {
-        let list = LazyList(isLaidOut: false)
-        return { list.show() }
-      }
-    ]
-      + steps.map { step in
-        CountedRun("\(step.name), 10,000,000 lazy rows") {
-          let list = LazyList()
-          return {
-            step.apply(list)
-            return list.show()
-          }
-        }
-      }
-  }
+  static var all: [CountedRun] { CountedRun.runs(on: "10,000,000 lazy rows", steps, makeList: LazyList.init) }
 
   private static let steps: [(name: String, apply: @Sendable (LazyList) -> Void)] = [
     ("nothing", { _ in }),
@@ -34,28 +18,15 @@ enum LazyRuns {
   ]
 
   /// Lazy labels in a view that shows the middle ones.
-  private final class LazyList {
+  private final class LazyList: CountedScreen {
     let rows = LazyContainerModel(count: 10_000_000, model: CountedList.makeLabel)
-    let view = ContainerView(width: 80, height: 24)
-    private var canvas = Canvas(width: 80, height: 24)
 
-    init(isLaidOut: Bool = true) {
-      view.load(rows)
-      guard isLaidOut else { return }
-      view.update()
-      view.contentOffset.y = view.contentSize.height / 2
-      show()
+    init(isLaidOut: Bool) {
+      super.init()
+      load(rows, isLaidOut: isLaidOut)
     }
 
     /// The index of a visible row.
     var middle: Int { rows.count / 2 + 5 }
-
-    /// Updates the view, and draws what it shows.
-    @discardableResult
-    func show() -> UpdateStatistics {
-      view.update()
-      view.draw(in: &canvas)
-      return view.statistics
-    }
   }
 }

@@ -4,28 +4,13 @@ import EspalierTree
 
 /// A list that is shown, edited and scrolled.
 enum ListRuns {
-  static var all: [CountedRun] { CountedList.Shape.all.flatMap(runs) }
+  static var all: [CountedRun] {
+    CountedList.Shape.all.flatMap { shape in
+      CountedRun.runs(on: shape.name, steps) { CountedList(shape, isLaidOut: $0) }
+    }
+  }
 
   private static let restyled = Theme(highlight: .plain.bold())
-
-  private static func runs(on shape: CountedList.Shape) -> [CountedRun] {
-    [
-      CountedRun("first update, \(shape.name)") {
-        let list = CountedList(shape, isLaidOut: false)
-        return { list.show() }
-      }
-    ]
-      + steps.map { step in
-        CountedRun("\(step.name), \(shape.name)") {
-          let list = CountedList(shape)
-          precondition(list.view.visibleRows.contains { $0.model === list.label }, "the edited row is on show")
-          return {
-            step.apply(list)
-            return list.show()
-          }
-        }
-      }
-  }
 
   private static let steps: [(name: String, apply: @Sendable (CountedList) -> Void)] = [
     ("nothing", { _ in }),

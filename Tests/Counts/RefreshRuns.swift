@@ -12,14 +12,12 @@ enum RefreshRuns {
   }
 
   /// A list in a view, of items of which some have been loaded.
-  private final class Feed {
+  private final class Feed: CountedScreen {
     let state = ObservableValue(CollectionState<Item>())
-    let view = ContainerView(width: 80, height: 24)
-    private var canvas = Canvas(width: 80, height: 24)
 
     init(of count: Int) {
-      view.load(
-        PagedListModel(state: state) { item in CountedLabel(StyledText(item.title)) })
+      super.init()
+      view.load(PagedListModel(state: state) { item in CountedLabel(StyledText(item.title)) })
       view.update()
       receive(answer(items(count)))
       show()
@@ -36,13 +34,6 @@ enum RefreshRuns {
 
     func receive(_ event: CollectionState<Item>.Event) {
       state.value.reduce(event)
-    }
-
-    @discardableResult
-    func show() -> UpdateStatistics {
-      view.update()
-      view.draw(in: &canvas)
-      return view.statistics
     }
   }
 
