@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 @Suite("Canvas, with random drawing")

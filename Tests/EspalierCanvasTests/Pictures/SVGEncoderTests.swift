@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 import Testing
 
 @Suite("Pictures of screens")

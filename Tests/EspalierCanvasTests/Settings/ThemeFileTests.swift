@@ -194,14 +194,14 @@ struct ThemeFileTests {
   }
 
   @Test(
-    "A damaged file is read, or has a mistake at a place in it", arguments: TestSupport.SeededGenerator.batches(of: 500)
+    "A damaged file is read, or has a mistake at a place in it", arguments: SeededGenerator.batches(of: 500)
   )
   func damaged(seeds: ClosedRange<UInt64>) {
     let scraps = [
       "=", "#", "[", "]", "\n", "\r\n", " ", "\t", "on", "bold", "\u{0}", "\u{301}", "é", "🇩", "“", "9999", ":",
     ]
     for seed in seeds {
-      var random = TestSupport.SeededGenerator(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var characters = Self.ocean.map(String.init)
       for _ in 0..<random.number(1...6) {
         let place = random.number(0...characters.count - 1)

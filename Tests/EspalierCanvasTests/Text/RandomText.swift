@@ -1,4 +1,5 @@
 import EspalierCanvas
+import TestSupport
 
 /// Random texts of awkward pieces: blanks, tabs, line breaks, wide and joined characters, controls, gaps and styles.
 enum RandomText {

@@ -31,14 +31,14 @@ struct ThemeColorsTests {
 
   @Test(
     "What is left out of the colors is readable, whatever the others are",
-    arguments: TestSupport.SeededGenerator.batches(of: 300))
+    arguments: SeededGenerator.batches(of: 300))
   func derived(seeds: ClosedRange<UInt64>) {
     let names: [TextStyleName] = [
       .body, .title, .subtitle, .caption, .muted, .success, .warning, .error, .bar, .focused, .match, .disabled,
       .placeholder, .boxTitle, .current,
     ]
     for seed in seeds {
-      var random = TestSupport.SeededGenerator(seed: seed)
+      var random = SeededGenerator(seed: seed)
       func color(_ range: ClosedRange<Int>) -> TextColor {
         .rgb(UInt8(random.number(range)), UInt8(random.number(range)), UInt8(random.number(range)))
       }
