@@ -275,14 +275,7 @@ struct HTTPClientTests {
   @Test("A request to a server that does not answer times out")
   func timeout() async throws {
     let server = try LoopbackServer { _ in .silence }
-    let clock = ManualClock()
-    let client = HTTPClient(timeout: .seconds(5), clock: clock)
-    let url = server.url("/")
-    let task = Task { try await client.data(for: HTTPRequest(url: url)) }
-    for await _ in server.requests { break }
-    await clock.waitForSleepers(1)
-    clock.advance(by: .seconds(5))
-    await #expect(throws: HTTPFailure.timedOut) { try await task.value }
+    await server.expectTimeout()
   }
 
   @Test("A cancelled request ends at once")
@@ -313,14 +306,7 @@ struct HTTPClientTests {
   @Test("An answer that trickles in times out")
   func trickle() async throws {
     let server = try LoopbackServer { _ in .hold("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[1, ") }
-    let clock = ManualClock()
-    let client = HTTPClient(timeout: .seconds(5), clock: clock)
-    let url = server.url("/")
-    let task = Task { try await client.data(for: HTTPRequest(url: url)) }
-    for await _ in server.requests { break }
-    await clock.waitForSleepers(1)
-    clock.advance(by: .seconds(5))
-    await #expect(throws: HTTPFailure.timedOut) { try await task.value }
+    await server.expectTimeout()
   }
 
   @Test("An answer longer than its stated length is cut, and one that is not text cannot be decoded")

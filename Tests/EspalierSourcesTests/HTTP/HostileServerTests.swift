@@ -74,14 +74,7 @@ struct HostileServerTests {
     ])
   func slowServers(start: String) async throws {
     let server = try LoopbackServer { _ in .hold(start) }
-    let clock = ManualClock()
-    let client = HTTPClient(timeout: .seconds(5), clock: clock)
-    let url = server.url("/")
-    let task = Task { try await client.data(for: HTTPRequest(url: url)) }
-    for await _ in server.requests { break }
-    await clock.waitForSleepers(1)
-    clock.advance(by: .seconds(5))
-    await #expect(throws: HTTPFailure.timedOut) { try await task.value }
+    await server.expectTimeout()
   }
 
   @Test("A session's request cancelled during a redirection ends, whichever is first")

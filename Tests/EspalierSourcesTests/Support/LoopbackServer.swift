@@ -1,5 +1,8 @@
+import EspalierSources
+import EspalierTesting
 import Foundation
 import Synchronization
+import Testing
 
 /// A server on the loopback interface, on a port that the system picks, which runs for as long as it is alive.
 final class LoopbackServer: Sendable {
@@ -148,6 +151,20 @@ final class LoopbackServer: Sendable {
       rest = rest.dropFirst(count)
     }
     return true
+  }
+}
+
+extension LoopbackServer {
+  /// Expects that a client gives up on the server, five seconds after its request by a clock of its own.
+  func expectTimeout(sourceLocation: SourceLocation = #_sourceLocation) async {
+    let clock = ManualClock()
+    let client = HTTPClient(timeout: .seconds(5), clock: clock)
+    let url = url("/")
+    let task = Task { try await client.data(for: HTTPRequest(url: url)) }
+    for await _ in requests { break }
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(5))
+    await #expect(throws: HTTPFailure.timedOut, sourceLocation: sourceLocation) { try await task.value }
   }
 }
 
