@@ -32,13 +32,6 @@ struct FocusExpectationTests {
     pears.onKey("ctrl+s") { _ in }
   }
 
-  private func expectFailure(
-    _ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
-  ) {
-    let failure = #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation, performing: body)
-    #expect(failure?.message == message, sourceLocation: sourceLocation)
-  }
-
   private let screen = """
     The screen:
     │ Apples

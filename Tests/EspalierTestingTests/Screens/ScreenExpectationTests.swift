@@ -10,13 +10,6 @@ struct ScreenExpectationTests {
     return canvas
   }
 
-  private func expectFailure(
-    _ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
-  ) {
-    let failure = #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation, performing: body)
-    #expect(failure?.message == message, sourceLocation: sourceLocation)
-  }
-
   @Test("Containers, views and canvases are compared with lines of text")
   func passes() throws {
     let feed = Feed { PostItem("Ann") }

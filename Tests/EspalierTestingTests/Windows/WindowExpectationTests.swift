@@ -8,13 +8,6 @@ struct WindowExpectationTests {
   private let shop = Shop(height: 3)
   private var window: Window { shop.window }
 
-  private func expectFailure(
-    _ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
-  ) {
-    let failure = #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation, performing: body)
-    #expect(failure?.message == message, sourceLocation: sourceLocation)
-  }
-
   private let screen = """
     The screen:
     │ Shop
