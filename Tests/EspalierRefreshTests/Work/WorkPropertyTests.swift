@@ -65,6 +65,7 @@ private final class WorkStage {
   }
 
   func step(_ random: inout SeededGenerator) async -> String {
+    expected = []
     let open = naive.filter { !$0.hasEnded && $0.answer == .none }
     switch random.number(0...9) {
     case 0...1: return begin(on: random.pick(nodes.indices), isSequence: random.once(in: 2))
@@ -104,7 +105,6 @@ private final class WorkStage {
   }
 
   private func begin(on index: Int?, isSequence: Bool) -> String {
-    expected = []
     guard let index, let node = nodes[index] else { return "–" }
     let number = works.count
     naive.append(NaiveWork(number: number, node: index, home: places[index]))
@@ -140,7 +140,6 @@ private final class WorkStage {
   }
 
   private func answer(_ asked: NaiveWork?, _ random: inout SeededGenerator) async -> String {
-    expected = []
     guard let number = asked?.number else { return "–" }
     let fails = random.once(in: 4)
     if let feed = feeds[number], random.once(in: 2) {
@@ -160,7 +159,6 @@ private final class WorkStage {
   }
 
   private func cancel(_ cancelled: NaiveWork?) -> String {
-    expected = []
     guard let cancelled else { return "–" }
     works[cancelled.number].cancel()
     naive[cancelled.number].hasEnded = true
@@ -168,7 +166,6 @@ private final class WorkStage {
   }
 
   private func drop(_ index: Int?) -> String {
-    expected = []
     guard let index, nodes[index] != nil else { return "–" }
     nodes[index]?.removeFromParent()
     nodes[index] = nil
@@ -177,7 +174,6 @@ private final class WorkStage {
   }
 
   private func move(_ index: Int?, to place: Place?) -> String {
-    expected = []
     guard let index, let node = nodes[index], let place else { return "–" }
     places[index] = place
     if place != .nowhere {
@@ -194,7 +190,6 @@ private final class WorkStage {
   }
 
   private func deliver(at place: Place?) -> String {
-    expected = []
     guard let place else { return "–" }
     let inbox: RequestInbox
     switch place {
