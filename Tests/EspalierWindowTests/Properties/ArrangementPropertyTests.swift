@@ -42,10 +42,7 @@ extension Window {
     if frames != naive.frames { return "the places are \(frames), not \(naive.frames)" }
     for (pane, leaf) in zip(layers.panes.frames, naive.leaves) {
       guard let frame = pane.frame else { continue }
-      let (width, height) = (
-        frame.width - leaf.edges.left - leaf.edges.right, frame.height - leaf.edges.top - leaf.edges.bottom
-      )
-      let inside = Size(width: max(0, width), height: max(0, height))
+      let inside = frame.inset(by: leaf.edges).size
       if pane.view.size != inside { return "a view in \(frame) is \(pane.view.size), not \(inside)" }
     }
     if let flaw = flawOfFurniture(beside: naive) { return flaw }

@@ -185,9 +185,8 @@ struct NaiveArrangement {
       for inner in pane.panes { place(inner, in: nil, isUpright: false) }
       return
     }
-    let edges = pane.edges
-    let (width, height) = (frame.width - edges.left - edges.right, frame.height - edges.top - edges.bottom)
-    let room = Size(width: max(0, width), height: max(0, height))
+    let inside = frame.inset(by: pane.edges)
+    let room = inside.size
     let shown = shownPanes(of: pane)
     let (panes, widths, isStacked) = plan(pane, room.width)
     let rules = zip(panes, widths).map { self.height(of: $0, width: $1, isUpright: !isStacked) }
@@ -200,7 +199,7 @@ struct NaiveArrangement {
       }
       heights = shorten(heights, notBelow: leasts, to: room.height)
     }
-    var place = Point(x: frame.x + edges.left, y: frame.y + edges.top)
+    var place = inside.origin
     var rest = room.height
     for (index, inner) in pane.panes.enumerated() {
       guard let number = shown.firstIndex(of: index) else {

@@ -26,7 +26,7 @@ final class WindowWorld: RandomWorld {
 
   /// The overlays that have ended, with their contents.
   var ends: [EndedOverlay] = []
-  private var wildOverlays: [WeakOverlay] = []
+  private var wildOverlays: [EndedOverlay] = []
   private var overlayNumbers: [ObjectIdentifier: Int] = [:]
 
   private var shows: [NaiveShow] = []
@@ -294,7 +294,7 @@ extension WindowWorld {
     }
     overlayNumbers[ObjectIdentifier(overlay)] = number
     if isWild {
-      wildOverlays.append(WeakOverlay(overlay))
+      wildOverlays.append(EndedOverlay(overlay))
       return
     }
     naive.present(overlay, NaiveShow(overlay.view, list, []), for: style.time, replacing: replaced?.overlay)
@@ -341,7 +341,7 @@ extension WindowWorld {
   }
 }
 
-/// Objects that nobody may retain any longer.
+/// An overlay that ends, and objects that nobody may retain after that.
 struct EndedOverlay {
   private(set) weak var overlay: Overlay?
   private(set) weak var view: ContainerView?
@@ -352,14 +352,6 @@ struct EndedOverlay {
   }
 
   var isGone: Bool { overlay == nil && view == nil && content == nil }
-}
-
-struct WeakOverlay {
-  private(set) weak var overlay: Overlay?
-
-  init(_ overlay: Overlay) {
-    self.overlay = overlay
-  }
 }
 
 extension SeededGenerator {
