@@ -20,21 +20,21 @@ struct FilterListScreenTests {
   @Test("Matches of two words, one of them exact, with selected items", arguments: themes)
   func matches(name: String, theme: Theme) throws {
     let window = Self.makeWindow(theme, width: 48, height: 8)
-    Self.press(["u", "s", "r", "space", "'", "s", "w", "tab", "down"], in: window)
+    window.press(each: ["u", "s", "r", "space", "'", "s", "w", "tab", "down"])
     try expectSnapshot(of: window, named: name, withStyles: true)
   }
 
   @Test("No match", arguments: themes)
   func noMatch(name: String, theme: Theme) throws {
     let window = Self.makeWindow(theme, width: 48, height: 4)
-    Self.press(["x", "x"], in: window)
+    window.press(each: ["x", "x"])
     try expectSnapshot(of: window, named: name, withStyles: true)
   }
 
   @Test("In a wide and a narrow view, and in ASCII", arguments: [8, 20, 80, 200])
   func widths(width: Int) throws {
     let window = Self.makeWindow(.standard, width: width, height: 8)
-    Self.press(["u", "s", "tab"], in: window)
+    window.press(each: ["u", "s", "tab"])
     try expectSnapshot(of: ContainerModel(linesOf: window.makeCanvas()), width: width, named: "\(width)")
   }
 
@@ -45,12 +45,5 @@ struct FilterListScreenTests {
     window.theme = theme
     window.update()
     return window
-  }
-
-  private static func press(_ keys: [Key], in window: Window) {
-    for key in keys {
-      window.press(key)
-      window.update()
-    }
   }
 }

@@ -24,12 +24,7 @@ struct FilterListTests {
     return window
   }
 
-  private func press(_ window: Window, _ keys: Key...) {
-    for key in keys {
-      window.press(key)
-      window.update()
-    }
-  }
+  private func press(_ window: Window, _ keys: Key...) { window.press(each: keys) }
 
   @Test("Typing shows what matches, best first, and enter chooses it")
   func choosing() throws {

@@ -27,12 +27,7 @@ struct FindBarTests {
       window.update()
     }
 
-    func press(_ keys: Key...) {
-      for key in keys {
-        window.press(key)
-        window.update()
-      }
-    }
+    func press(_ keys: Key...) { window.press(each: keys) }
 
     var focused: String { view.focusedModel?.content.string ?? "none" }
   }

@@ -25,12 +25,7 @@ struct LogModelTests {
       window.update()
     }
 
-    func press(_ keys: Key...) {
-      for key in keys {
-        window.press(key)
-        window.update()
-      }
-    }
+    func press(_ keys: Key...) { window.press(each: keys) }
 
     var lines: [String] { window.rendered().split(separator: "\n").map(String.init) }
   }

@@ -15,25 +15,25 @@ struct LogScreenTests {
   @Test("Levels, a stack trace, colors of a program, and a selection", arguments: themes)
   func levels(name: String, theme: Theme) throws {
     let window = Self.makeWindow(theme, width: 48, height: 12)
-    Self.press(["up", "up", "shift+up"], in: window)
+    window.press(each: ["up", "up", "shift+up"])
     try expectSnapshot(of: window, named: name, withStyles: true)
   }
 
   @Test("A text that is found, with its places", arguments: themes)
   func finding(name: String, theme: Theme) throws {
     let window = Self.makeWindow(theme, width: 48, height: 9)
-    Self.press(["/", "t", "i", "m", "e"], in: window)
+    window.press(each: ["/", "t", "i", "m", "e"])
     try expectSnapshot(of: window, named: "\(name)Typing", withStyles: true)
-    Self.press(["enter", "n"], in: window)
+    window.press(each: ["enter", "n"])
     try expectSnapshot(of: window, named: "\(name)Next", withStyles: true)
-    Self.press(["/", "x", "x"], in: window)
+    window.press(each: ["/", "x", "x"])
     try expectSnapshot(of: window, named: "\(name)Nothing", withStyles: true)
   }
 
   @Test("In a wide and a narrow view, and in ASCII", arguments: [8, 20, 80, 200])
   func widths(width: Int) throws {
     let window = Self.makeWindow(.standard, width: width, height: 14)
-    Self.press(["/", "t", "i"], in: window)
+    window.press(each: ["/", "t", "i"])
     try expectSnapshot(of: ContainerModel(linesOf: window.makeCanvas()), width: width, named: "\(width)")
   }
 
@@ -50,12 +50,5 @@ struct LogScreenTests {
     log.append(StyledText(ansi: "\u{1B}[32m✔\u{1B}[0m 12 tests passed\n\u{1B}[31m✘ timeout\u{1B}[0m"))
     window.update()
     return window
-  }
-
-  private static func press(_ keys: [Key], in window: Window) {
-    for key in keys {
-      window.press(key)
-      window.update()
-    }
   }
 }

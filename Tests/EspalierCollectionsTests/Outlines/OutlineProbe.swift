@@ -29,12 +29,7 @@ struct OutlineProbe<Node> {
     window.update()
   }
 
-  func press(_ keys: Key...) {
-    for key in keys {
-      window.press(key)
-      window.update()
-    }
-  }
+  func press(_ keys: Key...) { window.press(each: keys) }
 
   /// The screen, without blank lines at the end.
   var screen: String {

@@ -48,12 +48,7 @@ struct ThemePickerTests {
     let window = Self.makeWindow(.light)
     var chosen: [String] = []
     let subscription = window.subscribe(to: Window.themeChosen) { _, theme in chosen.append(theme.name ?? "") }
-    func press(_ keys: Key...) {
-      for key in keys {
-        window.press(key)
-        window.update()
-      }
-    }
+    func press(_ keys: Key...) { window.press(each: keys) }
     window.presentThemePicker()
     window.update()
     #expect(window.theme == .light)

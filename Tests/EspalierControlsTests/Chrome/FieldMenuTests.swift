@@ -11,10 +11,7 @@ struct FieldMenuTests {
     let window = Window(width: 40, height: 12) { .view(ContainerView(ContainerModel { field })) }
     var states: [String] = []
     func press(_ keys: Key...) {
-      for key in keys {
-        window.press(key)
-        window.update()
-      }
+      window.press(each: keys)
       states.append("\(field.value.value)|\(window.copiedText ?? "-")|\(window.overlays.count)")
     }
     window.update()

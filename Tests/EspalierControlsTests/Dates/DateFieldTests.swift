@@ -170,12 +170,7 @@ struct DateFieldTests {
 
     var text: String { field.value.value.description }
 
-    func press(_ keys: Key...) {
-      for key in keys {
-        window.press(key)
-        window.update()
-      }
-    }
+    func press(_ keys: Key...) { window.press(each: keys) }
 
     func tap(_ x: Int, _ y: Int) {
       window.tap(at: Point(x: x, y: y))

@@ -35,12 +35,7 @@ final class FormStage {
 
   var focused: CellModel? { window.activeView?.focusedModel }
 
-  func press(_ keys: Key...) {
-    for key in keys {
-      window.press(key)
-      window.update()
-    }
-  }
+  func press(_ keys: Key...) { window.press(each: keys) }
 
   func type(_ text: String) {
     window.paste(text)

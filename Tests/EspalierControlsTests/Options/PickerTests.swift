@@ -306,11 +306,6 @@ struct PickerTests {
       window.update()
     }
 
-    func press(_ keys: Key...) {
-      for key in keys {
-        window.press(key)
-        window.update()
-      }
-    }
+    func press(_ keys: Key...) { window.press(each: keys) }
   }
 }
