@@ -79,7 +79,7 @@ final class Gate<Value: Sendable>: Sendable {
   private struct State {
     var waiting: [CheckedContinuation<Value, any Error>?] = []
     var results: [Int: Result<Value, any Error>] = [:]
-    var arrivals: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var arrivedCount = 0
     var cancelled: Set<Int> = []
   }
 
@@ -101,15 +101,13 @@ final class Gate<Value: Sendable>: Sendable {
     }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let (result, arrived) = state.withLock { state in
+        let result = state.withLock { state in
+          state.arrivedCount += 1
           let result = state.results.removeValue(forKey: number)
           if result == nil { state.waiting[number] = continuation }
-          let arrived = state.arrivals.filter { $0.count <= state.waiting.count }
-          state.arrivals.removeAll { $0.count <= state.waiting.count }
-          return (result, arrived)
+          return result
         }
         if let result { continuation.resume(with: result) }
-        for arrival in arrived { arrival.continuation.resume() }
       }
     } onCancel: {
       state.withLock { _ = $0.cancelled.insert(number) }
@@ -134,13 +132,6 @@ final class Gate<Value: Sendable>: Sendable {
 
   /// Waits until `count` requests have arrived.
   func waitForArrivals(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.waiting.count >= count { return true }
-        state.arrivals.append((count, continuation))
-        return false
-      }
-      if isThere { continuation.resume() }
-    }
+    while state.withLock({ $0.arrivedCount }) < count { await Task.yield() }
   }
 }
