@@ -20,8 +20,9 @@ final class LoopbackServer: Sendable {
     case flood([UInt8], then: [UInt8], count: Int)
     /// These bytes, then the connection is torn down.
     case reset(String)
+
     /// Nothing, until the server stops.
-    case silence
+    static var silence: Response { .hold("") }
   }
 
   let port: UInt16
@@ -120,7 +121,6 @@ final class LoopbackServer: Sendable {
       write(text, to: connection)
       var linger = linger(l_onoff: 1, l_linger: 0)
       setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
-    case .silence: return silence.connections.withLock { $0.append(connection) }
     }
     close(connection)
   }
