@@ -11,11 +11,7 @@ struct TerminalReader {
   private(set) var style = TextStyle.plain
   private(set) var faults: [String] = []
 
-  var text: String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: characters.map(\.scalar))
-    return String(text)
-  }
+  var text: String { String(String.UnicodeScalarView(characters.map(\.scalar))) }
 
   /// Reads one line, without its line feed.
   mutating func read(_ line: String) {

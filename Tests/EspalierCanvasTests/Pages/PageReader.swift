@@ -1,10 +1,6 @@
 /// Reads a page strictly: what the encoder never writes is a fault, whatever a browser would make of it.
 struct PageReader {
-  struct Element: Equatable {
-    let name: String
-    let attributes: [String: String]
-    var text = ""
-  }
+  typealias Element = PictureReader.Element
 
   private(set) var elements: [Element] = []
   private(set) var faults: [String] = []

@@ -95,9 +95,7 @@ extension SeededGenerator {
   ]
 
   fileprivate mutating func text(upTo count: Int) -> String {
-    var text = String.UnicodeScalarView()
-    for _ in 0..<number(0...count) { text.append(pick(Self.scalars) ?? "a") }
-    return String(text)
+    String(String.UnicodeScalarView((0..<number(0...count)).compactMap { _ in pick(Self.scalars) }))
   }
 
   fileprivate mutating func key() -> Key {

@@ -70,7 +70,6 @@ extension SeededGenerator {
   }
 
   mutating func words() -> String {
-    (0..<number(1...3)).map { _ in String((0..<number(1...6)).compactMap { _ in pick("abcé漢") }) }.joined(
-      separator: " ")
+    (0..<number(1...3)).map { _ in text(of: "abcé漢", 1...6) }.joined(separator: " ")
   }
 }

@@ -355,14 +355,8 @@ struct EndedOverlay {
 }
 
 extension SeededGenerator {
-  static let letters: [Key] = ["x", "y", "z"]
-
   /// Returns random keys for a node to handle.
-  mutating func keys() -> Set<Key> {
-    var keys: Set<Key> = []
-    for letter in Self.letters where once(in: 4) { keys.insert(letter) }
-    return keys
-  }
+  mutating func keys() -> Set<Key> { Set((["x", "y", "z"] as [Key]).filter { _ in once(in: 4) }) }
 
   mutating func overlayStyle(in window: Size) -> OverlayStyle {
     let style: OverlayStyle
