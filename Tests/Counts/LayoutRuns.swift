@@ -9,9 +9,24 @@ enum LayoutRuns {
     return counts.flatMap(waterfalls) + strips + [backgrounds, takenRows] + counts.flatMap(renderings)
   }
 
+  /// An edit of something in a view that has been updated.
+  private static func edit<Content>(
+    _ name: String, of makeContent: @escaping () -> (Content, view: ContainerView),
+    _ apply: @escaping (Content, _ view: ContainerView) -> Void
+  ) -> CountedRun {
+    CountedRun(name) {
+      let (content, view) = makeContent()
+      view.update()
+      return {
+        apply(content, view)
+        return view.show()
+      }
+    }
+  }
+
   // MARK: Waterfalls
 
-  private static func makeWaterfall(of count: Int) -> (container: ContainerModel, view: ContainerView) {
+  private static func makeWaterfall(of count: Int) -> (ContainerModel, view: ContainerView) {
     let container = ContainerModel()
     container.layout = WaterfallLayout(columns: 3)
     container.add(contentsOf: (0..<count).map(makeTile))
@@ -28,33 +43,24 @@ enum LayoutRuns {
 
   private static func waterfalls(of count: Int) -> [CountedRun] {
     let place = "waterfall of \(count.grouped) cells"
+    let make = { makeWaterfall(of: count) }
     return [
       CountedRun("first update, \(place)") {
-        let view = makeWaterfall(of: count).view
+        let view = make().view
         return { view.show() }
       },
-      CountedRun("append 20 cells, \(place)") {
-        let (container, view) = makeWaterfall(of: count)
-        view.update()
-        return {
-          container.add(contentsOf: (0..<20).map(makeTile))
-          return view.show()
-        }
+      edit("append 20 cells, \(place)", of: make) { container, _ in
+        container.add(contentsOf: (0..<20).map(makeTile))
       },
-      CountedRun("insert a cell before the last 100, \(place)") {
-        let (container, view) = makeWaterfall(of: count)
-        view.update()
-        return {
-          container.insert(makeTile(3), at: count - 100)
-          return view.show()
-        }
+      edit("insert a cell before the last 100, \(place)", of: make) { container, _ in
+        container.insert(makeTile(3), at: count - 100)
       },
     ]
   }
 
   // MARK: Strips
 
-  private static func makeStrips() -> (strips: [HorizontalScrollModel], view: ContainerView) {
+  private static func makeStrips() -> ([HorizontalScrollModel], view: ContainerView) {
     let strips = (0..<100).map { number in
       let strip = HorizontalScrollModel(height: 3)
       strip.container.add(
@@ -79,30 +85,13 @@ enum LayoutRuns {
         let view = makeStrips().view
         return { view.show() }
       },
-      CountedRun("scroll a strip by a cell, \(place)") {
-        let (strips, view) = makeStrips()
-        view.update()
-        return {
-          strips[2].view.contentOffset.x += 16
-          return view.show()
-        }
+      edit("scroll a strip by a cell, \(place)", of: makeStrips) { strips, _ in
+        strips[2].view.contentOffset.x += 16
       },
-      CountedRun("remove a cell of a strip, \(place)") {
-        let (strips, view) = makeStrips()
-        view.update()
-        return {
-          strips[2].container.remove(strips[2].container.children[1])
-          return view.show()
-        }
+      edit("remove a cell of a strip, \(place)", of: makeStrips) { strips, _ in
+        strips[2].container.remove(strips[2].container.children[1])
       },
-      CountedRun("scroll by a page, \(place)") {
-        let view = makeStrips().view
-        view.update()
-        return {
-          view.contentOffset.y += 24
-          return view.show()
-        }
-      },
+      edit("scroll by a page, \(place)", of: makeStrips) { _, view in view.contentOffset.y += 24 },
     ]
   }
 
