@@ -4,18 +4,9 @@ import Espalier
 enum TextEditorBenchmarks {
   static var all: [Benchmark] {
     [
-      compare("a character typed in the middle of a text, from the key to the bytes", operations: 200) { size in
-        let screen = EditorScreen(size)
-        return { for _ in 0..<200 { screen.press("x") } }
-      },
-      compare("a line broken in the middle of a text, from the key to the bytes", operations: 100) { size in
-        let screen = EditorScreen(size)
-        return { for _ in 0..<100 { screen.press("enter") } }
-      },
-      compare("a page down in a text, from the key to the bytes", operations: 100) { size in
-        let screen = EditorScreen(size)
-        return { for number in 0..<100 { screen.press(number % 2 == 0 ? "pagedown" : "pageup") } }
-      },
+      compare("a character typed in the middle of a text, from the key to the bytes", pressing: ["x"], times: 200),
+      compare("a line broken in the middle of a text, from the key to the bytes", pressing: ["enter"], times: 100),
+      compare("a page down in a text, from the key to the bytes", pressing: ["pagedown", "pageup"], times: 50),
       compare("a text wrapped at another width, from the size to the bytes", operations: 40) { size in
         let screen = EditorScreen(size)
         return { for number in 0..<40 { screen.resize(width: 60 + number % 2) } }
@@ -46,6 +37,13 @@ enum TextEditorBenchmarks {
   ) -> Benchmark {
     Benchmark(
       "\(name), 10 MB", floor: "the same with 10 kB", of: (largeSize, 10_000), operations: operations, prepare: prepare)
+  }
+
+  private static func compare(_ name: String, pressing keys: [Key], times count: Int) -> Benchmark {
+    compare(name, operations: count * keys.count) { size in
+      let screen = EditorScreen(size)
+      return { for _ in 0..<count { for key in keys { screen.press(key) } } }
+    }
   }
 
   /// An editor in a window, with its cursor in the middle of a text, and the terminal that shows it.
