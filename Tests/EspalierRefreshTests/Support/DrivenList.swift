@@ -16,9 +16,9 @@ final class DrivenList {
   /// The number of an epoch's request, which is one less than the epoch: both are counted in the order they begin.
   private func number(_ request: ModelList.Request) -> Int { request.epoch - 1 }
 
-  init(policy: TriggerPolicy, isRefreshable: Bool = true) {
-    model = ModelList(policy: policy, isRefreshable: isRefreshable)
-    refresher = HookedOperator(source: source, target: PageTarget(isRefreshable: isRefreshable))
+  init(policy: TriggerPolicy) {
+    model = ModelList(policy: policy)
+    refresher = HookedOperator(source: source, target: PageTarget())
     machine = StateMachine(operator: refresher, policy: policy)
     refresher.onDidEnd = { [unowned self] in endCount += 1 }
   }
