@@ -10,3 +10,9 @@ extension Window {
     }
   }
 }
+
+/// Presses keys in a view, and updates it after the last one.
+func press(_ keys: Key..., in view: ContainerView) {
+  for key in keys { view.press(key) }
+  view.update()
+}

@@ -158,9 +158,4 @@ struct CompletionTests {
     view.update()
     return (field, view)
   }
-
-  private func press(_ keys: Key..., in view: ContainerView) {
-    for key in keys { view.press(key) }
-    view.update()
-  }
 }

@@ -146,9 +146,4 @@ struct TextMaskTests {
     view.update()
     return (field, view)
   }
-
-  private func press(_ keys: Key..., in view: ContainerView) {
-    for key in keys { view.press(key) }
-    view.update()
-  }
 }
