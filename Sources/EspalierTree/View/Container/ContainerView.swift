@@ -251,13 +251,7 @@ public final class ContainerView: EventNode, TreeHost {
   /// - Complexity: O(n) in the number of rows, in the next update.
   public var theme: Theme {
     get { presentation.theme }
-    set {
-      guard newValue != presentation.theme else { return }
-      presentation.theme = newValue
-      layout.invalidateMeasurements()
-      stage.invalidateContent()
-      link.mark()
-    }
+    set { if newValue != theme { changeLooks { $0.theme = newValue } } }
   }
 
   /// The policy for the widths of characters.
@@ -268,13 +262,7 @@ public final class ContainerView: EventNode, TreeHost {
   /// - Complexity: O(n) in the number of rows, in the next update.
   public var widthPolicy: WidthPolicy {
     get { presentation.widthPolicy }
-    set {
-      guard newValue != presentation.widthPolicy else { return }
-      presentation.widthPolicy = newValue
-      layout.invalidateMeasurements()
-      stage.invalidateContent()
-      link.mark()
-    }
+    set { if newValue != widthPolicy { changeLooks { $0.widthPolicy = newValue } } }
   }
 
   /// Loads a tree, replacing the current one.
@@ -328,6 +316,14 @@ public final class ContainerView: EventNode, TreeHost {
 
   /// The rows, as of the last pass.
   var layout: TreeLayout { content.layout }
+
+  /// Changes the presentation; all rows are measured and drawn again.
+  private func changeLooks(_ change: (Presentation) -> Void) {
+    change(presentation)
+    layout.invalidateMeasurements()
+    stage.invalidateContent()
+    link.mark()
+  }
 
   /// Sets the size, and shows the old layout in it until the next update.
   private func show(_ size: Size) {
