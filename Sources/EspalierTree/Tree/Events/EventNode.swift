@@ -75,11 +75,7 @@ extension EventNode {
   /// The node at the end of the path: a window, a coordinator, or an unattached view.
   ///
   /// - Complexity: O(d) in the depth of the node.
-  package var lastNode: any EventNode {
-    var last: any EventNode = self
-    for node in nodesAbove { last = node }
-    return last
-  }
+  package var lastNode: any EventNode { nodesAbove.reduce(self) { $1 } }
 
   /// The node itself and every node above it, in order.
   ///

@@ -37,14 +37,15 @@ extension EventNode {
   /// - Parameter known: The serials of value ids to leave out if the node only sees their values.
   /// - Complexity: O(d + n log n) for n facts, where d is the depth of the node.
   package func facts(withoutSeeing known: Set<UInt64>) -> [NodeFact] {
-    let values = VisibleValues(from: self)
-    let others = values.inOrder.filter { $0.source != nil && !known.contains($0.key.serial) }
+    let values = visibleValues
+    let others = values.filter { !$0.isOwn && !known.contains($0.key.serial) }
     guard let record = eventStorage.record else { return others.map { NodeFact("sees", $0.text) } }
     var facts: [NodeFact] = record.eventHandlers.inOrder.map { .events(of: $0.key, $0.value) }
     for key in record.dataHandlers.keys {
       // A node that shows words of the library follows them; that says nothing until somebody shares others.
-      if key == Wording.shared.key, values[key] == nil { continue }
-      facts.append(NodeFact("follows", values[key]?.text ?? "\(key), missing"))
+      let value = values.first { $0.key == key }
+      if key == Wording.shared.key, value == nil { continue }
+      facts.append(NodeFact("follows", value?.text ?? "\(key), missing"))
     }
     for (key, provider) in record.providers.inOrder {
       facts.append(NodeFact("shares", "\(key)" + (provider.valueText.map { " = \($0)" } ?? ", no value")))
@@ -72,35 +73,32 @@ extension NodeFact {
   }
 }
 
-/// The shared values that are visible from a node.
-private struct VisibleValues {
-  struct Value {
-    let key: NodeKey
-    let text: String
+/// A shared value that is visible from a node.
+private struct VisibleValue {
+  let key: NodeKey
+  let text: String
 
-    /// The name of the node that shares it; `nil` for the node itself.
-    let source: String?
-  }
+  /// Whether the node itself shares it.
+  let isOwn: Bool
+}
 
-  /// The values, nearest first.
-  private(set) var inOrder: [Value] = []
-
-  /// Gathers the values visible from a node, along its path.
+extension EventNode {
+  /// The shared values visible from the node, nearest first.
   ///
-  /// The nodes are retained in the meantime, because closures may edit the tree.
-  init(from node: any EventNode) {
+  /// The nodes of the path are retained in the meantime, because closures may edit the tree.
+  fileprivate var visibleValues: [VisibleValue] {
     var known: Set<NodeKey> = []
-    for provider in node.path {
+    var values: [VisibleValue] = []
+    for provider in path {
       guard let record = provider.eventStorage.record else { continue }
       for (key, shared) in record.providers.inOrder where !known.contains(key) {
         guard let value = shared.valueText else { continue }
         known.insert(key)
-        let source = provider === node ? nil : provider.nodeName
-        let text = "\(key) = \(value)" + (source.map { ", from \($0)" } ?? "")
-        inOrder.append(Value(key: key, text: text, source: source))
+        let isOwn = provider === self
+        let text = "\(key) = \(value)" + (isOwn ? "" : ", from \(provider.nodeName)")
+        values.append(VisibleValue(key: key, text: text, isOwn: isOwn))
       }
     }
+    return values
   }
-
-  subscript(key: NodeKey) -> Value? { inOrder.first { $0.key == key } }
 }

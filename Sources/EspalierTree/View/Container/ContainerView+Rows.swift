@@ -136,8 +136,5 @@ extension EventNode {
   /// The nearest view on the path above the node.
   ///
   /// - Complexity: O(d) in the depth of the node.
-  package var nearestView: ContainerView? {
-    for node in nodesAbove { if let view = node as? ContainerView { return view } }
-    return nil
-  }
+  package var nearestView: ContainerView? { nodesAbove.first { $0 is ContainerView } as? ContainerView }
 }
