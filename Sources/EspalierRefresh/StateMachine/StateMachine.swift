@@ -137,8 +137,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// An observation that a cell starts while it has a model ends when the cell is reused.
   public func observe<Target: AnyObject>(with target: Target, _ handler: @escaping (Target, Operator.State) -> Void) {
     observers.removeAll { !$0.isAlive }
-    observers.append(
-      ValueBinding(target: target) { target, state in handler(unsafeDowncast(target, to: Target.self), state) })
+    observers.append(ValueBinding(target: target, assign: handler))
   }
 
   /// Calls a completion with the result of the current transition.

@@ -82,7 +82,7 @@ public final class ObservableValue<Value> {
   public func bind<Target: AnyObject>(to target: Target, _ handler: @escaping (Target, Value) -> Void) {
     add(
       ValueBinding(target: target) { target, value in
-        handler(unsafeDowncast(target, to: Target.self), value)
+        handler(target, value)
         (target as? CellModel)?.setNeedsUpdate()
       })
   }
@@ -95,7 +95,7 @@ public final class ObservableValue<Value> {
   public func bind<Target: AnyObject>(to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>) {
     add(
       ValueBinding(target: target, keyPath: keyPath) { target, value in
-        unsafeDowncast(target, to: Target.self)[keyPath: keyPath] = value
+        target[keyPath: keyPath] = value
         (target as? CellModel)?.setNeedsUpdate()
       })
   }
@@ -113,10 +113,7 @@ public final class ObservableValue<Value> {
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ObservableValue<Result> {
     let result = ObservableValue<Result>(transform(value))
     result.sources = [self]
-    add(
-      ValueBinding(target: result) { result, value in
-        unsafeDowncast(result, to: ObservableValue<Result>.self).value = transform(value)
-      }, deliverNow: false)
+    add(ValueBinding(target: result) { $0.value = transform($1) }, deliverNow: false)
     return result
   }
 
@@ -127,14 +124,8 @@ public final class ObservableValue<Value> {
     typealias Pair = ObservableValue<(Value, Other)>
     let result = Pair((value, other.value))
     result.sources = [self, other]
-    add(
-      ValueBinding(target: result, keyPath: \Pair.value.0) { pair, value in
-        unsafeDowncast(pair, to: Pair.self).value.0 = value
-      }, deliverNow: false)
-    other.add(
-      .init(target: result, keyPath: \Pair.value.1) { pair, value in
-        unsafeDowncast(pair, to: Pair.self).value.1 = value
-      }, deliverNow: false)
+    add(ValueBinding(target: result, keyPath: \Pair.value.0) { $0.value.0 = $1 }, deliverNow: false)
+    other.add(ValueBinding(target: result, keyPath: \Pair.value.1) { $0.value.1 = $1 }, deliverNow: false)
     return result
   }
 
@@ -185,11 +176,7 @@ public final class ObservableValue<Value> {
   /// Calls `handler` with a target and the value, immediately and after each change, until the cell releases its
   /// current model; without a cell, as long as both exist.
   func bind<Target: AnyObject>(to target: Target, for cell: AnyCell?, _ handler: @escaping (Target, Value) -> Void) {
-    add(
-      ValueBinding(target: target, cell: cell) { [weak cell] target, value in
-        handler(unsafeDowncast(target, to: Target.self), value)
-        cell?.setNeedsDisplay()
-      })
+    add(ValueBinding(target: target, cell: cell, assign: handler))
   }
 
   /// Adds a binding, in place of an earlier one that it replaces.

@@ -29,8 +29,9 @@ package final class ValueBinding<Value>: AnyBinding {
   private let keyPath: AnyKeyPath?
   private weak var target: AnyObject?
 
-  /// Whether the target is a cell, which is redrawn after it has received a value.
-  private let isOfCell: Bool
+  /// The cell that is redrawn after the target has received a value: the target or, if it is none, the cell for which
+  /// the binding was created.
+  private weak var cell: (any DrawnNode)?
 
   /// Passes a value to the target; `nil` after the binding has ended.
   private var assign: ((AnyObject, Value) -> Void)?
@@ -42,17 +43,17 @@ package final class ValueBinding<Value>: AnyBinding {
   ///   - keyPath: The bound property of the target, if it is one.
   ///   - cell: The cell for which the binding is created, if it is not the target.
   ///   - assign: Passes a value to the target.
-  package init(
-    target: AnyObject, keyPath: AnyKeyPath? = nil, cell: (any DrawnNode)? = nil,
-    assign: @escaping (AnyObject, Value) -> Void
+  package init<Target: AnyObject>(
+    target: Target, keyPath: AnyKeyPath? = nil, cell: (any DrawnNode)? = nil,
+    assign: @escaping (Target, Value) -> Void
   ) {
+    let cell = cell ?? target as? any DrawnNode
     targetID = ObjectIdentifier(target)
     self.target = target
     self.keyPath = keyPath
-    self.assign = assign
-    let cellAsTarget = target as? any DrawnNode
-    isOfCell = cellAsTarget != nil
-    super.init(for: cell ?? cellAsTarget)
+    self.cell = cell
+    self.assign = { assign(unsafeDowncast($0, to: Target.self), $1) }
+    super.init(for: cell)
   }
 
   package override var isAlive: Bool { assign != nil && target != nil }
@@ -76,7 +77,7 @@ package final class ValueBinding<Value>: AnyBinding {
   package func deliver(_ value: Value) -> Bool {
     guard let target, let assign else { return false }
     assign(target, value)
-    if isOfCell { (target as? any DrawnNode)?.setNeedsDisplay() }
+    cell?.setNeedsDisplay()
     return true
   }
 }
