@@ -128,10 +128,13 @@ extension Canvas {
   /// Cells that draw themselves should call it last, if `isSelected`.
   ///
   /// - Complexity: O(n) in the number of cells.
-  public mutating func applySelectionStyle() {
-    let selection = theme.selection
-    restyle(bounds) { $0.merging(selection) }
-  }
+  public mutating func applySelectionStyle() { mergeStyle(theme.selection) }
+
+  /// Applies the theme's style of highlighted rows to the whole canvas, without changing characters.
+  package mutating func applyHighlightStyle() { mergeStyle(theme.highlight) }
+
+  /// Merges a style into those of the whole canvas.
+  private mutating func mergeStyle(_ style: TextStyle) { restyle(bounds) { $0.merging(style) } }
 
   /// Applies the theme's `.focused` style to the whole canvas, without changing characters.
   ///

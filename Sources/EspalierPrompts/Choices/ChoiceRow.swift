@@ -54,9 +54,6 @@ final class ChoiceCell: Cell<ChoiceRow> {
 
   override func draw(in canvas: inout Canvas) {
     canvas.draw(model.content, paragraph: model.paragraphStyle, style: canvas.theme[.body].style)
-    if isHighlighted {
-      let highlight = canvas.theme.highlight
-      canvas.restyle(canvas.bounds) { $0.merging(highlight) }
-    }
+    if isHighlighted { canvas.applyHighlightStyle() }
   }
 }

@@ -113,9 +113,6 @@ final class ConfirmCell: Cell<ConfirmField> {
   override func draw(in canvas: inout Canvas) {
     let style = canvas.theme[model.isEnabled ? .body : .disabled].style
     canvas.draw(model.content, paragraph: ParagraphStyle(lineLimit: max(1, canvas.size.height)), style: style)
-    if isHighlighted {
-      let highlight = canvas.theme.highlight
-      canvas.restyle(canvas.bounds) { $0.merging(highlight) }
-    }
+    if isHighlighted { canvas.applyHighlightStyle() }
   }
 }

@@ -70,11 +70,7 @@ open class TextCell: Cell<CellModel> {
 extension AnyCell {
   /// Draws over a row that it is highlighted or, if it is not, that it is selected and focused.
   package final func drawState(in canvas: inout Canvas) {
-    if isHighlighted {
-      let highlight = canvas.theme.highlight
-      canvas.restyle(canvas.bounds) { $0.merging(highlight) }
-      return
-    }
+    if isHighlighted { return canvas.applyHighlightStyle() }
     if isSelected { canvas.applySelectionStyle() }
     if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
   }
