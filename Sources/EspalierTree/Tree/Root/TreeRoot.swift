@@ -43,17 +43,13 @@ final class TreeRoot {
     part.renderedPresentation = replaced
   }
 
-  /// Sets the presentations of all renderings aside, because the view of the tree is going to show it; returns them
-  /// with their parts.
-  func suspendRenderings() -> [(part: TreeRoot, presentation: Presentation?)] {
+  /// Lets the view of the tree show it; the presentations of all renderings are set aside in the meantime.
+  func withoutRenderings(_ show: () -> Void) {
+    if renderings.isEmpty { return show() }
     let suspended = renderings.map { (part: $0, presentation: $0.renderedPresentation) }
     for part in renderings { part.renderedPresentation = nil }
     renderings = []
-    return suspended
-  }
-
-  /// Restores the presentations of renderings that were set aside.
-  func resumeRenderings(_ suspended: [(part: TreeRoot, presentation: Presentation?)]) {
+    show()
     renderings = suspended.map(\.part)
     for (part, presentation) in suspended { part.renderedPresentation = presentation }
   }

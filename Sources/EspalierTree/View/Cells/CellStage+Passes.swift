@@ -44,19 +44,16 @@ extension CellStage {
     if withContent { passes.isContentDue = true }
     guard !passes.isInProgress else { return }
     passes.isInProgress = true
-    let treeRoot = content.container.treeRoot
-    let suspended = treeRoot?.suspendRenderings() ?? []
-    defer {
-      if !suspended.isEmpty { treeRoot?.resumeRenderings(suspended) }
-      passes.isInProgress = false
+    defer { passes.isInProgress = false }
+    content.container.makeTreeRoot().withoutRenderings {
+      var count = 0
+      while passes.isDue && count < TreeLayout.largestRoundCount {
+        passes.isDue = false
+        count += 1
+        runDisplayPass()
+      }
+      if passes.isDue { link.report(.endlessDisplay(of: content.container, passes: count)) }
     }
-    var count = 0
-    while passes.isDue && count < TreeLayout.largestRoundCount {
-      passes.isDue = false
-      count += 1
-      runDisplayPass()
-    }
-    if passes.isDue { link.report(.endlessDisplay(of: content.container, passes: count)) }
   }
 
   /// Releases all cells and notifies all visible containers, because the rows are going away.

@@ -28,13 +28,12 @@ package final class Updater: ViewPart {
     guard !link.isUpdating else { return .none }
     link.beginUpdate()
     content.noteUpdate()
-    let treeRoot = content.container.treeRoot
-    let suspended = treeRoot?.suspendRenderings() ?? []
     let revision = layout.revision
     var (changes, isComplete) = (RowChanges.none, true)
-    if isUpToDate { layout.skipUpdate() } else { (changes, isComplete) = runPasses() }
+    content.container.makeTreeRoot().withoutRenderings {
+      if isUpToDate { layout.skipUpdate() } else { (changes, isComplete) = runPasses() }
+    }
     link.endUpdate()
-    if !suspended.isEmpty { treeRoot?.resumeRenderings(suspended) }
     passCount = layout.revision - revision
     // Models released in the last pass may have marked something. An endless update is not requested again.
     if isComplete { link.askForUpdate() }
