@@ -51,7 +51,7 @@ struct NaiveLayout {
     var right = 0
     var lineSpacing = 0
     var itemSpacing = 0
-    var layout = TwinLayout.flow
+    var layout: any ContainerLayout = FlowLayout()
   }
 
   private(set) var rows: [Row] = []
@@ -226,7 +226,7 @@ struct NaiveLayout {
     inner.right = 0
     if child.isContainer { return layOut(child, inner) }
     var run = NaiveRun([child], in: inner, direction: direction)
-    run.place(by: .flow)
+    run.place(by: FlowLayout())
     ownRows.append(rows.count)
     rows.append(
       Row(

@@ -20,15 +20,15 @@ struct NaiveRun {
   }
 
   /// Places all cells.
-  mutating func place(by layout: TwinLayout) {
+  mutating func place(by layout: any ContainerLayout) {
     guard !cells.isEmpty else { return }
     switch layout {
-    case .flow: flow()
-    case .waterfall(let columns): fall(in: columns)
-    case .form(let layout): fill(layout)
-    case .stack(let layout): stack(room: layout.room)
-    case .stairs(let layout): climb(step: layout.step)
-    case .tall(let layout): pile(extra: layout.extra)
+    case let layout as WaterfallLayout: fall(in: layout.columns)
+    case let layout as FormLayout: fill(layout)
+    case let layout as StackLayout: stack(room: layout.room)
+    case let layout as StairsLayout: climb(step: layout.step)
+    case let layout as TallLayout: pile(extra: layout.extra)
+    default: flow()
     }
     height = max(height, frames.map(\.maxY).max() ?? 0)
   }

@@ -86,7 +86,7 @@ final class Twin {
   var letter: Character = " "
 
   var spacing = Spacing.inherited
-  var layout: TwinLayout?
+  var layout: (any ContainerLayout)?
   var rules: [Edge: Rule] = [:]
   var childRule: Rule?
   var box: Box?

@@ -125,14 +125,14 @@ extension TwinForest {
   func setRandomLayout(of twin: Twin) {
     switch random.number(0...9) {
     case 0, 1: twin.layout = nil
-    case 2: twin.layout = .flow
-    case 3, 4: twin.layout = .waterfall(random.number(1...4))
-    case 5: twin.layout = .form(FormLayout(labelWidth: random.number(0...12)))
-    case 6: twin.layout = .stack(StackLayout(room: random.number(0...3)))
-    case 7: twin.layout = .stairs(StairsLayout(step: random.number(0...3)))
-    default: twin.layout = .tall(TallLayout(extra: random.number(0...2), placesInOrder: random.once(in: 2)))
+    case 2: twin.layout = FlowLayout()
+    case 3, 4: twin.layout = WaterfallLayout(columns: random.number(1...4))
+    case 5: twin.layout = FormLayout(labelWidth: random.number(0...12))
+    case 6: twin.layout = StackLayout(room: random.number(0...3))
+    case 7: twin.layout = StairsLayout(step: random.number(0...3))
+    default: twin.layout = TallLayout(extra: random.number(0...2), placesInOrder: random.once(in: 2))
     }
-    twin.container.layout = twin.layout?.real
+    twin.container.layout = twin.layout
   }
 
   func changeBox() {

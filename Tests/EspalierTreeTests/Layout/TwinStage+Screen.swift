@@ -174,7 +174,7 @@ extension Twin {
       columns.map { ColumnsModel($0.widths, spacing: $0.columnSpacing, alignment: $0.alignment) } ?? ContainerModel()
     tree.isHidden = isHidden
     tree.spacing = spacing
-    tree.layout = layout?.real
+    tree.layout = layout
     tree.topSeparator = rules[.top]?.makeSeparator()
     tree.bottomSeparator = rules[.bottom]?.makeSeparator()
     tree.box = box

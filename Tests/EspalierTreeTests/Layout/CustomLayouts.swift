@@ -1,27 +1,6 @@
 import EspalierCanvas
 import EspalierTree
 
-/// The layouts of naive trees.
-enum TwinLayout: Equatable {
-  case flow
-  case waterfall(Int)
-  case form(FormLayout)
-  case stack(StackLayout)
-  case stairs(StairsLayout)
-  case tall(TallLayout)
-
-  var real: any ContainerLayout {
-    switch self {
-    case .flow: FlowLayout()
-    case .waterfall(let columns): WaterfallLayout(columns: columns)
-    case .form(let layout): layout
-    case .stack(let layout): layout
-    case .stairs(let layout): layout
-    case .tall(let layout): layout
-    }
-  }
-}
-
 /// Pairs of labels and values side by side: a layout that does not place in order.
 struct FormLayout: ContainerLayout {
   var labelWidth: Int
