@@ -45,6 +45,11 @@ final class Twin {
   enum Edge: CaseIterable {
     case top
     case bottom
+
+    /// The separator there.
+    var separator: ReferenceWritableKeyPath<ContainerModel, SeparatorModel?> {
+      self == .top ? \.topSeparator : \.bottomSeparator
+    }
   }
 
   /// A separator of the naive tree.
@@ -138,16 +143,6 @@ final class Twin {
 
   /// Whether it is the root of a strip's content.
   var isContent: Bool { host != nil }
-
-  /// The separator of its own at an edge.
-  func separator(at edge: Edge) -> SeparatorModel? {
-    edge == .top ? container.topSeparator : container.bottomSeparator
-  }
-
-  /// Gives it a separator of its own, or takes it away.
-  func setSeparator(_ separator: SeparatorModel?, at edge: Edge) {
-    if edge == .top { container.topSeparator = separator } else { container.bottomSeparator = separator }
-  }
 
   /// Returns what a cell of a given size shows at a point; `nil` if that is nothing.
   func character(at point: Point, in size: EspalierCanvas.Size) -> Character? {

@@ -11,13 +11,6 @@ extension TwinForest {
     twin.real.isHidden = twin.isHidden
   }
 
-  func resize() {
-    guard let twin = anyCell() else { return }
-    note("resize \(twin)")
-    twin.size = randomSize()
-    twin.cell.size = twin.size.real
-  }
-
   func toggleNewLine() {
     guard let twin = anyCell() else { return }
     note("startsNewLine \(twin)")
@@ -64,12 +57,6 @@ extension TwinForest {
     probe.area = area
   }
 
-  func changeSpacing() {
-    guard let twin = anyContainer() else { return }
-    note("spacing \(twin)")
-    setRandomSpacing(of: twin)
-  }
-
   func setRandomSpacing(of twin: Twin) {
     var values = [Int?](repeating: nil, count: 6)
     for index in 0..<6 where random.once(in: 3) { values[index] = random.number(0...(random.once(in: 9) ? 30 : 4)) }
@@ -83,7 +70,7 @@ extension TwinForest {
   func changeRules() {
     guard let twin = anyContainer(), let edge = random.pick(Twin.Edge.allCases) else { return }
     note("\(edge) separator of \(twin)")
-    let separator = twin.separator(at: edge)
+    let separator = twin.container[keyPath: edge.separator]
     switch random.number(0...3) {
     case 0 where separator != nil:
       twin.rules[edge]?.isHidden.toggle()
@@ -95,7 +82,7 @@ extension TwinForest {
     default:
       let rule = randomRule()
       twin.rules[edge] = rule
-      twin.setSeparator(rule?.makeSeparator(), at: edge)
+      twin.container[keyPath: edge.separator] = rule?.makeSeparator()
     }
   }
 
@@ -106,20 +93,14 @@ extension TwinForest {
   /// Moves a separator to another place.
   func moveRule() {
     let places = everything.filter(\.isContainer).flatMap { twin in Twin.Edge.allCases.map { (twin, $0) } }
-    guard let (old, oldEdge) = random.pick(places.filter { $0.separator(at: $1) != nil }),
+    guard let (old, oldEdge) = random.pick(places.filter { $0.container[keyPath: $1.separator] != nil }),
       let (new, newEdge) = random.pick(places)
     else { return }
     note("\(oldEdge) separator of \(old) to \(newEdge) of \(new)")
     let rule = old.rules[oldEdge]
-    new.setSeparator(old.separator(at: oldEdge), at: newEdge)
+    new.container[keyPath: newEdge.separator] = old.container[keyPath: oldEdge.separator]
     old.rules[oldEdge] = nil
     new.rules[newEdge] = rule
-  }
-
-  func changeLayout() {
-    guard let twin = anyContainer() else { return }
-    note("layout \(twin)")
-    setRandomLayout(of: twin)
   }
 
   func setRandomLayout(of twin: Twin) {
@@ -135,12 +116,6 @@ extension TwinForest {
     twin.container.layout = twin.layout
   }
 
-  func changeBox() {
-    guard let twin = anyContainer() else { return }
-    note("box \(twin)")
-    setRandomBox(of: twin)
-  }
-
   func setRandomBox(of twin: Twin) {
     var distances = [0, 0, 0, 0]
     for index in 0..<4 where random.once(in: 3) { distances[index] = random.number(0...(random.once(in: 9) ? 30 : 3)) }
@@ -152,12 +127,6 @@ extension TwinForest {
     default: twin.box = nil
     }
     twin.container.box = twin.box
-  }
-
-  func changeColumns() {
-    guard let twin = random.pick(everything.filter { $0.columns != nil }) else { return }
-    note("columns \(twin)")
-    setRandomColumns(of: twin)
   }
 
   func setRandomColumns(of twin: Twin) {

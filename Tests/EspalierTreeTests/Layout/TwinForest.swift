@@ -58,24 +58,24 @@ final class TwinForest: RandomWorld {
     RandomEdit(3, "toggleHidden") { $0.toggleHidden() },
     RandomEdit(1, "replaceChildren") { $0.replaceChildren() },
     RandomEdit(2, "setChildren") { $0.setChildren() },
-    RandomEdit(1, "changeSpacing") { $0.changeSpacing() },
+    RandomEdit(1, "changeSpacing") { $0.edit($0.anyContainer(), "spacing", $0.setRandomSpacing) },
     RandomEdit(3, "changeRules") { $0.changeRules() },
     RandomEdit(2, "moveRule") { $0.moveRule() },
     RandomEdit(1, "setChildRule") { $0.setChildRule($0.randomRule()) },
-    RandomEdit(2, "resize") { $0.resize() },
+    RandomEdit(2, "resize") { $0.edit($0.anyCell(), "resize", $0.setRandomSize) },
     RandomEdit(3, "changeContent") { $0.changeContent() },
     RandomEdit(2, "fillLines") { $0.fillLines() },
     RandomEdit(0, "changeMeasuredContent", inCallbacks: 4) { $0.changeMeasuredContent() },
     RandomEdit(2, "changeView") { $0.changeView() },
     RandomEdit(2, "changeTheme") { $0.changeTheme() },
     RandomEdit(2, "markWithoutReason") { $0.markWithoutReason() },
-    RandomEdit(2, "changeLayout") { $0.changeLayout() },
+    RandomEdit(2, "changeLayout") { $0.edit($0.anyContainer(), "layout", $0.setRandomLayout) },
     RandomEdit(2, "changeRole") { $0.changeRole() },
     RandomEdit(1, "toggleNewLine") { $0.toggleNewLine() },
     RandomEdit(2, "scroll") { $0.scroll() },
     RandomEdit(2, "scrollStrip") { $0.scrollStrip() },
-    RandomEdit(2, "changeBox") { $0.changeBox() },
-    RandomEdit(2, "changeColumns") { $0.changeColumns() },
+    RandomEdit(2, "changeBox") { $0.edit($0.anyContainer(), "box", $0.setRandomBox) },
+    RandomEdit(2, "changeColumns") { $0.edit($0.anyColumns(), "columns", $0.setRandomColumns) },
     RandomEdit(1, "replaceRoot") { $0.replaceRoot() },
     RandomEdit(4, "updateInside", inCallbacks: 7) { $0.updateInside() },
   ]
@@ -161,6 +161,10 @@ final class TwinForest: RandomWorld {
     random.pick(everything.filter { !$0.isContainer })
   }
 
+  private func anyColumns() -> Twin? {
+    random.pick(everything.filter { $0.columns != nil })
+  }
+
   func anyMovable() -> Twin? {
     random.pick(everything.filter { twin in !twin.isContent && !stages.contains { $0.root === twin } })
   }
@@ -244,8 +248,7 @@ final class TwinForest: RandomWorld {
     let twin = Twin(real: ProbeModel(area: area, letter: letter, isText: isText, play), number: nextNumber())
     twin.letter = letter
     twin.area = area
-    twin.size = randomSize()
-    twin.cell.size = twin.size.real
+    setRandomSize(of: twin)
     if !isPlain, random.once(in: 4) { setRandomRole(of: twin) }
     return twin
   }
@@ -254,7 +257,12 @@ final class TwinForest: RandomWorld {
   func randomWidth() -> Int { random.number(0...largest.width) }
   func randomHeight() -> Int { random.number(0...largest.height) }
 
-  func randomSize() -> Twin.Size {
+  func setRandomSize(of twin: Twin) {
+    twin.size = randomSize()
+    twin.cell.size = twin.size.real
+  }
+
+  private func randomSize() -> Twin.Size {
     switch random.number(0...13) {
     case 0, 1: .fill
     case 2: .fillHigh(random.number(0...3))
@@ -268,6 +276,13 @@ final class TwinForest: RandomWorld {
         random.once(in: 2) ? random.number(0...3) : nil)
     default: .column(random.number(1...5), random.once(in: 2) ? random.number(0...3) : nil)
     }
+  }
+
+  /// Changes a node, if there is one, and describes that.
+  private func edit(_ twin: Twin?, _ what: String, _ change: (Twin) -> Void) {
+    guard let twin else { return }
+    note("\(what) \(twin)")
+    change(twin)
   }
 
   // MARK: Structure

@@ -175,8 +175,7 @@ extension Twin {
     tree.isHidden = isHidden
     tree.spacing = spacing
     tree.layout = layout
-    tree.topSeparator = rules[.top]?.makeSeparator()
-    tree.bottomSeparator = rules[.bottom]?.makeSeparator()
+    for (edge, rule) in rules { tree[keyPath: edge.separator] = rule.makeSeparator() }
     tree.box = box
     tree.childSeparator = childRule.map { rule in { rule.makeSeparator() } }
     for child in children { tree.add(child.isContainer ? child.grow(&strips) : child.growCell(&strips)) }

@@ -244,7 +244,7 @@ final class TwinStage: ContainerViewDelegate {
     }
     for twin in root.all where twin.isContainer {
       for edge in Twin.Edge.allCases {
-        let separator = twin.separator(at: edge)
+        let separator = twin.container[keyPath: edge.separator]
         if (separator == nil) != (twin.rules[edge] == nil) { return "\(twin) has another \(edge) separator" }
         if let separator, separator.parent !== twin.real {
           return "the \(edge) separator of \(twin) has another parent"
