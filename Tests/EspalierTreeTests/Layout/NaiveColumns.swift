@@ -8,10 +8,7 @@ struct NaiveColumns {
 
   /// Creates the columns of a band of children, some of which may be hidden or missing.
   init(_ model: ColumnsModel, _ band: ArraySlice<Twin>, in inherited: NaiveLayout.Inherited) {
-    let viewWidth = inherited.frame.count
-    let start = inherited.frame.lowerBound + min(inherited.left, viewWidth)
-    let room = min(
-      max(0, viewWidth - inherited.left - inherited.right), viewWidth - min(inherited.left, viewWidth))
+    let (start, room) = (inherited.inside.lowerBound, inherited.inside.count)
     let isShown = model.widths.indices.map { $0 >= band.count || !band[band.startIndex + $0].isHidden }
     let gaps = model.columnSpacing * max(0, isShown.count { $0 } - 1)
     var widths: [Int] = []

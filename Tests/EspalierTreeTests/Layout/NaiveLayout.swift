@@ -52,6 +52,13 @@ struct NaiveLayout {
     var lineSpacing = 0
     var itemSpacing = 0
     var layout: any ContainerLayout = FlowLayout()
+
+    /// The part of the frame between the margins.
+    var inside: Range<Int> {
+      let start = min(left, frame.count)
+      let width = min(max(0, frame.count - left - right), frame.count - start)
+      return frame.lowerBound + start..<frame.lowerBound + start + width
+    }
   }
 
   private(set) var rows: [Row] = []
@@ -109,8 +116,8 @@ struct NaiveLayout {
       layout: container.layout ?? outer.layout)
     var start = height
     let hasRows = container.box != nil || container.children.contains { $0.hasRows && !$0.isBackground }
-    var ownRows: [Int] = []
-    if hasRows { addRule(container.rules[.top], of: container, in: outer.frame, to: &ownRows) }
+    let firstRow = rows.count
+    if hasRows { addRule(container.rules[.top], of: container, in: outer.frame) }
     height += margins.top ?? 0
     let boxRow = rows.count
     if let box = container.box {
@@ -118,13 +125,13 @@ struct NaiveLayout {
       start = rows[boxRow].place.y + border(of: box)
     }
     var isBelowRows = false
-    if let model = container.columns { layOutBands(of: container, model, inner, adding: &ownRows) }
+    if let model = container.columns { layOutBands(of: container, model, inner) }
     for child in container.children where !child.isHidden && container.columns == nil {
-      if child.isContainer { finishRun(of: container, inner, adding: &ownRows) }
+      if child.isContainer { finishRun(of: container, inner) }
       if child.hasRows, !child.isBackground, let rule = container.childRule {
         if isBelowRows && !rule.isHidden {
-          finishRun(of: container, inner, adding: &ownRows)
-          addRule(rule, of: container, in: inner.frame, to: &ownRows)
+          finishRun(of: container, inner)
+          addRule(rule, of: container, in: inner.frame)
         }
         isBelowRows = true
       }
@@ -134,7 +141,7 @@ struct NaiveLayout {
         run.append(child)
       }
     }
-    finishRun(of: container, inner, adding: &ownRows)
+    finishRun(of: container, inner)
     var end: Int?
     if let box = container.box {
       height += turned(box.padding).bottom
@@ -143,8 +150,8 @@ struct NaiveLayout {
       rows[boxRow].place.height = height - rows[boxRow].place.y
     }
     height += margins.bottom ?? 0
-    if hasRows { addRule(container.rules[.bottom], of: container, in: outer.frame, to: &ownRows) }
-    for index in ownRows {
+    if hasRows { addRule(container.rules[.bottom], of: container, in: outer.frame) }
+    for index in firstRow..<rows.count where rows[index].container === container && rows[index].box == nil {
       rows[index].containerEnd = end ?? height
       if rows[index].isBackground {
         rows[index].place = place(ofBackground: rows[index], in: start..<(end ?? height), inner.frame)
@@ -153,9 +160,7 @@ struct NaiveLayout {
   }
 
   /// Lays out the children side by side, band by band.
-  private mutating func layOutBands(
-    of container: Twin, _ model: ColumnsModel, _ inner: Inherited, adding ownRows: inout [Int]
-  ) {
+  private mutating func layOutBands(of container: Twin, _ model: ColumnsModel, _ inner: Inherited) {
     let count = model.widths.count
     let members = container.children.filter { !$0.isBackground }
     var isFirstOfRun = true
@@ -166,16 +171,14 @@ struct NaiveLayout {
     var top = height
     for child in container.children {
       if child.isBackground {
-        if child.isHidden { continue }
-        ownRows.append(rows.count)
-        rows.append(Row(twin: child, container: container, place: .zero, columns: columns))
+        if !child.isHidden { addRow(child, of: container) }
         continue
       }
       if next % count == 0 {
         let band = members[next..<min(next + count, members.count)]
         if band.contains(where: \.hasRows) {
           if isBelowRows, let rule = container.childRule, !rule.isHidden {
-            addRule(rule, of: container, in: inner.frame, to: &ownRows)
+            addRule(rule, of: container, in: inner.frame)
             isFirstOfRun = true
           }
           isBelowRows = true
@@ -195,7 +198,7 @@ struct NaiveLayout {
         if !plan.isStacked {
           columns.append(Column(container: ObjectIdentifier(container), band: next / count, column: next % count))
         }
-        layOut(child, inColumn: plan.places[next % count], of: container, inner, adding: &ownRows)
+        layOut(child, inColumn: plan.places[next % count], of: container, inner)
         if !plan.isStacked { columns.removeLast() }
         open.append((first..<rows.count, height - start))
         if !plan.isStacked { height = top }
@@ -217,9 +220,7 @@ struct NaiveLayout {
   }
 
   /// Lays out a child as if the column were the view.
-  private mutating func layOut(
-    _ child: Twin, inColumn place: Range<Int>, of container: Twin, _ outer: Inherited, adding ownRows: inout [Int]
-  ) {
+  private mutating func layOut(_ child: Twin, inColumn place: Range<Int>, of container: Twin, _ outer: Inherited) {
     var inner = outer
     inner.frame = place
     inner.left = 0
@@ -227,27 +228,19 @@ struct NaiveLayout {
     if child.isContainer { return layOut(child, inner) }
     var run = NaiveRun([child], in: inner, direction: direction)
     run.place(by: FlowLayout())
-    ownRows.append(rows.count)
-    rows.append(
-      Row(
-        twin: child, container: container, place: run.frames[0].offsetBy(x: place.lowerBound, y: height),
-        columns: columns))
+    addRow(child, of: container, at: run.frames[0].offsetBy(x: place.lowerBound, y: height))
     height += run.height
   }
 
   /// Adds the row of a box between the margins, and continues inside the box.
   private mutating func open(_ box: Box, of container: Twin, _ inherited: inout Inherited) {
-    let viewWidth = inherited.frame.count
-    let x = inherited.frame.lowerBound + min(inherited.left, viewWidth)
-    let width = min(max(0, viewWidth - inherited.left - inherited.right), viewWidth - min(inherited.left, viewWidth))
-    rows.append(
-      Row(
-        twin: nil, box: box, container: container, place: Rect(x: x, y: height, width: width, height: 0),
-        columns: columns))
+    let outside = inherited.inside
+    let place = Rect(x: outside.lowerBound, y: height, width: outside.count, height: 0)
+    addRow(nil, box: box, of: container, at: place)
     let border = border(of: box)
     let padding = turned(box.padding)
-    let start = x + min(width, border)
-    inherited.frame = start..<start + max(0, width - 2 * border)
+    let start = outside.lowerBound + min(outside.count, border)
+    inherited.frame = start..<start + max(0, outside.count - 2 * border)
     inherited.left = padding.left
     inherited.right = padding.right
     height += border + padding.top
@@ -260,20 +253,20 @@ struct NaiveLayout {
       ? insets : Insets(top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
   }
 
-  private mutating func addRule(
-    _ rule: Twin.Rule?, of container: Twin, in frame: Range<Int>, to ownRows: inout [Int]
-  ) {
+  private mutating func addRule(_ rule: Twin.Rule?, of container: Twin, in frame: Range<Int>) {
     guard let rule, !rule.isHidden else { return }
-    ownRows.append(rows.count)
-    let place = Rect(x: frame.lowerBound, y: height, width: frame.count, height: rule.height)
-    rows.append(Row(twin: nil, container: container, place: place, columns: columns))
+    addRow(nil, of: container, at: Rect(x: frame.lowerBound, y: height, width: frame.count, height: rule.height))
     height += rule.height
   }
 
+  /// Adds a row in the present columns; a background gets its place when the end of the container is known.
+  private mutating func addRow(_ twin: Twin?, box: Box? = nil, of container: Twin, at place: Rect = .zero) {
+    rows.append(Row(twin: twin, box: box, container: container, place: place, columns: columns))
+  }
+
   /// Lets the layout place the cells of the run; backgrounds get their places when the end of the container is known.
-  private mutating func finishRun(of container: Twin, _ inherited: Inherited, adding ownRows: inout [Int]) {
-    var places = NaiveRun(
-      run.filter { !$0.isBackground }, in: inherited, direction: direction)
+  private mutating func finishRun(of container: Twin, _ inherited: Inherited) {
+    var places = NaiveRun(run.filter { !$0.isBackground }, in: inherited, direction: direction)
     places.place(by: inherited.layout)
     var next = 0
     for twin in run {
@@ -282,8 +275,7 @@ struct NaiveLayout {
         place = places.frames[next].offsetBy(x: inherited.frame.lowerBound, y: height)
         next += 1
       }
-      ownRows.append(rows.count)
-      rows.append(Row(twin: twin, container: container, place: place, columns: columns))
+      addRow(twin, of: container, at: place)
     }
     height += places.height
     run = []
