@@ -98,28 +98,17 @@ struct NaiveRun {
       case .edgeToEdge:
         lines.append([(cell, 0, viewWidth)])
         (next, columns) = (nil, nil)
-      case .fixed:
-        let cellWidth = width(of: cell)
-        if let x = next, x + cellWidth - min(spacing.left, viewWidth) <= available {
-          lines[lines.count - 1].append((cell, x, cellWidth))
-          next = x + cellWidth + spacing.itemSpacing
-        } else {
-          let x = spacing.left + cellWidth > viewWidth ? 0 : spacing.left
-          lines.append([(cell, x, cellWidth)])
-          next = cellWidth > available ? nil : x + cellWidth + spacing.itemSpacing
-          hasColumns = false
-        }
-        columns = nil
-      case .fit, .flexible:
+      case .fixed, .fit, .flexible:
+        let isFixed = cell.size.fixedWidth(in: direction) != nil
         var cellWidth = width(of: cell)
         if case .flexible(let minimum, _, _) = cell.size { cellWidth = min(minimum, available) }
-        if let x = next, !hasColumns, x + cellWidth - min(spacing.left, viewWidth) <= available {
+        if let x = next, isFixed || !hasColumns, x + cellWidth - min(spacing.left, viewWidth) <= available {
           lines[lines.count - 1].append((cell, x, cellWidth))
           next = x + cellWidth + spacing.itemSpacing
         } else {
-          let x = min(spacing.left, viewWidth)
+          let x = isFixed && spacing.left + cellWidth > viewWidth ? 0 : min(spacing.left, viewWidth)
           lines.append([(cell, x, cellWidth)])
-          next = x + cellWidth + spacing.itemSpacing
+          next = cellWidth > available ? nil : x + cellWidth + spacing.itemSpacing
           hasColumns = false
         }
         columns = nil
