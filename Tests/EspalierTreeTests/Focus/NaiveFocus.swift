@@ -150,10 +150,9 @@ final class NaiveFocus {
 
   /// The focusable rows whose place is in view, and not completely under pinned rows.
   private var seen: [Row] {
-    let viewport = Rect(x: view.contentOffset.x, y: view.contentOffset.y, width: view.width, height: view.height)
     let pinned = view.visibleRows.filter { $0.isSticky && $0.frame != view.rows[$0.index].frame }
     return view.rows.filter { row in
-      let part = row.frame.intersection(viewport)
+      let part = row.frame.intersection(view.viewport)
       return row.isFocusable && !part.isEmpty
         && !pinned.contains { $0.index != row.index && $0.frame.intersection(part) == part }
     }

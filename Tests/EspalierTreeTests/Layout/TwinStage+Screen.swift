@@ -3,11 +3,6 @@ import EspalierTree
 
 /// What is visible after an update.
 extension TwinStage {
-  /// The viewport in the content.
-  private var viewport: Rect {
-    Rect(origin: view.contentOffset, size: Size(width: view.width, height: view.height))
-  }
-
   /// Compares the text with the canvas, also when it is kept, and checks that reading leaves nothing to do.
   func flawOfText() -> String? {
     if view.needsUpdate { return "the update is not complete" }
@@ -23,7 +18,7 @@ extension TwinStage {
 
   /// Compares the view with the rules, as text.
   func flawOfScreen(_ naive: NaiveLayout) -> String? {
-    let screen = naive.lines(naive.drawn(viewport: view.linesBetweenInsets), in: viewport).joined(separator: "\n")
+    let screen = naive.lines(naive.drawn(viewport: view.linesBetweenInsets), in: view.viewport).joined(separator: "\n")
     return view.rendered() == screen ? nil : "the screen\n\(view.rendered())\ninstead of\n\(screen)"
   }
 
@@ -39,7 +34,7 @@ extension TwinStage {
   /// Checks that everything on show was notified once, and that nothing else is on show.
   func flawOfDisplay(_ naive: NaiveLayout, besides others: [ContainerView], isAlone: Bool) -> String? {
     var counts: [ObjectIdentifier: Int] = [:]
-    for twin in naive.onShow(in: viewport, viewport: view.linesBetweenInsets) {
+    for twin in naive.onShow(in: view.viewport, viewport: view.linesBetweenInsets) {
       counts[ObjectIdentifier(twin.real), default: 0] += 1
     }
     for twin in root.allWithContents {
@@ -79,7 +74,7 @@ extension TwinStage {
         return "row \(row) has been \(earlier), and the difference is \(difference)"
       }
       let isWhole =
-        viewport.intersection(row.shownFrame) == row.shownFrame
+        view.viewport.intersection(row.shownFrame) == row.shownFrame
         && Rect(origin: old.contentOffset, size: old.size).intersection(earlier.shownFrame) == earlier.shownFrame
       if isWhole, row.text != earlier.text, row.role == earlier.role, !reportedRows.contains(row.id), !isStrip(row) {
         return "row \(row) has been \(earlier), and the changes are \(changes)"
@@ -159,10 +154,8 @@ extension ContainerView {
     rowsInViewport.contains { $0.model === model }
   }
 
-  private var rowsInViewport: [Row] {
-    let viewport = Rect(origin: contentOffset, size: Size(width: width, height: height))
-    return visibleRows.filter { $0.frame.intersects(viewport) }
-  }
+  /// The rows that are visible, and not only beside the viewport.
+  var rowsInViewport: [Row] { visibleRows.filter { $0.frame.intersects(viewport) } }
 }
 
 extension Twin {

@@ -212,10 +212,7 @@ extension LazyWorld {
 
   /// Checks that each row in the viewport is shown once, and no other row.
   private func flawOfDisplays() -> String? {
-    let viewport = Rect(
-      origin: lazyView.contentOffset, size: Size(width: lazyView.width, height: lazyView.height))
-    let expected = lazyView.visibleRows.filter { $0.frame.intersects(viewport) }
-      .compactMap { ($0.model as? LazyProbe)?.item.number }.sorted()
+    let expected = lazyView.rowsInViewport.compactMap { ($0.model as? LazyProbe)?.item.number }.sorted()
     if lazyTally.onShow != expected { return "\(lazyTally.onShow) are on show instead of \(expected)" }
     if hasExactFrames, eagerTally.onShow != expected {
       return "\(expected) are on show instead of \(eagerTally.onShow)"

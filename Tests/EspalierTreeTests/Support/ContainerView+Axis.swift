@@ -16,6 +16,9 @@ extension ContainerView {
     isVertical ? (contentInsets.top, contentInsets.bottom) : (contentInsets.left, contentInsets.right)
   }
 
+  /// The viewport in the content.
+  var viewport: Rect { Rect(origin: contentOffset, size: Size(width: width, height: height)) }
+
   /// The range that the viewport covers.
   var visibleLines: Range<Int> { offset..<offset + extent }
 

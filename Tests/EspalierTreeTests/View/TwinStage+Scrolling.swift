@@ -5,7 +5,7 @@ import TestSupport
 extension TwinStage {
   /// Scrolls to a random row, and checks that no other offset shows it better.
   func flawOfScrollingToRow(_ random: inout SeededGenerator) -> String? {
-    let naive = NaiveLayout(root, width: view.isVertical ? view.width : view.height, direction: view.scrollDirection)
+    let naive = naive
     let (extent, edges, last) = (view.extent, view.edges, view.clamped(.max))
     let rows = naive.rows.indices.filter { !naive.rows[$0].isBackground && naive.rows[$0].twin != nil }
     guard let index = random.pick(rows), let cell = naive.rows[index].twin?.cell,
