@@ -9,20 +9,10 @@ protocol KeyTaker: Model {
 }
 
 /// The calls that handlers, models and cells have noted.
-final class KeyCalls {
-  private(set) var names: [String] = []
+final class KeyCalls: Log {
   private let play: Play
 
-  init(_ play: Play) {
-    self.play = play
-  }
-
-  func note(_ name: String) { names.append(name) }
-
-  func take() -> [String] {
-    defer { names.removeAll() }
-    return names
-  }
+  init(_ play: Play) { self.play = play }
 
   /// Lets a model or a cell act, which is not predicted.
   func strike() {

@@ -77,7 +77,6 @@ extension FocusWorld {
     if isPerformed != (expected != nil) || called.first != expected {
       fail("\(id) calls \(called), not \(expected ?? "nobody")")
     }
-    takeUpdateIn()
     checkFocus()
   }
 }

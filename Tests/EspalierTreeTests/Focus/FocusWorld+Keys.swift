@@ -26,7 +26,8 @@ extension FocusWorld {
     var command: Command?
     if random.once(in: 2) {
       if random.once(in: 6) { keys.removeAll() }
-      command = Command(random.pick(Self.commandIDs) ?? "", "handler \(number)", keys)
+      let id = random.pick(Self.commandIDs) ?? ""
+      command = Command(id, "handler \(number)", keys: keys, group: nil, prominence: .normal)
     }
     switch random.number(0...9) {
     case 0: subscribe(on: station, number, keys, command)
@@ -126,7 +127,6 @@ extension FocusWorld {
     } else if view.press(key) || !calls.take().isEmpty {
       fail("\(key) is taken")
     }
-    takeUpdateIn()
     checkFocus()
   }
 
@@ -139,19 +139,6 @@ extension FocusWorld {
       || (focused as? FocusProbe).map({ ["select \($0.number)"] }) ?? [] != called
     {
       fail("\(key) selects \(called)")
-    }
-  }
-}
-
-extension Command {
-  fileprivate init(_ id: String, _ help: String, _ keys: [Key]) {
-    switch keys.count {
-    case 0: self.init(id, help)
-    case 1: self.init(id, help, keys: keys[0])
-    case 2: self.init(id, help, keys: keys[0], keys[1])
-    case 3: self.init(id, help, keys: keys[0], keys[1], keys[2])
-    case 4: self.init(id, help, keys: keys[0], keys[1], keys[2], keys[3])
-    default: self.init(id, help, keys: keys[0], keys[1], keys[2], keys[3], keys[4])
     }
   }
 }

@@ -89,16 +89,16 @@ final class FocusWorld: RandomWorld, ContainerViewDelegate {
     view.update()
     // What the end of one update marks is shown by the next update.
     if view.needsUpdate { view.update() }
-    takeUpdateIn()
     checkFocus()
   }
 
-  func takeUpdateIn() {
+  private func takeUpdateIn() {
     for naive in naives { naive.takeUpdateIn(naive.view.focusedModel) }
   }
 
-  /// Compares the focus of all views with the rules.
+  /// Compares the focus of all views with the rules, after the updates that there may have been.
   func checkFocus() {
+    takeUpdateIn()
     for naive in naives {
       let focused = naive.view.focusedModel
       if focused !== naive.model {
@@ -178,7 +178,6 @@ final class FocusWorld: RandomWorld, ContainerViewDelegate {
       expectInView(model, of: inner)
       if inner !== view, let strip = view.focusedModel { expectInView(strip, of: view) }
     }
-    takeUpdateIn()
     checkFocus()
   }
 
@@ -208,7 +207,6 @@ final class FocusWorld: RandomWorld, ContainerViewDelegate {
     if succeeds != canHave ?? true { return fail("\(model.map(name) ?? "nobody") gets the focus: \(succeeds)") }
     if succeeds { naive.set(model, setsColumn: true) }
     if succeeds, let model { expectInView(model, of: naive.view) }
-    takeUpdateIn()
     checkFocus()
   }
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// The notes of handlers and callbacks, oldest first.
-final class Log {
+class Log {
   private(set) var entries: [String] = []
 
   func note(_ entry: String) {
