@@ -17,18 +17,20 @@ extension FocusWorld {
 
   /// Edits of the tree, the view and the handlers.
   static let changes: [RandomEdit<FocusWorld>] = [
-    RandomEdit(3, "insertNew") { $0.insertNew() },
+    RandomEdit(3, "insertNew") { $0.edit($0.random.pick($0.containers), "insert into", $0.insertNew) },
     RandomEdit(2, "insertPresent") { $0.insertPresent() },
     RandomEdit(2, "remove") { $0.remove() },
-    RandomEdit(2, "hide") { $0.hide() },
-    RandomEdit(1, "shuffle") { $0.shuffle() },
+    RandomEdit(2, "hide") { world in
+      world.edit(world.random.pick(world.movables), "hide or show") { $0.isHidden.toggle() }
+    },
+    RandomEdit(1, "shuffle") { $0.edit($0.random.pick($0.containers), "shuffle", $0.shuffle) },
     RandomEdit(3, "changeAnswer") { $0.changeAnswer() },
-    RandomEdit(1, "changeLooks") { $0.changeLooks() },
+    RandomEdit(1, "changeLooks") { $0.edit($0.random.pick($0.containers), "looks of", $0.setLooks) },
     RandomEdit(1, "changeView") { $0.changeView() },
     RandomEdit(2, "scroll") { $0.scroll() },
     RandomEdit(2, "changeHandlers") { $0.changeHandlers() },
     RandomEdit(1, "changeTaken") { $0.changeTaken() },
-    RandomEdit(1, "changeCell") { $0.changeCell() },
+    RandomEdit(1, "changeCell") { $0.edit($0.random.pick($0.cells), "cell of", $0.changeCell) },
     RandomEdit(1, "changeKeymap") { $0.changeKeymap() },
     RandomEdit(1, "loadAnother") { $0.loadAnother() },
   ]
@@ -42,6 +44,13 @@ extension FocusWorld {
     if view.needsUpdate { update() }
   }
 
+  /// Edits a model, if there is one, and describes that.
+  private func edit<Edited: Model>(_ model: Edited?, _ what: String, _ change: (Edited) -> Void) {
+    guard let model else { return }
+    note("\(what) \(name(model))")
+    change(model)
+  }
+
   private var containers: [ContainerModel] { models.compactMap { $0 as? ContainerModel } }
   private var cells: [CellModel] { models.compactMap { $0 as? CellModel } }
 
@@ -52,9 +61,7 @@ extension FocusWorld {
     }
   }
 
-  private func insertNew() {
-    guard let parent = random.pick(containers) else { return }
-    note("insert into \(name(parent))")
+  private func insertNew(into parent: ContainerModel) {
     let model: Model = random.once(in: 4) ? makeGroup(depth: 1) : makeCell(depth: 1)
     parent.insert(model, at: random.number(0...parent.children.count))
   }
@@ -75,15 +82,7 @@ extension FocusWorld {
     model.removeFromParent()
   }
 
-  private func hide() {
-    guard let model = random.pick(movables) else { return }
-    note("hide or show \(name(model))")
-    model.isHidden.toggle()
-  }
-
-  private func shuffle() {
-    guard let parent = random.pick(containers) else { return }
-    note("shuffle \(name(parent))")
+  private func shuffle(_ parent: ContainerModel) {
     parent.replaceChildren(with: parent.children.shuffled(using: &random))
   }
 
@@ -99,20 +98,12 @@ extension FocusWorld {
     }
   }
 
-  private func changeCell() {
-    guard let cell = random.pick(cells) else { return }
-    note("cell of \(name(cell))")
+  private func changeCell(_ cell: CellModel) {
     switch random.number(0...2) {
     case 0: if !(cell is HorizontalScrollModel) { setSize(of: cell) }
     case 1: setRole(of: cell)
     default: (cell as? FocusProbe)?.isListening.toggle()
     }
-  }
-
-  private func changeLooks() {
-    guard let container = random.pick(containers) else { return }
-    note("looks of \(name(container))")
-    setLooks(of: container)
   }
 
   private func changeView() {
