@@ -147,11 +147,3 @@ final class LazyProbeContainer: LazyContainerModel {
     tally.strike()
   }
 }
-
-/// A container that counts its notifications.
-final class EagerProbeContainer: ContainerModel {
-  private(set) var displays = 0
-
-  override func willDisplay() { displays += 1 }
-  override func didEndDisplaying() { displays -= 1 }
-}

@@ -52,14 +52,12 @@ final class LazyTwin {
 
   /// Inserts the node into another one, in both trees.
   func insert(into parent: LazyTwin, at index: Int) {
-    guard let lazyParent = parent.lazy as? ContainerModel, let eagerParent = parent.eager as? ContainerModel else {
-      preconditionFailure("a cell has no children")
-    }
+    guard let containers = parent.containers else { preconditionFailure("a cell has no children") }
     self.parent?.children.removeAll { $0 === self }
     parent.children.insert(self, at: index)
     self.parent = parent
-    lazyParent.insert(lazy, at: index)
-    eagerParent.insert(eager, at: index)
+    containers[0].insert(lazy, at: index)
+    containers[1].insert(eager, at: index)
   }
 
   func removeFromParent() {
@@ -89,7 +87,7 @@ final class LazyTwinList {
   let estimate: Int
 
   let lazy: LazyProbeContainer
-  let eager: EagerProbeContainer
+  let eager = ProbeContainer(nil)
   private let eagerTally: LazyTally
 
   /// The data that the closure of a lazy container reads.
@@ -119,7 +117,6 @@ final class LazyTwinList {
       lazyTally.strike()
       return model
     }
-    eager = EagerProbeContainer()
     eager.layout = FlowLayout()
     for item in items { eager.add(LazyProbe(item, eagerLook, eagerTally)) }
   }

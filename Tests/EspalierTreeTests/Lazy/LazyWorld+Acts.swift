@@ -108,22 +108,13 @@ extension LazyWorld {
     let start = random.number(0...count)
     let range = start..<random.number(start...count)
     switch random.number(0...5) {
-    case 0:
-      note("select all rows")
-      inBoth { $0.selectAll() }
-    case 1:
-      note("deselect all rows")
-      inBoth { $0.deselectAll() }
-    case 2:
-      note("deselect rows \(range)")
-      inBoth { $0.deselectRows(range) }
+    case 0: inBoth("select all rows") { $0.selectAll() }
+    case 1: inBoth("deselect all rows") { $0.deselectAll() }
+    case 2: inBoth("deselect rows \(range)") { $0.deselectRows(range) }
     case 3:
       let row = random.number(0...count - 1)
-      note("extend the selection to row \(row)")
-      inBoth { $0.extendSelection(to: row) }
-    default:
-      note("select rows \(range)")
-      inBoth { $0.selectRows(range) }
+      inBoth("extend the selection to row \(row)") { $0.extendSelection(to: row) }
+    default: inBoth("select rows \(range)") { $0.selectRows(range) }
     }
     return nil
   }

@@ -91,6 +91,12 @@ final class LazyWorld: RandomWorld {
     body(eagerView)
   }
 
+  /// Performs the same action on both views, and describes it.
+  func inBoth(_ action: String, _ body: (ContainerView) -> Void) {
+    note(action)
+    inBoth(body)
+  }
+
   private func load(_ root: LazyTwin) {
     guard let containers = root.containers else { return }
     lazyView.load(containers[0])
@@ -224,14 +230,16 @@ final class LazyWorld: RandomWorld {
   private func changeSpacing() {
     guard let containers = random.pick(everything.compactMap(\.containers)) else { return }
     note("spacing")
-    let spacing = makeSpacing()
-    for container in containers { container.spacing = spacing }
+    setSpacing(of: containers)
   }
 
-  private func makeSpacing() -> Spacing {
-    var values = [Int?](repeating: nil, count: 5)
-    for index in 0..<5 where random.once(in: 3) { values[index] = random.number(0...2) }
-    return Spacing(top: values[0], bottom: values[1], left: values[2], right: values[3], lineSpacing: values[4])
+  /// Gives both containers the same spacing.
+  private func setSpacing(of containers: [ContainerModel]) {
+    let values = (0..<5).map { _ in random.once(in: 3) ? random.number(0...2) : nil }
+    for container in containers {
+      container.spacing = Spacing(
+        top: values[0], bottom: values[1], left: values[2], right: values[3], lineSpacing: values[4])
+    }
   }
 
   /// Gives a container a box, separators or a layout, or removes them.
@@ -268,22 +276,18 @@ final class LazyWorld: RandomWorld {
     switch random.number(0...4) {
     case 0:
       let width = random.number(0...30)
-      note("width \(width)")
-      inBoth { $0.width = width }
+      inBoth("width \(width)") { $0.width = width }
     case 1, 2:
       let height = random.number(0...14)
-      note("height \(height)")
-      inBoth { $0.height = height }
+      inBoth("height \(height)") { $0.height = height }
     case 3:
       let insets = Insets(
         top: random.number(0...2), left: random.number(0...2), bottom: random.number(0...2), right: random.number(0...2)
       )
-      note("insets")
-      inBoth { $0.contentInsets = insets }
+      inBoth("insets") { $0.contentInsets = insets }
     default:
       let theme = lazyView.theme == .standard ? Theme.monochrome : .standard
-      note("theme")
-      inBoth { $0.theme = theme }
+      inBoth("theme") { $0.theme = theme }
     }
   }
 
@@ -333,10 +337,7 @@ final class LazyWorld: RandomWorld {
   }
 
   private func fillTree(_ tree: LazyTwin, depth: Int) {
-    if random.once(in: 3), let containers = tree.containers {
-      let spacing = makeSpacing()
-      for container in containers { container.spacing = spacing }
-    }
+    if random.once(in: 3), let containers = tree.containers { setSpacing(of: containers) }
     for index in 0..<random.number(0...4) {
       let child =
         random.once(in: 2) ? makeCell() : depth > 0 && random.once(in: 2) ? makeTree(depth: depth - 1) : makeList()
@@ -379,10 +380,7 @@ final class LazyWorld: RandomWorld {
     let look = LazyLook(isFocusable: random.number(0...4) > 0, isTabStop: random.once(in: 8))
     let items = (0..<count).map { _ in makeItem(estimate: estimate) }
     let list = LazyTwinList(items, estimate: estimate, look, lazy: lazyTally, eager: eagerTally)
-    if random.once(in: 4) {
-      let spacing = makeSpacing()
-      for container in [list.lazy, list.eager] { container.spacing = spacing }
-    }
+    if random.once(in: 4) { setSpacing(of: [list.lazy, list.eager]) }
     return LazyTwin(list, number: nextNode())
   }
 
