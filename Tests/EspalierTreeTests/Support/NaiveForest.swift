@@ -9,13 +9,7 @@ class NaiveForest: Forest {
   final func children(of container: Int) -> [Int] { children[container] }
 
   final func insert(_ model: Int, into container: Int, at index: Int) {
-    // The position is given by the child that is there before the edit.
-    let before = index < children[container].count ? children[container][index] : nil
-    guard before != model else { return }
-    remove(model)
-    let position = before.flatMap { children[container].firstIndex(of: $0) } ?? children[container].count
-    children[container].insert(model, at: position)
-    parents[model] = container
+    insert(contentsOf: [model], into: container, at: index)
   }
 
   final func insert(contentsOf models: [Int], into container: Int, at index: Int) {
@@ -37,11 +31,7 @@ class NaiveForest: Forest {
 
   final func replaceChildren(of container: Int, with models: [Int]) {
     for child in children[container] { remove(child) }
-    for model in models {
-      remove(model)
-      children[container].append(model)
-      parents[model] = container
-    }
+    insert(contentsOf: models, into: container, at: 0)
   }
 
   final func load(_ container: Int, in view: Int) {
