@@ -100,7 +100,5 @@ final class DrawingWorld: RandomWorld {
     return row
   }
 
-  private func makeText() -> String {
-    String((0..<random.number(1...12)).compactMap { _ in random.pick("abc 漢") })
-  }
+  private func makeText() -> String { random.text(of: "abc 漢", 1...12) }
 }

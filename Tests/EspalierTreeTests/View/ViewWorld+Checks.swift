@@ -139,7 +139,7 @@ extension ViewWorld {
     var hasScrolled = false
     moveViewport { hasScrolled = view.scroll(to: model, at: position) }
     guard hasScrolled else { return "the row is not scrolled to" }
-    awaited = view.height > 0 ? nil : Awaited(model: model, position: position)
+    awaited = view.height > 0 ? nil : (model, position)
     let wanted = awaited == nil ? offset(bringing: frame, to: position, from: old) : old
     let offset = view.contentOffset.y
     return wanted == offset ? nil : "the offset is \(offset) instead of \(wanted)"

@@ -34,10 +34,7 @@ final class ViewWorld: RandomWorld, ContainerViewDelegate {
   var wasDue = true
 
   /// A row to which the view has been scrolled while it had no lines, and its position.
-  struct Awaited {
-    let model: WatchedModel
-    let position: ScrollPosition
-  }
+  typealias Awaited = (model: WatchedModel, position: ScrollPosition)
 
   /// The last such row, until the view has lines.
   var awaited: Awaited?
