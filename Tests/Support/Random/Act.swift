@@ -12,10 +12,6 @@ package struct Act: Equatable, Sendable, CustomStringConvertible {
   package var inside: [Act]
 
   package init(_ name: String, _ numbers: Int..., calls: Int = 0, inside: [Act] = []) {
-    self.init(name, numbers: numbers, calls: calls, inside: inside)
-  }
-
-  init(_ name: String, numbers: [Int], calls: Int, inside: [Act]) {
     self.name = name
     self.numbers = numbers
     self.calls = calls

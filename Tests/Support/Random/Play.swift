@@ -53,17 +53,12 @@ package final class Play {
     var calls = 0
   }
 
-  init(mischief: Bool, seed: UInt64) {
-    hasMischief = mischief
-    startTape = NumberTape()
-    random = SeededGenerator(seed: seed, on: startTape)
-    choices = SeededGenerator(seed: ~seed)
-  }
-
-  init(mischief: Bool, start: [Int]) {
+  /// Creates a case from a seed, or a known one with the numbers of its start.
+  init(mischief: Bool, seed: UInt64 = 0, start: [Int]? = nil) {
     hasMischief = mischief
     startTape = NumberTape(start)
-    random = SeededGenerator(seed: 0, on: startTape)
+    random = SeededGenerator(seed: seed, on: startTape)
+    choices = start == nil ? SeededGenerator(seed: ~seed) : nil
   }
 
   /// The case so far, as data.

@@ -26,17 +26,10 @@ struct RandomCase {
 
   /// The number of acts, of numbers, and the sum of these.
   private var size: [Int] {
-    var size = [0, start.count, start.reduce(0, +)]
-    func add(_ acts: [Act]) {
-      for act in acts {
-        size[0] += 1
-        size[1] += act.numbers.count
-        size[2] += act.numbers.reduce(0, +)
-        add(act.inside)
-      }
-    }
-    add(acts)
-    return size
+    func all(_ acts: [Act]) -> [Act] { acts.flatMap { [$0] + all($0.inside) } }
+    let acts = all(acts)
+    let numbers = [start] + acts.map(\.numbers)
+    return [acts.count, numbers.joined().count, numbers.joined().reduce(0, +)]
   }
 
   /// The call that plays the case again.
