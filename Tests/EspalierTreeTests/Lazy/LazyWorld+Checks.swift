@@ -222,11 +222,8 @@ extension LazyWorld {
 
   /// Checks that both kinds of lists are notified alike of being on show.
   private func flawOfLists() -> String? {
-    guard hasExactFrames else { return nil }
-    for list in lists {
-      if list.lazy.displays != list.eager.displays {
-        return "a list is on show \(list.lazy.displays) times instead of \(list.eager.displays)"
-      }
+    for list in lists where hasExactFrames && list.lazy.displays != list.eager.displays {
+      return "a list is on show \(list.lazy.displays) times instead of \(list.eager.displays)"
     }
     return nil
   }

@@ -98,10 +98,8 @@ final class NaiveDataWorld: NaiveForest {
       for id in 0..<DataAction.idCount {
         for node in preOrder(root) {
           for handler in handlers where handler.node == node && handler.id == id {
-            guard before[handler.number] != after[handler.number], told.insert(handler.number).inserted else {
-              continue
-            }
-            tell(handler)
+            let isNew = before[handler.number] != after[handler.number] && told.insert(handler.number).inserted
+            if isNew { tell(handler) }
           }
         }
       }
