@@ -14,23 +14,6 @@ private func boxed(
   return container
 }
 
-/// A cell that is filled with one character.
-private final class FillModel: CellModel {
-  let character: Character
-
-  init(_ character: Character, _ size: CellSize = .fill) {
-    self.character = character
-    super.init()
-    self.size = size
-  }
-
-  override var cellType: AnyCell.Type { FillCell.self }
-}
-
-private final class FillCell: Cell<FillModel> {
-  override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: model.character) }
-}
-
 /// Boxes around containers.
 @Suite("Boxes")
 struct BoxTests {

@@ -3,23 +3,6 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// A cell that is filled with one character.
-private final class FillModel: CellModel {
-  let character: Character
-
-  init(_ character: Character, _ size: CellSize = .fill(height: 1)) {
-    self.character = character
-    super.init()
-    self.size = size
-  }
-
-  override var cellType: AnyCell.Type { FillCell.self }
-}
-
-private final class FillCell: Cell<FillModel> {
-  override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: model.character) }
-}
-
 /// A layout that puts the first cell of a run at the bottom.
 private struct BottomUpLayout: ContainerLayout {
   func place(_ run: inout CellRun) {
@@ -113,7 +96,7 @@ struct ColumnsTests {
   @Test("A hidden child keeps its column, and a band of hidden children takes no room")
   func hidden() {
     let root = columns([.fixed(3), .flexible()]) {
-      for letter in "abcdef" { FillModel(letter) }
+      for letter in "abcdef" { FillModel(letter, .fill(height: 1)) }
     }
     root.spacing.lineSpacing = 1
     let view = makeView(of: root, width: 8)
@@ -134,7 +117,7 @@ struct ColumnsTests {
   func alignment() {
     let root = columns([.fixed(2), .fixed(2), .fixed(2)], spacing: 0, alignment: .center) {
       FillModel("a", .fill(height: 4))
-      ContainerModel { FillModel("b") }
+      ContainerModel { FillModel("b", .fill(height: 1)) }
       FillModel("c", .fill(height: 3))
     }
     let view = makeView(of: root)

@@ -5,22 +5,6 @@ import Testing
 
 @Suite("Sticky rows are drawn over others")
 struct StickyPaintingTests {
-  private final class Fill: CellModel {
-    let character: Character
-
-    init(_ character: Character) {
-      self.character = character
-      super.init()
-      isBackground = true
-    }
-
-    override var cellType: AnyCell.Type { FillCell.self }
-  }
-
-  private final class FillCell: Cell<Fill> {
-    override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: model.character) }
-  }
-
   private let title = LabelModel("A")
   private let view = ContainerView(width: 6, height: 2)
 
@@ -68,12 +52,12 @@ struct StickyPaintingTests {
   func backgrounds() {
     title.stickiness = .container
     let other = ContainerModel {
-      Fill("·")
+      FillModel("·", isBackground: true)
       LabelModel("row 0")
       LabelModel("row 1")
     }
     let section = ContainerModel {
-      Fill("=")
+      FillModel("=", isBackground: true)
       title
       other
       LabelModel("row 2")
