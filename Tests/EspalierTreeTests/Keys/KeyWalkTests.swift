@@ -34,10 +34,7 @@ struct KeyWalkTests {
   private let inner = ContainerModel()
   private let root = ContainerModel()
   private let view = ContainerView(width: 10, height: 5)
-  private final class Calls {
-    var names: [String] = []
-  }
-  private let calls = Calls()
+  private let calls = Log()
 
   init() {
     inner.nodeName = "inner"
@@ -49,7 +46,7 @@ struct KeyWalkTests {
   }
 
   private func note<Node: EventNode>(_ name: String) -> (Node) -> Void {
-    { [calls] _ in calls.names.append(name) }
+    { [calls] _ in calls.note(name) }
   }
 
   @Test("A key goes up from the focused row, and ends at the first handler that takes it")
@@ -60,7 +57,7 @@ struct KeyWalkTests {
     view.onKey("d", perform: note("view"))
     view.focus(row)
     for key: Key in ["a", "b", "c", "d"] { #expect(view.press(key)) }
-    #expect(calls.names == ["row", "inner", "root", "view"])
+    #expect(calls.entries == ["row", "inner", "root", "view"])
     #expect(!view.press("e"))
   }
 
@@ -69,7 +66,7 @@ struct KeyWalkTests {
     row.onKey("a", perform: note("row"))
     inner.onKey("a", perform: note("inner"))
     root.onKey("a", perform: note("root"))
-    #expect(view.press("a") && calls.names == ["root"])
+    #expect(view.press("a") && calls.entries == ["root"])
   }
 
   @Test("Between the removal of the focused row and the update, a key starts at the container")
@@ -78,7 +75,7 @@ struct KeyWalkTests {
     root.onKey("a", perform: note("root"))
     view.focus(row)
     row.removeFromParent()
-    #expect(view.press("a") && calls.names == ["root"])
+    #expect(view.press("a") && calls.entries == ["root"])
   }
 
   @Test("A node's last subscribed handler for a key is called, and handleKey comes after all handlers")
@@ -92,7 +89,7 @@ struct KeyWalkTests {
     view.press("a")
     first.cancel()
     #expect(view.press("a") && view.press("b") && !view.press("c"))
-    #expect(calls.names == ["second", "first"])
+    #expect(calls.entries == ["second", "first"])
   }
 
   @Test("The path is fixed when the key is pressed")
@@ -114,10 +111,10 @@ struct KeyWalkTests {
       row.removeFromParent()
       mover.removeFromParent()
       late.add(mover)
-      inner.onKey("x") { _ in calls.names.append("too late") }
+      inner.onKey("x") { _ in calls.note("too late") }
     }
     inner.onKey("x", perform: note("inner"))
-    #expect(view.press("x") && calls.names == ["inner"])
+    #expect(view.press("x") && calls.entries == ["inner"])
     mover.onKey = nil
   }
 
@@ -136,7 +133,7 @@ struct KeyWalkTests {
     view.focus(canceller)
     canceller.subscription = inner.onKey("x", perform: note("inner"))
     root.onKey("x", perform: note("root"))
-    #expect(view.press("x") && calls.names == ["root"])
+    #expect(view.press("x") && calls.entries == ["root"])
   }
 
   @Test("While a row takes text, typed characters go only to it")
@@ -146,9 +143,9 @@ struct KeyWalkTests {
     root.onKey("a", "ctrl+a", "space", perform: note("root"))
     view.focus(row)
     #expect(!view.press("a") && !view.press("space") && view.press("b") && view.press("ctrl+a"))
-    #expect(calls.names == ["root"])
+    #expect(calls.entries == ["root"])
     row.onKey("a", perform: note("row"))
-    #expect(view.press("a") && calls.names == ["root", "row"])
+    #expect(view.press("a") && calls.entries == ["root", "row"])
   }
 
   @Test("Pasted text follows the path of a key")
@@ -196,7 +193,7 @@ struct KeyWalkTests {
     view.press("f2")
     second.cancel()
     view.press("f2")
-    #expect(calls.names == ["second", "first"])
+    #expect(calls.entries == ["second", "first"])
   }
 
   @Test("The key handlers of a cell end when it is reused")

@@ -16,10 +16,7 @@ struct KeymapTests {
   private let station = KeymapStation()
   private let save = Command("save", "Save", keys: "ctrl+s", "f2")
   private let find = Command("find", "Find", keys: "ctrl+f")
-  private final class Calls {
-    var names: [String] = []
-  }
-  private let calls = Calls()
+  private let calls = Log()
 
   init() {
     root.nodeName = "root"
@@ -30,7 +27,7 @@ struct KeymapTests {
   }
 
   private func note<Node: EventNode>(_ name: String) -> (Node) -> Void {
-    { [calls] _ in calls.names.append(name) }
+    { [calls] _ in calls.note(name) }
   }
 
   private var help: [String] {
@@ -43,7 +40,7 @@ struct KeymapTests {
     root.on(find, perform: note("find"))
     station.keymap = ["save": ["s"]]
     #expect(!view.press("ctrl+s") && !view.press("f2") && view.press("s") && view.press("ctrl+f"))
-    #expect(calls.names == ["save", "find"])
+    #expect(calls.entries == ["save", "find"])
     #expect(help == ["save: s", "find: ctrl+f"])
     station.keymap = [:]
     #expect(view.press("f2") && !view.press("s"))
@@ -56,7 +53,7 @@ struct KeymapTests {
     root.on(save, perform: note("save"))
     station.keymap = ["save": []]
     #expect(!view.press("ctrl+s") && view.press("f2") && help.isEmpty)
-    #expect(calls.names == ["station"])
+    #expect(calls.entries == ["station"])
     #expect(view.input.keyWalk.commands == [KeyHelp(command: save, keys: [], nodeName: "root")])
   }
 
@@ -72,7 +69,7 @@ struct KeymapTests {
     view.press("x")
     root.onKey("x", perform: note("later key"))
     view.press("x")
-    #expect(calls.names == ["find", "save", "later key"])
+    #expect(calls.entries == ["find", "save", "later key"])
     #expect(help.isEmpty)
   }
 
@@ -86,7 +83,7 @@ struct KeymapTests {
     #expect(help == ["save: x", "farther: f2"])
     view.press("x")
     view.press("f2")
-    #expect(calls.names == ["row", "station"])
+    #expect(calls.entries == ["row", "station"])
   }
 
   @Test("A key that types text does not call a command while the row takes text")

@@ -22,10 +22,7 @@ struct PerformingTests {
   private let like = Command("like", "Like", keys: "l")
   private let about = Command("about", "About")
   private let quit = Command("quit", "Quit", keys: "ctrl+q", "q")
-  private final class Calls {
-    var names: [String] = []
-  }
-  private let calls = Calls()
+  private let calls = Log()
 
   init() {
     row.nodeName = "row"
@@ -37,13 +34,13 @@ struct PerformingTests {
   }
 
   private func note<Node: EventNode>(_ name: String) -> (Node) -> Void {
-    { [calls] _ in calls.names.append(name) }
+    { [calls] _ in calls.note(name) }
   }
 
   @Test("A command without keys can be performed, and is not listed in help")
   func withoutKeys() {
     root.on(about, perform: note("about"))
-    #expect(view.perform(about) && calls.names == ["about"])
+    #expect(view.perform(about) && calls.entries == ["about"])
     #expect(view.keyHelp.isEmpty)
     #expect(view.input.keyWalk.commands == [KeyHelp(command: about, keys: [], nodeName: "root")])
   }
@@ -60,7 +57,7 @@ struct PerformingTests {
     #expect(view.perform(like))
     view.focus(row)
     #expect(view.perform(like))
-    #expect(calls.names == ["second", "first", "first", "row"])
+    #expect(calls.entries == ["second", "first", "first", "row"])
   }
 
   @Test("A command without a handler on the path is not performed, even if its keys are handled")
@@ -68,13 +65,13 @@ struct PerformingTests {
     root.onKey("l", perform: note("key"))
     root.on(like, perform: note("cancelled")).cancel()
     row.on(quit, perform: note("out of the way"))
-    #expect(!view.perform(like) && !view.perform(quit) && calls.names.isEmpty)
+    #expect(!view.perform(like) && !view.perform(quit) && calls.entries.isEmpty)
   }
 
   @Test("A command is identified by its id, not by its keys or help")
   func byID() {
     root.on(like, perform: note("like"))
-    #expect(view.perform(Command("like", "Other words", keys: "f9")) && calls.names == ["like"])
+    #expect(view.perform(Command("like", "Other words", keys: "f9")) && calls.entries == ["like"])
   }
 
   @Test("A palette offers each command once, the nearest first, with the keys that currently call it")
@@ -95,7 +92,7 @@ struct PerformingTests {
     view.focus(row)
     #expect(view.input.keyWalk.commands.map(\.command) == [about, likeIt, quit])
     #expect(view.input.keyWalk.commands.map(\.keys) == [[], ["f2"], ["ctrl+q"]])
-    #expect(view.perform(quit) && calls.names == ["quit"])
+    #expect(view.perform(quit) && calls.entries == ["quit"])
   }
 
   @Test("A path can start at a node that is in no tree")
@@ -107,6 +104,6 @@ struct PerformingTests {
     #expect(walk.commands == walk.help)
     #expect(walk.press("q") != nil && walk.perform("quit") && walk.press("l") == nil && !walk.perform("like"))
     #expect(walk.paste("text") == nil && !walk.isText("q"))
-    #expect(calls.names == ["quit", "quit"])
+    #expect(calls.entries == ["quit", "quit"])
   }
 }

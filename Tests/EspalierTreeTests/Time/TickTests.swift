@@ -5,19 +5,10 @@ import Testing
 
 @Suite("Ticks")
 struct TickTests {
-  private final class Calls {
-    var names: [String] = []
-
-    func take() -> [String] {
-      defer { names = [] }
-      return names
-    }
-  }
-
-  private let calls = Calls()
+  private let calls = Log()
 
   private func tick(_ node: some EventNode, every interval: Duration, _ name: String) {
-    node.onTick(every: interval) { [calls] _ in calls.names.append(name) }
+    node.onTick(every: interval) { [calls] _ in calls.note(name) }
   }
 
   @Test("Without handlers there is no deadline")
@@ -97,14 +88,14 @@ struct TickTests {
     var second: Subscription<LabelModel>?
     label.onTick(every: .seconds(1)) { [self] label in
       second?.cancel()
-      if calls.names.isEmpty { tick(label, every: .seconds(1), "late") }
-      calls.names.append("first")
+      if calls.entries.isEmpty { tick(label, every: .seconds(1), "late") }
+      calls.note("first")
     }
-    second = label.onTick(every: .seconds(1)) { [calls] _ in calls.names.append("second") }
+    second = label.onTick(every: .seconds(1)) { [calls] _ in calls.note("second") }
     view.advance(to: .seconds(1))
-    #expect(calls.names == ["first"])
+    #expect(calls.entries == ["first"])
     view.advance(to: .seconds(2))
-    #expect(calls.names == ["first", "first", "late"])
+    #expect(calls.entries == ["first", "first", "late"])
   }
 
   @Test("The rows of a strip are called while the strip is on show")
@@ -162,7 +153,7 @@ struct TickTests {
     let other = LabelModel("b")
     tick(other, every: .seconds(1), "other")
     label.onTick(every: .seconds(1)) { [calls] _ in
-      calls.names.append("label")
+      calls.note("label")
       view.load(ContainerModel { other })
       view.update()
       view.advance(to: .seconds(2))
