@@ -158,11 +158,8 @@ struct NeedsDisplayTests {
 
   @Test("A host that updates at once may do so in all of these cases", arguments: causes)
   func updatingAtOnce(_ cause: Cause) {
-    final class Eager: ContainerViewDelegate {
-      func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }
-    }
     let (view, rows) = makeThreeRows()
-    let host = Eager()
+    let host = EagerHost()
     view.delegate = host
     var kept = KeptCanvas(of: view)
     kept.drawChanges()

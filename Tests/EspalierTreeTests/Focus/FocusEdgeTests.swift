@@ -214,10 +214,7 @@ struct FocusEdgeTests {
 
   @Test("With a host that updates at once, the focus is passed on before an edit returns")
   func updatesAtOnce() {
-    final class Host: ContainerViewDelegate {
-      func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }
-    }
-    let host = Host()
+    let host = EagerHost()
     let items = makeItems("abc")
     let view = ContainerView(showing: ContainerModel { items }, width: 5, height: 5)
     view.delegate = host

@@ -10,11 +10,6 @@ struct FocusEstimateTests {
     case lazy
   }
 
-  /// Updates a view as soon as it asks for that.
-  private final class Host: ContainerViewDelegate {
-    func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }
-  }
-
   /// Rows of four lines each, which are assumed to have one.
   private func makeRows(_ estimate: Estimate, _ count: Int = 20) -> (root: ContainerModel, row: (Int) -> FocusItem) {
     let items = (0..<count).map { _ in FocusItem("abcd", size: .fill) }
@@ -51,7 +46,7 @@ struct FocusEstimateTests {
   func focus(estimate: Estimate, updatesAtOnce: Bool) {
     let (root, row) = makeRows(estimate)
     let view = makeView(root)
-    let host = Host()
+    let host = EagerHost()
     if updatesAtOnce { view.delegate = host }
     for index in [10, 19, 5, 18, 0] {
       view.focus(row(index))

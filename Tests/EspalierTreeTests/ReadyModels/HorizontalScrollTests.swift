@@ -196,9 +196,6 @@ struct HorizontalScrollTests {
 
   @Test("A strip that a disappearing cell moves to another view is shown there by an update at once")
   func toAnotherViewFromCallback() {
-    final class EagerHost: ContainerViewDelegate {
-      func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }
-    }
     let host = EagerHost()
     let other = ContainerView(width: 10, height: 2)
     let otherList = ContainerModel()

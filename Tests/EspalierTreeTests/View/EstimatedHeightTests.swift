@@ -158,10 +158,7 @@ struct EstimatedHeightTests {
 
   @Test("A view scrolled to the end twice before an update, or updated by its host at once, stays at the end")
   func againBeyondTheEnd() {
-    final class Host: ContainerViewDelegate {
-      func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }
-    }
-    let host = Host()
+    let host = EagerHost()
     for updatesAtOnce in [false, true] {
       load(estimate: 2)
       if updatesAtOnce { view.delegate = host }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Margins of scrolling")
 struct ScrollMarginTests {
-  private let labels = (0..<40).map { FocusableLabel("\($0)") }
+  private let labels = (0..<40).map { FocusLabel("\($0)") }
 
   private func makeView(margin: Int, height: Int = 9) -> ContainerView {
     let view = ContainerView(showing: ContainerModel { labels }, width: 4, height: height)
@@ -63,8 +63,4 @@ struct ScrollMarginTests {
       ContainerView(width: 1, height: 1).scrollMargin = -1
     }.expectTrap("the scroll margin of a view must not be negative; got -1")
   }
-}
-
-private final class FocusableLabel: LabelModel {
-  override var isFocusable: Bool { true }
 }

@@ -3,22 +3,6 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// A host that updates the view whenever it is asked to, at once.
-private final class EagerHost: ContainerViewDelegate {
-  var changes: [String] = []
-  var requests = 0
-
-  func containerViewNeedsUpdate(_ view: ContainerView) {
-    requests += 1
-    changes.append("\(view.update())")
-  }
-
-  func take() -> [String] {
-    defer { changes = [] }
-    return changes
-  }
-}
-
 @Suite("A host that updates at once")
 struct UpdateAtOnceTests {
   private let host = EagerHost()
