@@ -7,9 +7,7 @@ import Testing
 @Suite("How messages name models")
 struct MentionTests {
   private func container(_ name: String, _ children: Model...) -> ContainerModel {
-    let container = ContainerModel { children }
-    container.nodeName = name
-    return container
+    ContainerModel { children }.called(name)
   }
 
   @Test("A model is named with its text, or else with its place; a root has neither")

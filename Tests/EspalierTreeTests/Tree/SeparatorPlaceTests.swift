@@ -8,9 +8,7 @@ struct SeparatorPlaceTests {
   private let view = ContainerView(width: 3, height: 9)
 
   private func container(_ name: String, _ children: Model...) -> ContainerModel {
-    let container = ContainerModel { children }
-    container.nodeName = name
-    return container
+    ContainerModel { children }.called(name)
   }
 
   /// Returns the diagnostics of a view that has loaded a tree.
