@@ -12,7 +12,6 @@ final class RealEventWorld: RealForest, EventWorld {
 
   /// A subscription on any kind of node.
   private struct Chain {
-    let node: Int
     let cancel: () -> Void
     let add: (EventID<Int>, EventScope, @escaping (any EventNode, Int) -> Void) -> Void
   }
@@ -31,7 +30,7 @@ final class RealEventWorld: RealForest, EventWorld {
     if let chain, chain < chains.count {
       chains[chain].add(events[event], scope, handler)
     } else {
-      chains.append(Self.subscribe(nodes[node], node, to: events[event], scope, handler))
+      chains.append(Self.subscribe(nodes[node], to: events[event], scope, handler))
     }
   }
 
@@ -44,11 +43,11 @@ final class RealEventWorld: RealForest, EventWorld {
   }
 
   private static func subscribe<Node: EventNode>(
-    _ node: Node, _ number: Int, to event: EventID<Int>, _ scope: EventScope,
+    _ node: Node, to event: EventID<Int>, _ scope: EventScope,
     _ handler: @escaping (any EventNode, Int) -> Void
   ) -> Chain {
     let subscription = node.subscribe(to: event, scope: scope) { node, payload in handler(node, payload) }
-    return Chain(node: number) {
+    return Chain {
       subscription.cancel()
     } add: { event, scope, handler in
       subscription.and(event, scope: scope) { node, payload in handler(node, payload) }
