@@ -58,8 +58,7 @@ extension TwinForest {
   }
 
   func setRandomSpacing(of twin: Twin) {
-    var values = [Int?](repeating: nil, count: 6)
-    for index in 0..<6 where random.once(in: 3) { values[index] = random.number(0...(random.once(in: 9) ? 30 : 4)) }
+    let values = (0..<6).map { _ in random.once(in: 3) ? random.number(0...(random.once(in: 9) ? 30 : 4)) : nil }
     twin.spacing = Spacing(
       top: values[0], bottom: values[1], left: values[2], right: values[3], lineSpacing: values[4],
       itemSpacing: values[5])
@@ -117,8 +116,7 @@ extension TwinForest {
   }
 
   func setRandomBox(of twin: Twin) {
-    var distances = [0, 0, 0, 0]
-    for index in 0..<4 where random.once(in: 3) { distances[index] = random.number(0...(random.once(in: 9) ? 30 : 3)) }
+    let distances = (0..<4).map { _ in random.once(in: 3) ? random.number(0...(random.once(in: 9) ? 30 : 3)) : 0 }
     let padding = Insets(top: distances[0], left: distances[1], bottom: distances[2], right: distances[3])
     switch random.number(0...6) {
     case 0, 1, 2: twin.box = Box(.single, padding: padding)

@@ -302,22 +302,20 @@ final class TwinForest: RandomWorld {
     note("insert \(twin) into \(parent)")
     orphans.removeAll { $0 === twin }
     let sibling = random.pick(parent.children)
-    switch random.number(0...3) {
-    case 0:
+    switch (random.number(0...3), sibling) {
+    case (0, _):
       parent.container.add(twin.real)
       twin.link(to: parent, before: nil)
-    case 1:
+    case (1, _):
       let index = random.number(0...parent.children.count)
-      let before = index == parent.children.count ? nil : parent.children[index]
+      let before = parent.children[index...].first
       parent.container.insert(twin.real, at: index)
       twin.link(to: parent, before: before)
-    case 2 where sibling != nil:
-      guard let sibling else { return }
+    case (2, let sibling?):
       parent.container.insert(twin.real, before: sibling.real)
       twin.link(to: parent, before: sibling)
-    case _ where sibling != nil:
-      guard let sibling, let index = parent.children.firstIndex(where: { $0 === sibling }) else { return }
-      let before = index + 1 == parent.children.count ? nil : parent.children[index + 1]
+    case (_, let sibling?):
+      let before = parent.children.drop { $0 !== sibling }.dropFirst().first
       parent.container.insert(twin.real, after: sibling.real)
       if sibling !== twin { twin.link(to: parent, before: before) }
     default:
