@@ -105,21 +105,12 @@ final class Twin {
   /// The children that `setChildren` made, by their ids.
   var keyed: [Int: Twin] = [:]
 
-  init(real: Model, number: Int) {
-    self.real = real
-    self.number = number
+  /// Creates the twin of a model, with a content if that is a strip.
+  init(real: Model, content: Twin? = nil, number: Int) {
+    (self.real, self.content, self.number) = (real, content, number)
     isContainer = real is ContainerModel
-    content = nil
-  }
-
-  /// Creates the twin of a strip.
-  init(strip: HorizontalScrollModel, content: Twin, number: Int) {
-    real = strip
-    self.number = number
-    isContainer = false
-    self.content = content
-    area = 0
-    content.host = self
+    if content != nil { area = 0 }
+    content?.host = self
   }
 
   var container: ContainerModel {

@@ -234,7 +234,7 @@ final class TwinForest: RandomWorld {
   private func makeStrip(depth: Int) -> Twin {
     let content = makeTree(depth: depth - 1)
     let strip = HorizontalScrollModel(height: 1, container: content.container)
-    let twin = Twin(strip: strip, content: content, number: nextNumber())
+    let twin = Twin(real: strip, content: content, number: nextNumber())
     twin.size = random.once(in: 4) ? randomSize() : .fillHigh(random.number(1...8))
     strip.size = twin.size.real
     stripViews.append { [weak view = strip.view] in view }

@@ -11,25 +11,16 @@ final class LazyTwin {
   /// The contents of a list; `nil` for other nodes.
   let list: LazyTwinList?
 
-  /// The rows of a cell in both trees; `nil` for containers.
-  let probes: (lazy: LazyProbe, eager: LazyProbe)?
-
   weak var parent: LazyTwin?
   var children: [LazyTwin] = []
 
-  init(_ lazy: ContainerModel, _ eager: ContainerModel, number: Int) {
-    (self.lazy, self.eager, self.number) = (lazy, eager, number)
-    (list, probes) = (nil, nil)
+  init(_ lazy: Model, _ eager: Model, list: LazyTwinList? = nil, number: Int) {
+    (self.lazy, self.eager, self.list, self.number) = (lazy, eager, list, number)
   }
 
-  init(_ list: LazyTwinList, number: Int) {
-    (lazy, eager, self.number) = (list.lazy, list.eager, number)
-    (self.list, probes) = (list, nil)
-  }
-
-  init(_ lazy: LazyProbe, _ eager: LazyProbe, number: Int) {
-    (self.lazy, self.eager, self.number) = (lazy, eager, number)
-    (list, probes) = (nil, (lazy, eager))
+  /// The rows of a cell in both trees; `nil` for containers.
+  var probes: (lazy: LazyProbe, eager: LazyProbe)? {
+    (lazy as? LazyProbe).flatMap { lazy in (eager as? LazyProbe).map { (lazy, $0) } }
   }
 
   /// Both containers; `nil` for cells.

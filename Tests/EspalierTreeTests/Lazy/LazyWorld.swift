@@ -381,7 +381,7 @@ final class LazyWorld: RandomWorld {
     let items = (0..<count).map { _ in makeItem(estimate: estimate) }
     let list = LazyTwinList(items, estimate: estimate, look, lazy: lazyTally, eager: eagerTally)
     if random.once(in: 4) { setSpacing(of: [list.lazy, list.eager]) }
-    return LazyTwin(list, number: nextNode())
+    return LazyTwin(list.lazy, list.eager, list: list, number: nextNode())
   }
 
   /// Makes an item.
