@@ -17,8 +17,7 @@ struct ExtremeNumbersTests {
   func questions() {
     let strip = HorizontalScrollModel(height: 2)
     strip.container.add(contentsOf: (1...9).map { LabelModel("card \($0)") })
-    let sticky = LabelModel("sticky")
-    sticky.stickiness = .list
+    let sticky = LabelModel("sticky").sticky(.list)
     for direction in [ScrollDirection.vertical, .horizontal] {
       let view = Self.makeView(
         ContainerModel {
@@ -49,8 +48,7 @@ struct ExtremeNumbersTests {
   func vast() {
     let label = LabelModel("one two")
     let last = LabelModel("last")
-    let cell = CellModel()
-    cell.size = .fixed(width: Self.most, height: Self.most)
+    let cell = CellModel().sized(.fixed(width: Self.most, height: Self.most))
     let list = ContainerModel {
       label
       cell

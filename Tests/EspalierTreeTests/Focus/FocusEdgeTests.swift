@@ -54,8 +54,7 @@ struct FocusEdgeTests {
 
   @Test("The first move skips rows that are under a pinned row")
   func coveredRow() {
-    let header = LabelModel("header")
-    header.stickiness = .list
+    let header = LabelModel("header").sticky(.list)
     let view = ContainerView(showing: ContainerModel { [header] + makeItems("abcdef") }, width: 9, height: 3)
     view.contentOffset.y = 2
     view.expectScreen("header\nc\nd")

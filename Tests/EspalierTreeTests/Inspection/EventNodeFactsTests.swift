@@ -15,8 +15,7 @@ struct EventNodeFactsTests {
 
   @Test("Subscriptions, values, keys and ticks are listed, with the source of each value")
   func all() {
-    let feed = ContainerModel()
-    feed.nodeName = "Feed"
+    let feed = ContainerModel().called("Feed")
     feed.share("red", as: accent)
     feed.share(as: count) { nil }
     let post = ContainerModel()

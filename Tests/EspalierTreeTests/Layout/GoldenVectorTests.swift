@@ -11,20 +11,15 @@ private func fixed(_ width: Int, _ height: Int, startsNewLine: Bool = false) -> 
 }
 
 private func edgeToEdge(_ height: Int) -> CellModel {
-  let cell = CellModel()
-  cell.size = .edgeToEdge(height: height)
-  return cell
+  CellModel().sized(.edgeToEdge(height: height))
 }
 
 private func column(of count: Int, height: Int = 1) -> CellModel {
-  let cell = CellModel()
-  cell.size = .column(of: count, height: height)
-  return cell
+  CellModel().sized(.column(of: count, height: height))
 }
 
 private func background(_ size: CellSize = .fill) -> CellModel {
-  let cell = CellModel()
-  cell.size = size
+  let cell = CellModel().sized(size)
   cell.isBackground = true
   return cell
 }

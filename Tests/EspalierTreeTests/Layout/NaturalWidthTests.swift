@@ -45,8 +45,7 @@ struct NaturalWidthTests {
   @Test("A cell counts with its size, and separators and backgrounds do not count")
   func sizes() {
     func width(_ size: CellSize) -> Int {
-      let label = LabelModel("four")
-      label.size = size
+      let label = LabelModel("four").sized(size)
       let back = LabelModel("a wide background")
       back.isBackground = true
       let root = ContainerModel {

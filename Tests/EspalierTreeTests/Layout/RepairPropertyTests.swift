@@ -92,8 +92,7 @@ struct RepairPropertyTests {
   private func makeRun(_ layout: any ContainerLayout) -> (ContainerView, ContainerModel) {
     let run = ContainerModel()
     for index in 0..<1_000 {
-      let cell = CellModel()
-      cell.size = .fixed(width: 8, height: 1 + index % 3)
+      let cell = CellModel().sized(.fixed(width: 8, height: 1 + index % 3))
       run.add(cell)
     }
     run.layout = layout

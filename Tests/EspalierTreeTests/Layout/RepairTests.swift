@@ -164,8 +164,7 @@ struct RepairTests {
 
   @Test("A row that is changed in another container, and then moved back, is reported as updated")
   func changedElsewhere() {
-    let moved = LabelModel("old")
-    moved.size = .fill(height: 1)
+    let moved = LabelModel("old").sized(.fill(height: 1))
     let other = ContainerModel()
     let list = ContainerModel {
       LabelModel("first")
@@ -255,9 +254,7 @@ struct RepairTests {
   @Test("Where cells are side by side, only changed lines are laid out again")
   func wrappingLines() {
     let forest = Forest { _ in
-      let cell = CellModel()
-      cell.size = .fixed(width: 10, height: 1)
-      return cell
+      CellModel().sized(.fixed(width: 10, height: 1))
     }
     #expect(forest.view.contentSize == Size(width: 40, height: 99 * 25 + 250))
     forest.cell(501).size = .fixed(width: 10, height: 2)

@@ -128,8 +128,7 @@ struct LazyEditTests {
     var held: [CellModel] = []
     let rows = LazyContainerModel(count: 100) { index in
       if let other = asksFor.take(), let container { held.append(container.model(at: other)) }
-      let model = CellModel()
-      model.size = .fill(height: 1)
+      let model = CellModel().sized(.fill(height: 1))
       model.subscribe(to: accent) { _, _ in notified.append(index) }
       return model
     }

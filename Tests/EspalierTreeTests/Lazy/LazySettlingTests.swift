@@ -7,9 +7,7 @@ struct LazySettlingTests {
   /// Rows of 0 to 4 lines, which show their number.
   private static func makeRows(_ count: Int = 1_000, estimatedHeight: Int = 2) -> LazyContainerModel {
     LazyContainerModel(count: count, estimatedHeight: estimatedHeight) { index in
-      let model = LabelModel("\(index)" + String(repeating: "\n·", count: max(0, index % 5 - 1)))
-      model.size = .fill(height: index % 5)
-      return model
+      LabelModel("\(index)" + String(repeating: "\n·", count: max(0, index % 5 - 1))).sized(.fill(height: index % 5))
     }
   }
 
@@ -127,9 +125,7 @@ struct LazySettlingTests {
   func noHeight() {
     var height = 0
     let rows = LazyContainerModel(count: 50) { _ in
-      let model = LabelModel("x")
-      model.size = .fill(height: height)
-      return model
+      LabelModel("x").sized(.fill(height: height))
     }
     let view = ContainerView(
       showing: ContainerModel {
@@ -203,9 +199,7 @@ struct LazySettlingTests {
       .edgeToEdge(height: 1), .fill,
     ]
     let rows = LazyContainerModel(count: sizes.count) { index in
-      let model = LabelModel("abcdefghij")
-      model.size = sizes[index]
-      return model
+      LabelModel("abcdefghij").sized(sizes[index])
     }
     let view = ContainerView(showing: rows, width: 8, height: 7)
     #expect(view.rows.map(\.frame.y) == Array(0..<6))

@@ -149,8 +149,7 @@ struct LazyTreeTests {
 
   @Test("A sticky heading of an ordinary container stays above lazy rows")
   func sticky() {
-    let heading = LabelModel("heading")
-    heading.stickiness = .container
+    let heading = LabelModel("heading").sticky(.container)
     let rows = LazyContainerModel(count: 100) { LabelModel("\($0)") }
     let root = ContainerModel {
       ContainerModel {

@@ -142,8 +142,7 @@ struct BoxTests {
   @Test("Backgrounds fill the inside; a sized background starts at the top left, above the padding")
   func backgrounds() {
     let behind = FillModel("░")
-    let badge = FillModel("▓")
-    badge.size = .fixed(width: 2, height: 1)
+    let badge = FillModel("▓").sized(.fixed(width: 2, height: 1))
     for background in [behind, badge] { background.isBackground = true }
     let box = boxed(Box(.single, padding: Insets(all: 1)), Spacing(top: 1)) {
       behind
@@ -201,8 +200,7 @@ struct BoxTests {
 
   @Test("A row that sticks in its container is pushed off by the end of the inside")
   func sticky() {
-    let title = LabelModel("title")
-    title.stickiness = .container
+    let title = LabelModel("title").sticky(.container)
     let box = boxed(Box(.single, padding: Insets(bottom: 1))) {
       title
       for letter in "abc" { LabelModel(String(letter)) }

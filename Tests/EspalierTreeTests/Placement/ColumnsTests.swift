@@ -139,8 +139,7 @@ struct ColumnsTests {
     ]
     let root = ColumnsModel([.fixed(8)])
     for size in sizes {
-      let label = LabelModel("one two three")
-      label.size = size
+      let label = LabelModel("one two three").sized(size)
       root.add(label)
     }
     root.spacing = Spacing(left: 1, right: 1)
@@ -217,8 +216,7 @@ struct ColumnsTests {
   func sticky() {
     func section(_ name: String, _ count: Int) -> ContainerModel {
       let section = ContainerModel()
-      let title = LabelModel("\(name)!")
-      title.stickiness = .list
+      let title = LabelModel("\(name)!").sticky(.list)
       section.add(title)
       for number in 0..<count { section.add(LabelModel("\(name)\(number)")) }
       return section
@@ -347,16 +345,12 @@ struct ColumnsTests {
   func stickySeparators() {
     let root = columns([.flexible(), .flexible()]) {
       for number in 0..<6 {
-        let label = LabelModel("\(number)!")
-        label.size = .fill(height: number % 2 == 0 ? 1 : 3)
-        label.stickiness = .list
+        let label = LabelModel("\(number)!").sized(.fill(height: number % 2 == 0 ? 1 : 3)).sticky(.list)
         label
       }
     }
     root.childSeparator = {
-      let separator = SeparatorModel()
-      separator.stickiness = .list
-      return separator
+      SeparatorModel().sticky(.list)
     }
     for layout in [nil, BottomUpLayout()] {
       root.layout = layout

@@ -27,9 +27,7 @@ private struct BorrowedFlow: ContainerLayout {
 }
 
 private func fixed(_ width: Int, _ height: Int) -> CellModel {
-  let cell = CellModel()
-  cell.size = .fixed(width: width, height: height)
-  return cell
+  CellModel().sized(.fixed(width: width, height: height))
 }
 
 @Suite("Custom layouts")
@@ -281,9 +279,7 @@ struct ContainerLayoutTests {
   @Test("Columns are as wide as there is room, or 0 wide if there is none", arguments: [0, 1, 3])
   func hostileWidths(width: Int) {
     let cells = (0..<5).map { _ in
-      let cell = CellModel()
-      cell.size = .fill(height: 1)
-      return cell
+      CellModel().sized(.fill(height: 1))
     }
     let root = ContainerModel { for cell in cells { cell } }
     root.layout = WaterfallLayout(columns: 4)

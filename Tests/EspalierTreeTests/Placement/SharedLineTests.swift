@@ -5,9 +5,7 @@ import Testing
 
 /// Makes a label with a size.
 private func label(_ text: StyledText, _ size: CellSize) -> LabelModel {
-  let label = LabelModel(text)
-  label.size = size
-  return label
+  LabelModel(text).sized(size)
 }
 
 /// Makes a mail on one line: a star, its subject and its time.

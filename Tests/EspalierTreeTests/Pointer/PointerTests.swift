@@ -133,8 +133,7 @@ struct PointerTests {
     var tapped: [String] = []
     let strip = HorizontalScrollModel(height: 1)
     for name in ["a", "b", "c"] {
-      let label = LabelModel(StyledText(name))
-      label.size = .fixed(width: 4, height: 1)
+      let label = LabelModel(StyledText(name)).sized(.fixed(width: 4, height: 1))
       strip.container.add(label)
     }
     let root = ContainerModel { [LabelModel("above"), strip] }

@@ -111,9 +111,7 @@ struct RowMoveTests {
   @Test("In a line, a row passes a wider one as soon as it then reaches the pointer")
   func differentWidths() {
     let labels = [("A", 1), ("B", 4), ("C", 1)].map { text, width in
-      let label = LabelModel(StyledText(text))
-      label.size = .fixed(width: width, height: 1)
-      return label
+      LabelModel(StyledText(text)).sized(.fixed(width: width, height: 1))
     }
     let orders = drag(0, of: labels, in: view, through: [1, 3, 4, 4, 1, 0].map { Point(x: $0, y: 0) })
     #expect(orders.joined(separator: " ") == "ABC ABC BAC BAC BAC ABC")

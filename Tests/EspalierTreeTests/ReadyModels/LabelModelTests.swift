@@ -37,8 +37,7 @@ struct LabelModelTests {
     var theme = Theme.standard
     theme["counted"] = NamedTextStyle(style: .plain.background(.blue).bold())
     theme["loud"] = NamedTextStyle(style: .plain.inverse(), paragraph: ParagraphStyle(alignment: .trailing))
-    let high = LabelModel("low", style: "loud")
-    high.size = .fixed(width: 6, height: 2)
+    let high = LabelModel("low", style: "loud").sized(.fixed(width: 6, height: 2))
     let root = ContainerModel {
       LabelModel("Inbox" + .gap + StyledText("3").foreground(.red), style: "counted")
       high

@@ -94,8 +94,7 @@ struct SeparatorInsetsTests {
 
   @Test("A custom size stays, and the insets are subtracted from it")
   func ownSize() {
-    let line = SeparatorModel()
-    line.size = .fixed(width: 4, height: 3)
+    let line = SeparatorModel().sized(.fixed(width: 4, height: 3))
     line.insets = Insets(top: 1, left: 1)
     #expect(line.size == .fixed(width: 4, height: 3))
     let root = ContainerModel { line }

@@ -54,9 +54,7 @@ struct PlainTextTests {
     func page(_ texts: [String], heights: [Int]) -> ContainerModel {
       ContainerModel {
         zip(texts, heights).map { text, height in
-          let label = LabelModel(StyledText(text))
-          label.size = .fill(height: height)
-          return label
+          LabelModel(StyledText(text)).sized(.fill(height: height))
         }
       }
     }

@@ -288,8 +288,7 @@ struct RenderingTests {
 
   @Test("A rendering that is too narrow for a cell leaves the diagnostic to the view")
   func tooNarrow() {
-    let wide = CellModel()
-    wide.size = .fixed(width: 30, height: 1)
+    let wide = CellModel().sized(.fixed(width: 30, height: 1))
     let list = ContainerModel { wide }
     _ = list.rendered(width: 10)
     let view = ContainerView(showing: list, width: 20, height: 5)

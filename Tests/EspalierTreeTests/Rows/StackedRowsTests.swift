@@ -4,9 +4,7 @@ import Testing
 
 /// Makes a label that sticks.
 private func title(_ text: String, _ stickiness: Stickiness = .stacked) -> LabelModel {
-  let label = LabelModel(text)
-  label.stickiness = stickiness
-  return label
+  LabelModel(text).sticky(stickiness)
 }
 
 /// Makes a container of a title and a label for each letter.
@@ -209,10 +207,7 @@ struct StackedRowsTests {
   @Test("In a horizontal view, rows are stacked from the left")
   func horizontal() {
     func tile(_ text: String, _ stickiness: Stickiness? = nil) -> LabelModel {
-      let label = LabelModel(text)
-      label.size = .fixed(width: 2, height: 1)
-      label.stickiness = stickiness
-      return label
+      LabelModel(text).sized(.fixed(width: 2, height: 1)).sticky(stickiness)
     }
     let root = ContainerModel {
       tile("A", .stacked)
@@ -295,10 +290,7 @@ struct StackedRowsTests {
   @Test("Rows on the same line as a stacked row stick beside it")
   func besideEachOther() {
     func tile(_ text: String, _ stickiness: Stickiness?) -> LabelModel {
-      let label = LabelModel(text)
-      label.size = .fixed(width: 3, height: 1)
-      label.stickiness = stickiness
-      return label
+      LabelModel(text).sized(.fixed(width: 3, height: 1)).sticky(stickiness)
     }
     let root = ContainerModel {
       tile("A", .stacked)
@@ -314,8 +306,7 @@ struct StackedRowsTests {
   func separatorOfWaterfall() {
     let root = section(LabelModel("a"), "bcdef")
     root.layout = WaterfallLayout(columns: 1)
-    let separator = SeparatorModel()
-    separator.stickiness = .stacked
+    let separator = SeparatorModel().sticky(.stacked)
     root.topSeparator = separator
     let view = makeView(of: root, width: 3, height: 3)
     expect(view, at: 0...3, screens: ["─── | a | b", "─── | b | c", "─── | c | d", "─── | d | e"])

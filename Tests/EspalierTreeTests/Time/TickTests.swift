@@ -102,8 +102,7 @@ struct TickTests {
   func strips() {
     let strip = HorizontalScrollModel(height: 1)
     for index in 0..<3 {
-      let label = LabelModel("label \(index)")
-      label.size = .fixed(width: 5, height: 1)
+      let label = LabelModel("label \(index)").sized(.fixed(width: 5, height: 1))
       tick(label, every: .seconds(1), "\(index)")
       strip.container.add(label)
     }

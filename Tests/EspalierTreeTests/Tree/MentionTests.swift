@@ -83,8 +83,7 @@ struct MentionTests {
       }
       var text = ""
       text.unicodeScalars.append(contentsOf: scalars)
-      let label = LabelModel(text)
-      label.nodeName = text
+      let label = LabelModel(text).called(text)
       let mention = label.mention
       #expect(
         !mention.unicodeScalars.contains { $0.properties.generalCategory == .control }, "seed \(seed): \(scalars)")

@@ -14,14 +14,11 @@ private final class Mortal: ContainerModel {
 }
 
 private func label(_ name: String) -> LabelModel {
-  let label = LabelModel()
-  label.nodeName = name
-  return label
+  LabelModel().called(name)
 }
 
 private func container(_ name: String, _ children: Model...) -> ContainerModel {
-  let container = ContainerModel()
-  container.nodeName = name
+  let container = ContainerModel().called(name)
   container.add(contentsOf: children)
   return container
 }

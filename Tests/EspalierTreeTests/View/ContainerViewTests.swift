@@ -70,8 +70,7 @@ struct ContainerViewTests {
   func needsUpdate() {
     let host = Host()
     let label = LabelModel("a")
-    let fixed = LabelModel("fixed")
-    fixed.size = .fill(height: 1)
+    let fixed = LabelModel("fixed").sized(.fill(height: 1))
     let root = ScriptedContainer("root")
     root.add(contentsOf: [ContainerModel { label }, fixed])
     root.onUpdate = {
@@ -104,8 +103,7 @@ struct ContainerViewTests {
       #expect(host.requests == before + 1)
       view.update()
     }
-    let diagnosed = LabelModel()
-    diagnosed.size = .fixed(width: 99, height: 1)
+    let diagnosed = LabelModel().sized(.fixed(width: 99, height: 1))
     root.add(diagnosed)
     view.update()
     #expect(host.diagnostics.map(\.kind) == [.cellTooWide])

@@ -128,8 +128,7 @@ struct DrawingTests {
 
   @Test("A sticky row is drawn where it is shown, with the background behind it")
   func sticky() {
-    let head = RestlessModel("head")
-    head.stickiness = .list
+    let head = RestlessModel("head").sticky(.list)
     let back = RestlessModel("back")
     back.isBackground = true
     let root = ContainerModel {

@@ -50,8 +50,7 @@ struct EstimatedHeightTests {
 
   @Test("A row that moves to another view while its old one lays it out is measured there when it is reached")
   func movedDuringLayout() {
-    let tall = CellModel()
-    tall.size = .fill(height: 9)
+    let tall = CellModel().sized(.fill(height: 9))
     let root = ContainerModel { tall }
     let low = ContainerView(showing: root, width: 20, height: 1)
     low.estimatedHeight = 1

@@ -65,8 +65,7 @@ struct LinkedViewsTests {
 
   @Test("A row that another view has shown meanwhile is drawn with its current content")
   func shownElsewhere() {
-    let label = LabelModel("old")
-    label.size = .fill(height: 1)
+    let label = LabelModel("old").sized(.fill(height: 1))
     left.container.insert(label, at: 0)
     left.update()
     right.container.insert(label, at: 0)

@@ -39,8 +39,7 @@ struct RowDecorationTests {
 
   @Test("Sticky rows and backgrounds are decorated where they are shown")
   func stickyRows() {
-    let title = LabelModel("title")
-    title.stickiness = .list
+    let title = LabelModel("title").sticky(.list)
     let view = ContainerView(
       showing: ContainerModel {
         title

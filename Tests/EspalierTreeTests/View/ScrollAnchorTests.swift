@@ -173,8 +173,7 @@ struct ScrollAnchorTests {
 
   @Test("The nearest row is scrolled below the title that sticks above it")
   func belowStickyTitle() {
-    let title = WatchedModel("title", log, height: 2)
-    title.stickiness = .list
+    let title = WatchedModel("title", log, height: 2).sticky(.list)
     root.insert(title, at: 0)
     view.update()
     view.contentOffset.y = 8

@@ -92,8 +92,7 @@ struct ScrollToTests {
 
   @Test("Focusing the first row below a sticky title in a view without lines hides neither")
   func firstFocusWithoutLines() {
-    let title = LabelModel("Tuesday")
-    title.stickiness = .stacked
+    let title = LabelModel("Tuesday").sticky(.stacked)
     let items = (0..<30).map { FocusItem("\($0)") }
     let root = ContainerModel {
       title
@@ -145,13 +144,9 @@ struct ScrollToTests {
 
   @Test("A row can be scrolled to a place beside a sticky row")
   func besideStickyRow() {
-    let title = WatchedModel("t", log)
-    title.size = .fixed(width: 3, height: 1)
-    title.stickiness = .list
+    let title = WatchedModel("t", log).sized(.fixed(width: 3, height: 1)).sticky(.list)
     let rows = (0..<20).map { index in
-      let row = WatchedModel("\(index)", log)
-      row.size = .fixed(width: 3, height: 1)
-      return row
+      WatchedModel("\(index)", log).sized(.fixed(width: 3, height: 1))
     }
     let root = ContainerModel {
       title

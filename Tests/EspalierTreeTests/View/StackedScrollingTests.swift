@@ -137,8 +137,7 @@ struct StackedScrollingTests {
     for (row, height) in [(folder, 3), (sticky, 3), (last, 2)] { row.size = .fill(height: height) }
     folder.stickiness = .stacked
     sticky.stickiness = .list
-    let behind = LabelModel("behind")
-    behind.size = .fill(height: 10)
+    let behind = LabelModel("behind").sized(.fill(height: 10))
     let root = ContainerModel {
       ContainerModel { [folder, sticky, LabelModel("x"), last] }
       behind

@@ -61,8 +61,7 @@ struct TapTests {
     let inner = WatchingContainer()
     let outer = WatchingContainer()
     for (container, name) in [(outer, "outer cell"), (inner, "inner cell")] {
-      let cell = LabelModel(name)
-      cell.nodeName = name
+      let cell = LabelModel(name).called(name)
       container.add(cell)
     }
     outer.add(inner)

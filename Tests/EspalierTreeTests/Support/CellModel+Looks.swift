@@ -1,0 +1,15 @@
+import EspalierTree
+
+extension CellModel {
+  /// Returns the model with a size, for building trees.
+  func sized(_ size: CellSize) -> Self {
+    self.size = size
+    return self
+  }
+
+  /// Returns the model with a stickiness, for building trees.
+  func sticky(_ stickiness: Stickiness?) -> Self {
+    self.stickiness = stickiness
+    return self
+  }
+}
