@@ -11,17 +11,16 @@ struct NaiveColumns {
     let (start, room) = (inherited.inside.lowerBound, inherited.inside.count)
     let isShown = model.widths.indices.map { $0 >= band.count || !band[band.startIndex + $0].isHidden }
     let gaps = model.columnSpacing * max(0, isShown.count { $0 } - 1)
-    var widths: [Int] = []
-    var weights: [Int] = []
-    for (index, width) in model.widths.enumerated() {
-      switch width {
-      case .fixed(let cells): widths.append(cells)
-      case .fraction(let part, let whole): widths.append(max(0, room - gaps) * part / whole)
-      case .flexible(let minimum, _): widths.append(minimum)
+    let requests = zip(model.widths, isShown).map { width, isShown -> (width: Int, weight: Int) in
+      guard isShown else { return (0, 0) }
+      return switch width {
+      case .fixed(let cells): (cells, 0)
+      case .fraction(let part, let whole): (max(0, room - gaps) * part / whole, 0)
+      case .flexible(let minimum, let weight): (minimum, weight)
       }
-      if case .flexible(_, let weight) = width, isShown[index] { weights.append(weight) } else { weights.append(0) }
-      if !isShown[index] { widths[index] = 0 }
     }
+    var widths = requests.map(\.width)
+    let weights = requests.map(\.weight)
     let left = room - gaps - widths.reduce(0, +)
     if left < 0 {
       isStacked = true
