@@ -41,8 +41,7 @@ private final class EventTwins: RandomWorld {
 
   func check() {
     if real.calls != naive.calls {
-      let index = zip(real.calls, naive.calls).enumerated().first { $1.0 != $1.1 }?.offset
-      let start = index ?? min(real.calls.count, naive.calls.count)
+      let start = zip(real.calls, naive.calls).prefix { $0 == $1 }.count
       fail(
         """
         call \(start) differs
