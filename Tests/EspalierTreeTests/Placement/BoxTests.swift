@@ -142,7 +142,7 @@ struct BoxTests {
   @Test("Backgrounds fill the inside; a sized background starts at the top left, above the padding")
   func backgrounds() {
     let behind = FillModel("░")
-    let badge = FillModel("▓").sized(.fixed(width: 2, height: 1))
+    let badge = FillModel("▓", .fixed(width: 2, height: 1))
     for background in [behind, badge] { background.isBackground = true }
     let box = boxed(Box(.single, padding: Insets(all: 1)), Spacing(top: 1)) {
       behind

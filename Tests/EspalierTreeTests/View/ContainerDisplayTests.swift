@@ -37,8 +37,6 @@ struct ContainerDisplayTests {
     }
   }
 
-  private func names(_ models: Children) -> [String] { models.map(\.nodeName) }
-
   @Test("The outer container is notified first and the cells last, and in reverse when they disappear")
   func order() {
     let root = makeSections()
