@@ -153,17 +153,9 @@ final class TwinForest: RandomWorld {
 
   var everything: [Twin] { (stages.map(\.root) + orphans).flatMap(\.allWithContents) }
 
-  func anyContainer() -> Twin? {
-    random.pick(everything.filter(\.isContainer))
-  }
-
-  func anyCell() -> Twin? {
-    random.pick(everything.filter { !$0.isContainer })
-  }
-
-  private func anyColumns() -> Twin? {
-    random.pick(everything.filter { $0.columns != nil })
-  }
+  func anyContainer() -> Twin? { random.pick(everything.filter(\.isContainer)) }
+  func anyCell() -> Twin? { random.pick(everything.filter { !$0.isContainer }) }
+  private func anyColumns() -> Twin? { random.pick(everything.filter { $0.columns != nil }) }
 
   func anyMovable() -> Twin? {
     random.pick(everything.filter { twin in !twin.isContent && !stages.contains { $0.root === twin } })

@@ -126,9 +126,7 @@ final class LazyWorld: RandomWorld {
       RandomEdit(0, "scrollLazyView", inCallbacks: 4) { $0.scrollLazyView() },
     ]
 
-  private func anyList() -> LazyTwinList? {
-    random.pick(lists.filter { !$0.isBeingRead })
-  }
+  private func anyList() -> LazyTwinList? { random.pick(lists.filter { !$0.isBeingRead }) }
 
   private func insertRows() {
     guard let list = anyList() else { return }
@@ -362,16 +360,13 @@ final class LazyWorld: RandomWorld {
   private func makeCell() -> LazyTwin {
     let item = makeItem(estimate: nil)
     let look = LazyLook(isFocusable: random.number(0...3) > 0, isTabStop: random.once(in: 6))
-    let probes = (LazyProbe(item, look, lazyTally), LazyProbe(item, look, eagerTally))
     // Whether a sticky row covers another row depends on its width.
     let canStick = sizes != .estimatedHeights && random.once(in: 5)
     let stickiness = canStick ? random.pick([Stickiness.list, .container, .stacked, .stacked]) : nil
     let isBackground = random.once(in: 12)
-    for probe in [probes.0, probes.1] {
-      probe.stickiness = stickiness
-      probe.isBackground = isBackground
-    }
-    return LazyTwin(probes.0, probes.1, number: nextNode())
+    let probes = [lazyTally, eagerTally].map { LazyProbe(item, look, $0).sticky(stickiness) }
+    for probe in probes { probe.isBackground = isBackground }
+    return LazyTwin(probes[0], probes[1], number: nextNode())
   }
 
   private func makeList() -> LazyTwin {
