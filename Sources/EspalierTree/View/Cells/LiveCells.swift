@@ -243,11 +243,6 @@ final class CellPool {
   private struct Kind: Hashable {
     let type: ObjectIdentifier
     let identifier: String
-
-    init(_ type: AnyCell.Type, _ identifier: String) {
-      self.type = ObjectIdentifier(type)
-      self.identifier = identifier
-    }
   }
 
   /// The largest number of unused cells of each kind: about a screen's worth, while the next screen shows other rows.
@@ -268,7 +263,7 @@ final class CellPool {
     model.loadIfNeeded()
     let type = model.cellType
     let identifier = model.reuseIdentifierWithinType
-    if let waiting = cells(of: Kind(type, identifier)).take() {
+    if let waiting = cells(of: Kind(type: ObjectIdentifier(type), identifier: identifier)).take() {
       waiting.attachModel(of: row)
       return waiting
     }
@@ -282,7 +277,7 @@ final class CellPool {
   /// Detaches the model from a cell and keeps the cell for another model.
   func recycle(_ cell: AnyCell) {
     cell.detachModel()
-    cells(of: Kind(type(of: cell), cell.reuseIdentifier)).put(cell)
+    cells(of: Kind(type: ObjectIdentifier(type(of: cell)), identifier: cell.reuseIdentifier)).put(cell)
   }
 
   private func cells(of kind: Kind) -> IdleCells {

@@ -33,8 +33,7 @@ extension LazyContainerModel {
   /// Returns the lazy container of a row, the number of its laid-out rows, and the index of this one among them; `nil` for
   /// a row of another container.
   fileprivate static func rows(from row: Row) -> (list: LazyContainerModel, count: Int, index: Int)? {
-    let parent = row.cell?.parent
-    let block = row.unmadeBlock ?? (parent?.flags.contains(.lazy) == true ? parent as? LazyContainerModel : nil)?.block
+    let block = row.unmadeBlock ?? row.cell?.parent?.asLazy?.block
     guard let block, let list = block.lazy?.container, let index = block.laidOutIndex(of: row) else { return nil }
     return (list, block.lazyRowCount, index)
   }

@@ -46,7 +46,7 @@ struct TreeDump {
   }
 
   init(of model: Model) {
-    view = model.topModel.nextNode as? ContainerView
+    view = model.hostView
     add(model, below: [])
     // Not recursive, because a tree may be deeper than the stack allows.
     var levels = [Level(below: model)]
