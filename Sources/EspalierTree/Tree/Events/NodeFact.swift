@@ -67,7 +67,7 @@ extension NodeFact {
   }
 
   fileprivate static func keys(of handler: KeyHandler, by keymap: [String: [Key]]) -> NodeFact {
-    let keys = (handler.keys(givenBy: keymap) ?? handler.keys).map(\.shortDescription).joined(separator: ", ")
+    let keys = handler.keys(by: keymap).map(\.shortDescription).joined(separator: ", ")
     guard let command = handler.command else { return NodeFact("keys", keys) }
     return NodeFact("keys", (keys.isEmpty ? "" : keys + " ") + "\(command.help) (\(command.id))")
   }

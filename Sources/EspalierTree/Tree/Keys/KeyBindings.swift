@@ -93,14 +93,14 @@ struct KeyBindings {
   func handler(of key: Key, by keymap: [String: [Key]]) -> KeyHandler? {
     keymap.isEmpty
       ? byKey[key]?.last { !$0.isCancelled }
-      : all.last { !$0.isCancelled && ($0.keys(givenBy: keymap) ?? $0.keys).contains(key) }
+      : all.last { !$0.isCancelled && $0.keys(by: keymap).contains(key) }
   }
 
   /// Returns the handler of each key, given a keymap that replaces the keys of some commands.
   func handlers(by keymap: [String: [Key]]) -> [Key: KeyHandler] {
     var winners: [Key: KeyHandler] = [:]
     for handler in all where !handler.isCancelled {
-      for key in handler.keys(givenBy: keymap) ?? handler.keys { winners[key] = handler }
+      for key in handler.keys(by: keymap) { winners[key] = handler }
     }
     return winners
   }
@@ -125,8 +125,8 @@ final class KeyHandler: HandlerBase {
     super.init()
   }
 
-  /// Returns the keys that a keymap gives the command; `nil` if the declared keys apply.
-  func keys(givenBy keymap: [String: [Key]]) -> [Key]? { command.flatMap { keymap[$0.id] }?.distinct }
+  /// Returns the keys that a keymap gives the command, or else the declared ones.
+  func keys(by keymap: [String: [Key]]) -> [Key] { command.flatMap { keymap[$0.id] }?.distinct ?? keys }
 }
 
 extension [Key] {

@@ -129,7 +129,7 @@ extension KeyWalk {
       defer { taken.formUnion(winners.keys) }
       return stop.bindings.all.compactMap { handler in
         guard let command = handler.command, !handler.isCancelled else { return nil }
-        let keys = (handler.keys(givenBy: keymap) ?? handler.keys).filter { key in
+        let keys = handler.keys(by: keymap).filter { key in
           let first = key.isSequence ? key.steps[0] : key
           return !taken.contains(key) && !taken.contains(first) && hears(key, at: index) && winners[key] === handler
             && !stops[..<index].contains { ($0.node as? Model)?.usesKey(first) == true }
