@@ -58,6 +58,9 @@ final class CellStage {
       linesBetweenInsets: viewport.linesBetweenInsets, size: content.size)
   }
 
+  /// Whether the rows that are currently in view are those to which cells were last given, and all of them have one.
+  var showsAllRowsInView: Bool { passes.stampOfCells == stamp }
+
   // MARK: Cells
 
   /// Returns whether a cell is one of the visible cells.

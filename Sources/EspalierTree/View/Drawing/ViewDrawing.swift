@@ -20,9 +20,9 @@ package final class ViewDrawing: ViewPart {
   /// The contents of the kept canvas; `nil` if it has to be drawn from scratch.
   private var drawnScreen: DrawnScreen?
 
-  /// The stamp of the rows on the kept canvas, as long as they keep their cells, with the revision of the presentation
-  /// there: quicker to compare than screens.
-  private var drawnRows: (stamp: CellStage.Stamp, stageChangeCount: UInt32, looks: UInt32)?
+  /// The revisions of the cells and of the presentation with which the kept canvas was drawn, if all rows had cells:
+  /// quicker to compare than screens, as long as the rows keep their cells.
+  private var drawnRows: (stageChangeCount: UInt32, looks: UInt32)?
 
   /// Whether the kept canvas was out of date after a number of changes; see `HostLink.changeCount`.
   private var knownNeed: (isNeeded: Bool, changeCount: UInt32)?
@@ -117,16 +117,14 @@ package final class ViewDrawing: ViewPart {
   /// which backgrounds lie behind a sticky row.
   private func areDrawn(_ rows: [Row]) -> Bool {
     guard let drawnRows, !link.isDue, drawnRows.looks == content.presentation.revision else { return false }
-    return drawnRows.stageChangeCount == stage.passes.changeCount && drawnRows.stamp == stage.stamp
+    return drawnRows.stageChangeCount == stage.passes.changeCount && stage.showsAllRowsInView
       && drawnScreen?.rows.count == rows.count
   }
 
   /// Remembers a screen, because its rows are about to be drawn.
   private func remember(_ rows: [Row], on screen: DrawnScreen) {
     drawnScreen = screen
-    let stamp = stage.stamp
-    drawnRows =
-      stamp == stage.passes.stampOfCells ? (stamp, stage.passes.changeCount, content.presentation.revision) : nil
+    drawnRows = stage.showsAllRowsInView ? (stage.passes.changeCount, content.presentation.revision) : nil
     beginDrawing(rows)
   }
 
