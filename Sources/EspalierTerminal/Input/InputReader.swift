@@ -51,8 +51,8 @@ public struct InputReader: Sendable {
   enum State {
     /// Nothing: no sequence has begun.
     case ground
-    /// A scalar, possibly after an escape.
-    case scalar(ScalarDecoder)
+    /// A scalar of several bytes, possibly after an escape.
+    case scalar
     /// A sequence that begins with an escape.
     case escape
     /// A control sequence, after `ESC [`.
@@ -169,7 +169,7 @@ extension InputReader {
     case _ where held.isEmpty: break
     default: inputs.append(.unknown(held))
     }
-    if case .stringEscape = state { inputs.append(.key(KeyTable.escape)) }
+    if state == .stringEscape { inputs.append(.key(KeyTable.escape)) }
     begin(.ground)
   }
 
@@ -177,7 +177,7 @@ extension InputReader {
   private mutating func take(_ byte: UInt8, into inputs: inout [TerminalInput]) {
     switch state {
     case .ground, .paste: takeFirst(byte, into: &inputs)
-    case .scalar(let decoder): takeContinuation(byte, of: decoder, into: &inputs)
+    case .scalar: takeContinuation(byte, into: &inputs)
     case .escape: takeEscaped(byte, into: &inputs)
     case .controlSequence: takeControlSequence(byte, into: &inputs)
     case .linuxKey: takeLinuxKey(byte, into: &inputs)
@@ -203,27 +203,33 @@ extension InputReader {
       hold(byte, in: .escape)
     } else if let key = KeyTable.ascii(byte) {
       inputs.append(.key(key))
-    } else if let decoder = ScalarDecoder(first: byte) {
-      hold(byte, in: .scalar(decoder))
+    } else if Self.beginsScalar(byte) {
+      hold(byte, in: .scalar)
     } else {
       inputs.append(.unknown([byte]))
     }
   }
 
-  private mutating func takeContinuation(_ byte: UInt8, of decoder: ScalarDecoder, into inputs: inout [TerminalInput]) {
+  /// Returns whether a byte is the first of a scalar of several bytes in UTF-8.
+  private static func beginsScalar(_ byte: UInt8) -> Bool { (0xC2...0xF4).contains(byte) }
+
+  private mutating func takeContinuation(_ byte: UInt8, into inputs: inout [TerminalInput]) {
     let hasEscape = held.first == 0x1B
-    switch decoder.taking(byte) {
-    case .more(let decoder): hold(byte, in: .scalar(decoder))
-    case .scalar(let scalar):
-      if let key = Key(name: String(scalar), modifiers: hasEscape ? .alt : []) {
+    let text: [UInt8] = held.drop { $0 == 0x1B } + [byte]
+    var (parser, bytes) = (UTF8.ForwardParser(), text.makeIterator())
+    switch parser.parseScalar(from: &bytes) {
+    // The whole text is the beginning of a scalar.
+    case .error(let length) where length == text.count: hold(byte, in: .scalar)
+    case .valid(let scalar):
+      if let key = Key(name: String(UTF8.decode(scalar)), modifiers: hasEscape ? .alt : []) {
         inputs.append(.key(key))
       } else {
         // C1 controls are not keys.
         if hasEscape { inputs.append(.key(KeyTable.escape)) }
-        inputs.append(.unknown(held.drop { $0 == 0x1B } + [byte]))
+        inputs.append(.unknown(text))
       }
       begin(.ground)
-    case .invalid:
+    case .error, .emptyInput:
       if hasEscape { inputs.append(.key(KeyTable.escape)) }
       for lost in held where lost != 0x1B { inputs.append(.unknown([lost])) }
       begin(.ground)
@@ -245,8 +251,8 @@ extension InputReader {
       if let key = KeyTable.alt(byte) {
         inputs.append(.key(key))
         begin(.ground)
-      } else if let decoder = ScalarDecoder(first: byte) {
-        hold(byte, in: .scalar(decoder))
+      } else if Self.beginsScalar(byte) {
+        hold(byte, in: .scalar)
       } else {
         inputs.append(.key(KeyTable.escape))
         inputs.append(.unknown([byte]))
