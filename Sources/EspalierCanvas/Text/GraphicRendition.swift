@@ -9,14 +9,7 @@ struct GraphicRendition {
   /// Each parameter with its subparameters; omitted ones are `nil`.
   private let parameters: [[Int?]]
 
-  /// The limit to which numbers are clamped; all numbers this large are unknown parameters.
-  private static let highest = 0xFFFF
-
-  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    parameters = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
-      parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { Self.number($0) }
-    }
-  }
+  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) { parameters = bytes.sequenceParameters }
 
   /// Changes a style as a terminal would, and ignores unknown parameters.
   func apply(to style: inout TextStyle) {
@@ -76,13 +69,24 @@ struct GraphicRendition {
     default: return nil
     }
   }
+}
 
-  /// Returns a decimal number, or `nil` if there are no digits.
-  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+extension Collection<UInt8> {
+  /// The parameters of a control sequence, each with its subparameters; omitted ones are `nil`.
+  ///
+  /// Numbers are clamped to the maximum of `Int32`, which also stands for what is not a number.
+  package var sequenceParameters: [[Int?]] {
+    split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
+      parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(\.sequenceNumber)
+    }
+  }
+
+  /// The decimal number; `nil` if there are no digits.
+  private var sequenceNumber: Int? {
     var value: Int?
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return highest }
-      value = min(highest, (value ?? 0) * 10 + Int(digit - UInt8(ascii: "0")))
+    for digit in self {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return Int(Int32.max) }
+      value = Int(Swift.min(Int64(Int32.max), Int64(value ?? 0) * 10 + Int64(digit - UInt8(ascii: "0"))))
     }
     return value
   }

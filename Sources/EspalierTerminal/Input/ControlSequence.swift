@@ -28,7 +28,7 @@ struct ControlSequence {
     }
     signature.unicodeScalars.append(Unicode.Scalar(last))
     self.signature = signature
-    parameters = numbers.isEmpty ? [] : Self.parameters(numbers)
+    parameters = numbers.isEmpty ? [] : numbers.sequenceParameters
   }
 
   /// A parameter, 0 if it is omitted; `nil` if it does not exist or has subparameters.
@@ -61,27 +61,5 @@ struct ControlSequence {
   /// In other sequences, it precedes the final character.
   static func endsInDollar(_ held: [UInt8], _ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "$") && held.count > 2 && held[2...].allSatisfy { (0x30...0x39).contains($0) }
-  }
-
-  private static func parameters(_ bytes: ArraySlice<UInt8>) -> [[Int?]] {
-    var parameters: [[Int?]] = []
-    var parts: [Int?] = []
-    var number: Int?
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: ":"):
-        parts.append(number)
-        number = nil
-      case UInt8(ascii: ";"):
-        parameters.append(parts + [number])
-        parts.removeAll()
-        number = nil
-      default:
-        let (tens, isBeyond) = (number ?? 0).multipliedReportingOverflow(by: 10)
-        let sum = tens.addingReportingOverflow(Int(byte & 0x0F))
-        number = isBeyond || sum.overflow ? Int(Int32.max) : min(sum.partialValue, Int(Int32.max))
-      }
-    }
-    return parameters + [parts + [number]]
   }
 }
