@@ -122,7 +122,7 @@ extension Canvas {
     for column in words.indices {
       let level = order.levels.indices.contains(column) ? order.levels[column] : 0
       var word = words[order.column(shownAt: column)]
-      if !level.isMultiple(of: 2), !word.isCluster, let mirrored = Unicode.Scalar(UInt32(word.content))?.mirrored {
+      if !level.isMultiple(of: 2), let mirrored = word.scalar?.mirrored {
         word = CellWord(scalar: mirrored, width: word.width, style: word.style)
       }
       cells[column] = word.isTrailingHalf ? word : word.with(level: level)
@@ -145,9 +145,7 @@ extension Canvas {
 
   /// Returns the characters of a word as they are read: without being mirrored.
   func readText(of word: CellWord) -> String {
-    if word.level & 1 == 1, !word.isCluster, let mirrored = Unicode.Scalar(UInt32(word.content))?.mirrored {
-      return String(Character(mirrored))
-    }
+    if word.level & 1 == 1, let mirrored = word.scalar?.mirrored { return String(Character(mirrored)) }
     return text(of: word)
   }
 }

@@ -137,7 +137,7 @@ public struct Canvas: Sendable {
   func text(of word: CellWord) -> String {
     if word.isCluster { return clusters.elements[word.content].text }
     if word.isTrailingHalf { return "" }
-    return Unicode.Scalar(UInt32(word.content)).map { String(Character($0)) } ?? "\u{FFFD}"
+    return word.scalar.map { String(Character($0)) } ?? "\u{FFFD}"
   }
 
   /// Returns the word at a position of the grid as this canvas shows it: a wide character that is partly outside is a

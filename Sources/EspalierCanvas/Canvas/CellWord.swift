@@ -49,6 +49,10 @@
   @inlinable package var isASCII: Bool { bits & Self.shapeMask ^ Self.asciiBits < 0x80 }
   /// The scalar's value, or the cluster's index in the table.
   @inlinable package var content: Int { Int(bits & (1 << Self.levelShift - 1)) }
+  /// The scalar; `nil` for a cluster.
+  @inlinable package var scalar: Unicode.Scalar? {
+    isCluster ? nil : Unicode.Scalar(UInt32(truncatingIfNeeded: content))
+  }
   /// The level of the text in it, up to 3: odd if it runs from right to left.
   @inlinable package var level: Int { Int((bits & Self.levelMask) >> Self.levelShift) }
 
@@ -62,6 +66,12 @@
   package func with(level: UInt8) -> CellWord {
     let kept = level < 4 ? level : 2 | level & 1
     return CellWord(bits: bits & ~Self.levelMask | UInt64(kept) << Self.levelShift)
+  }
+
+  /// Returns the ASCII characters in place of the scalar, or of the first one of the cluster.
+  package func asciiStandIns(in clusters: [CellCluster]) -> (first: UInt8, second: UInt8) {
+    let first = isCluster ? clusters[content].text.unicodeScalars.first : scalar
+    return (first ?? "\u{FFFD}").asciiStandIns
   }
 }
 

@@ -90,7 +90,7 @@ struct RowBuffer: Sendable {
         if word.content < 0x80 {
           bytes[end] = UInt8(truncatingIfNeeded: word.content)
           end += 1
-        } else if let scalar = Unicode.Scalar(UInt32(word.content)) {
+        } else if let scalar = word.scalar {
           for byte in UTF8.encode(scalar).unsafelyUnwrapped {
             bytes[end] = byte
             end += 1
@@ -105,10 +105,7 @@ struct RowBuffer: Sendable {
   /// Appends the ASCII characters that represent cells.
   private mutating func appendStandIns(_ words: UnsafeBufferPointer<CellWord>, clusters: [CellCluster]) {
     for word in words where !word.isTrailingHalf {
-      let scalar =
-        word.isCluster
-        ? clusters[word.content].text.unicodeScalars.first : Unicode.Scalar(UInt32(truncatingIfNeeded: word.content))
-      let (first, second) = (scalar ?? "\u{FFFD}").asciiStandIns
+      let (first, second) = word.asciiStandIns(in: clusters)
       append(first)
       if word.width == 2 { append(second) }
     }

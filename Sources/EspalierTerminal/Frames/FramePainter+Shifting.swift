@@ -109,5 +109,5 @@ extension CellWord {
   static let unknown = CellWord(scalar: "\0", width: 1, style: 0)
 
   /// The number of bytes of the character, which must not be a cluster.
-  var utf8Count: Int { Unicode.Scalar(UInt32(truncatingIfNeeded: content)).map { UTF8.width($0) } ?? 3 }
+  var utf8Count: Int { scalar.map { UTF8.width($0) } ?? 3 }
 }

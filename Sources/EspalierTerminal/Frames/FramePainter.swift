@@ -118,9 +118,7 @@ extension FramePainter {
   mutating func append(_ word: CellWord) {
     if word.isCluster {
       bytes += looks.text(ofCluster: word.content).utf8
-    } else if word.content < 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: word.content))
-    } else if let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: word.content)), let text = UTF8.encode(scalar) {
+    } else if let scalar = word.scalar, let text = UTF8.encode(scalar) {
       bytes += text
     }
   }

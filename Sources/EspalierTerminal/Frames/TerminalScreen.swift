@@ -272,7 +272,7 @@ extension LookTable {
 
   func isDisputed(_ word: CellWord) -> Bool {
     if word.isCluster { return disputes[word.content] }
-    return word.width == 2 && Unicode.Scalar(UInt32(truncatingIfNeeded: word.content))?.hasDisputedWidth == true
+    return word.width == 2 && word.scalar?.hasDisputedWidth == true
   }
 
   func text(ofCluster place: Int) -> String { clusters.elements[place].text }
@@ -365,22 +365,11 @@ struct CanvasTranslation: Sendable {
 
   /// Appends the ASCII characters that represent the words of a line.
   private func appendASCII(_ words: UnsafeBufferPointer<CellWord>, to line: inout [CellWord]) {
-    var second: UInt8 = 0x20
+    var standIns: (first: UInt8, second: UInt8) = (0x20, 0x20)
     for word in words {
-      let byte: UInt8
-      if word.isTrailingHalf {
-        byte = second
-      } else {
-        (byte, second) = scalar(of: word).asciiStandIns
-      }
+      if !word.isTrailingHalf { standIns = word.asciiStandIns(in: clusters) }
+      let byte = word.isTrailingHalf ? standIns.second : standIns.first
       line.append(CellWord(scalar: Unicode.Scalar(byte), width: 1, style: stylePlaces[word.style]))
     }
-  }
-
-  private func scalar(of word: CellWord) -> Unicode.Scalar {
-    let scalar =
-      word.isCluster
-      ? clusters[word.content].text.unicodeScalars.first : Unicode.Scalar(UInt32(truncatingIfNeeded: word.content))
-    return scalar ?? "\u{FFFD}"
   }
 }
