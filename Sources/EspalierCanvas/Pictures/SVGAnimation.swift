@@ -87,8 +87,7 @@ private struct Timeline {
 
   let durations: [Int]
   /// For each class, when its elements are shown.
-  var patterns: [Pattern] = []
-  var classNumbers: [Pattern: Int] = [:]
+  var patterns = InternTable<Pattern>()
 
   /// Returns the different contents of a part, which has one in each frame, in order of appearance; empty ones are left
   /// out.
@@ -97,28 +96,25 @@ private struct Timeline {
   ///
   /// - Complexity: O(m) in the number of frames.
   mutating func variants(of contents: [String]) -> [(content: String, className: String?)] {
-    var variants: [(content: String, pattern: Pattern)] = []
-    var places: [String: Int] = [:]
+    var variants = InternTable<String>()
+    var shown: [Pattern] = []
     for (frame, content) in contents.enumerated() where !content.isEmpty {
-      let place = places[content, default: variants.count]
-      if place == variants.count {
-        places[content] = place
-        variants.append((content, []))
-      }
-      if let last = variants[place].pattern.last, last.upperBound == frame {
-        variants[place].pattern[variants[place].pattern.count - 1] = last.lowerBound..<frame + 1
+      let place = variants.place(of: content)
+      if place == shown.count { shown.append([]) }
+      if let last = shown[place].last, last.upperBound == frame {
+        shown[place][shown[place].count - 1] = last.lowerBound..<frame + 1
       } else {
-        variants[place].pattern.append(frame..<frame + 1)
+        shown[place].append(frame..<frame + 1)
       }
     }
-    return variants.map { ($0.content, className(of: $0.pattern)) }
+    return zip(variants.elements, shown).map { ($0, className(of: $1)) }
   }
 
   var animations: [PictureStyleSheet.Animation] {
     // When each frame begins, and the last one ends.
     let times = durations.reduce(into: [0]) { times, duration in times.append(times[times.count - 1] + duration) }
     let total = times[durations.count]
-    return patterns.enumerated().map { index, pattern in
+    return patterns.elements.enumerated().map { index, pattern in
       func keyframe(_ frame: Int, _ isShown: Bool) -> String {
         "\(Self.thousandths(times[frame] * 100_000 / total))%{\(Self.visibility(isShown))}"
       }
@@ -134,13 +130,7 @@ private struct Timeline {
   }
 
   private mutating func className(of pattern: Pattern) -> String? {
-    guard pattern != [0..<durations.count] else { return nil }
-    let number = classNumbers[pattern, default: patterns.count]
-    if number == patterns.count {
-      classNumbers[pattern] = number
-      patterns.append(pattern)
-    }
-    return "k\(number)"
+    pattern == [0..<durations.count] ? nil : "k\(patterns.place(of: pattern))"
   }
 
   private static func visibility(_ isShown: Bool) -> String { "visibility:\(isShown ? "visible" : "hidden")" }
