@@ -116,7 +116,7 @@ private struct Timeline {
     let total = times[durations.count]
     return patterns.elements.enumerated().map { index, pattern in
       func keyframe(_ frame: Int, _ isShown: Bool) -> String {
-        "\(Self.thousandths(times[frame] * 100_000 / total))%{\(Self.visibility(isShown))}"
+        "\((times[frame] * 100_000 / total).text(decimals: 3))%{\(Self.visibility(isShown))}"
       }
       var keyframes = pattern[0].lowerBound > 0 ? keyframe(0, false) : ""
       for run in pattern {
@@ -125,7 +125,7 @@ private struct Timeline {
       }
       return PictureStyleSheet.Animation(
         className: "k\(index)", still: Self.visibility(pattern[pattern.count - 1].upperBound == durations.count),
-        keyframes: keyframes, seconds: Self.thousandths(total))
+        keyframes: keyframes, seconds: total.text(decimals: 3))
     }
   }
 
@@ -134,11 +134,4 @@ private struct Timeline {
   }
 
   private static func visibility(_ isShown: Bool) -> String { "visibility:\(isShown ? "visible" : "hidden")" }
-
-  /// Returns a number of thousandths as a decimal number.
-  private static func thousandths(_ value: Int) -> String {
-    let fraction = String(value % 1000 + 1000).dropFirst()
-    let shown = fraction.reversed().drop { $0 == "0" }.reversed()
-    return shown.isEmpty ? "\(value / 1000)" : "\(value / 1000)." + String(shown)
-  }
 }

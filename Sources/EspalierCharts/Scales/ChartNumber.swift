@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Numbers as short text.
 enum ChartNumber {
   private static let units = ["", "k", "M", "G", "T", "P", "E"]
@@ -40,12 +42,6 @@ enum ChartNumber {
 
   /// Returns a number with decimals; zeros at the end can be left out.
   private static func text(_ value: Double, decimals: Int, trims: Bool = false) -> String {
-    let scale = RoundNumber.power(decimals)
-    let digits = String(Int((value.magnitude * scale).rounded()))
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    var fraction = padded.suffix(decimals)
-    if trims { while fraction.last == "0" { fraction.removeLast() } }
-    let isNegative = value < 0 && digits != "0"
-    return (isNegative ? "-" : "") + padded.dropLast(decimals) + (fraction.isEmpty ? "" : "." + fraction)
+    Int((value * RoundNumber.power(decimals)).rounded()).text(decimals: decimals, trims: trims)
   }
 }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A number that a ``NumberFieldModel`` can show: an `Int` or a `Double`.
 ///
 /// You can make another type one, such as a decimal number. The names say that they are for fields, so that they do not
@@ -70,10 +72,7 @@ extension Double: FieldNumber {
     guard let scale = Self.powers.indices.contains(decimals) ? Self.powers[decimals] : nil,
       self.decimals != nil, (self * scale).magnitude < Self.largestExact
     else { return "\(self)" }
-    let digits = String(Int((magnitude * scale).rounded()))
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    let whole = padded.dropLast(decimals)
-    return (self < 0 ? "-" : "") + whole + (decimals == 0 ? "" : "." + padded.suffix(decimals))
+    return Int((self * scale).rounded()).text(decimals: decimals, trims: false)
   }
 
   /// Returns the number plus a number of steps, rounded to the decimals of both, so that 0.1 and 0.2 give 0.3.

@@ -97,11 +97,7 @@ public struct Asciicast: Sendable {
 
   /// Returns a time in seconds with at most six decimal places, rounded down.
   private static func seconds(_ time: Duration) -> String {
-    let (seconds, attoseconds) = max(time, .zero).components
-    let microseconds = String(attoseconds / 1_000_000_000_000)
-    var fraction = String(repeating: "0", count: 6 - microseconds.count) + microseconds
-    while fraction.last == "0" { fraction.removeLast() }
-    return fraction.isEmpty ? "\(seconds)" : "\(seconds).\(fraction)"
+    (max(time, .zero).attoseconds / 1_000_000_000_000).text(decimals: 6)
   }
 }
 

@@ -46,10 +46,7 @@ enum StepText {
       return "\(seconds)s"
     }
     if seconds == 0 && attoseconds % perMillisecond == 0 { return "\(attoseconds / perMillisecond)ms" }
-    var fraction = String(attoseconds.magnitude)
-    fraction = String(repeating: "0", count: 18 - fraction.count) + fraction
-    while fraction.last == "0" { fraction.removeLast() }
-    return "\(seconds).\(fraction)s"
+    return "\(time.attoseconds.text(decimals: 18))s"
   }
 
   /// Returns an event of the mouse.
