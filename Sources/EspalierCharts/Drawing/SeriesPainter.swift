@@ -68,7 +68,8 @@ struct SeriesPainter {
     for x in 0..<grid.width {
       // The edge between two columns is halfway between the positions that they stand for.
       let edge = xRange.lowerBound + length * ((Double(x) + 0.5) / Double(max(1, grid.width - 1)))
-      let end = x == grid.width - 1 ? visible.upperBound : series.firstIndex(atOrAfter: edge).clamped(to: visible)
+      let next = x == grid.width - 1 ? visible.upperBound : series.firstIndex(atOrAfter: edge)
+      let end = next.clamped(to: visible.lowerBound...visible.upperBound)
       defer { start = end }
       guard let extremes = series.extremes(in: start..<max(start, end)) else {
         last = nil
@@ -94,9 +95,4 @@ extension ClosedRange<Int> {
     if other.lowerBound > upperBound { return lowerBound...other.lowerBound - 1 }
     return self
   }
-}
-
-extension Int {
-  /// The number, or the nearest bound of a range.
-  func clamped(to range: Range<Int>) -> Int { Swift.max(range.lowerBound, Swift.min(self, range.upperBound)) }
 }

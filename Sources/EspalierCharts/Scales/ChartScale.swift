@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The numbers along an axis: its two ends, and round numbers between them, which are a multiple of 1, 2 or 5 apart.
 ///
 /// ```swift
@@ -72,14 +74,6 @@ public struct ChartScale: Hashable, Sendable {
 }
 
 extension ClosedRange<Double> {
-  /// Returns the place of a number: 0 at the lower end, 1 at the upper; numbers outside are at the nearest end.
-  ///
-  /// What is no number is at the lower end, and so is everything in a range without a length.
-  func fraction(of value: Double) -> Double {
-    let length = upperBound - lowerBound
-    return length > 0 ? ((value - lowerBound) / length).clamped(to: 0...1) : 0
-  }
-
   /// Returns the slot of a number, of a number of equal slots from the lower end.
   func slot(of value: Double, count: Int) -> Int { Int((fraction(of: value) * Double(count - 1)).rounded()) }
 }

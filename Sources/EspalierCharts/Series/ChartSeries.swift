@@ -205,9 +205,4 @@ public struct ChartSeries: Sendable {
 extension Double {
   /// The number; `nil` if it is not finite.
   var finite: Double? { isFinite ? self : nil }
-
-  /// The number, or the nearest one of a range; the smallest one for what is no number.
-  func clamped(to range: ClosedRange<Double>) -> Double {
-    self >= range.lowerBound ? min(self, range.upperBound) : range.lowerBound
-  }
 }

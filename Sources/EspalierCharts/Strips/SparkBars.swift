@@ -44,9 +44,6 @@ struct SparkBars {
 
   /// Returns the height of a sample in parts of a row, at least one.
   private func level(of value: Double, levels: Int) -> Int {
-    // Halves, because the length of a very large range is infinite.
-    let length = range.upperBound / 2 - range.lowerBound / 2
-    let fraction = length > 0 ? ((value / 2 - range.lowerBound / 2) / length).clamped(to: 0...1) : 0
-    return max(1, Int((fraction * Double(levels * rowCount)).rounded()))
+    max(1, Int((range.fraction(of: value) * Double(levels * rowCount)).rounded()))
   }
 }

@@ -84,7 +84,3 @@ struct TableColumnPlan: Equatable {
     return visible[position + step]
   }
 }
-
-extension Int {
-  func clamped(to range: ClosedRange<Int>) -> Int { Swift.min(Swift.max(self, range.lowerBound), range.upperBound) }
-}

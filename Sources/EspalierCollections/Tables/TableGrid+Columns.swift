@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// What users and programs do with the columns of a table.
 extension TableGrid {
   /// Sets the width of a column; `nil` is that of its rule.

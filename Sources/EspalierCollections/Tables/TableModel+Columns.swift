@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The widths, the order and the visibility of columns.
 ///
 /// An id that no column has is ignored.

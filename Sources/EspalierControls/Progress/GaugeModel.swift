@@ -53,12 +53,12 @@ open class GaugeModel: ValueFieldModel<Double> {
   ) {
     Self.check(range)
     self.range = range
-    self.reading = reading ?? { value in "\(Int((Self.fraction(of: value, in: range) * 100).rounded())) %" }
+    self.reading = reading ?? { value in "\(Int((range.fraction(of: value) * 100).rounded())) %" }
     super.init(label, value: value)
   }
 
   /// The part of the range below the value, from 0 to 1.
-  public final var fraction: Double { Self.fraction(of: value.value, in: range) }
+  public final var fraction: Double { range.fraction(of: value.value) }
 
   /// `false`: there is nothing to operate.
   open override var isFocusable: Bool { false }
@@ -105,13 +105,6 @@ open class GaugeModel: ValueFieldModel<Double> {
     require(
       range.lowerBound.isFinite && range.upperBound.isFinite && range.lowerBound < range.upperBound,
       "the ends of a gauge must be finite and differ; got \(range)")
-  }
-
-  private static func fraction(of value: Double, in range: ClosedRange<Double>) -> Double {
-    guard !value.isNaN else { return 0 }
-    // Halves, because the distance of two ends can be greater than any number.
-    let length = range.upperBound / 2 - range.lowerBound / 2
-    return min(max(0, (value / 2 - range.lowerBound / 2) / length), 1)
   }
 }
 
