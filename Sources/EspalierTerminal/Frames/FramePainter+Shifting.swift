@@ -86,24 +86,6 @@ extension FramePainter {
   }
 }
 
-extension TerminalScreen {
-  /// Deletes words, which moves the rest of the line to the left; what appears at its end is unknown.
-  mutating func delete(_ count: Int, at x: Int, ofLine y: Int) {
-    // Terminals disagree about the background of the blanks.
-    var line = withLine(y) { Array($0) }
-    line.removeSubrange(x..<x + count)
-    line += repeatElement(.unknown, count: count)
-    line.withUnsafeBufferPointer { set(x..<size.width, ofLine: y, to: $0) }
-  }
-
-  /// Inserts unknown words, which moves the rest of the line to the right.
-  mutating func insert(_ count: Int, at x: Int, ofLine y: Int) {
-    var line = withLine(y) { Array($0) }
-    line.insert(contentsOf: repeatElement(.unknown, count: count), at: x)
-    line.withUnsafeBufferPointer { set(x..<size.width, ofLine: y, to: $0) }
-  }
-}
-
 extension CellWord {
   /// A character that no canvas has, for a cell whose contents are not known.
   static let unknown = CellWord(scalar: "\0", width: 1, style: 0)

@@ -59,6 +59,19 @@ struct TerminalScreen: Sendable {
       lines.insert(contentsOf: entering, at: band.lowerBound)
     }
   }
+
+  /// Deletes words, which moves the rest of the line to the left; what appears at its end is unknown.
+  mutating func delete(_ count: Int, at x: Int, ofLine y: Int) {
+    // Terminals disagree about the background of the blanks.
+    lines[y].removeSubrange(x..<x + count)
+    lines[y] += repeatElement(.unknown, count: count)
+  }
+
+  /// Inserts unknown words, which moves the rest of the line to the right.
+  mutating func insert(_ count: Int, at x: Int, ofLine y: Int) {
+    lines[y].insert(contentsOf: repeatElement(.unknown, count: count), at: x)
+    lines[y].removeLast(count)
+  }
 }
 
 /// A frame to be shown, in the words of a painter.
