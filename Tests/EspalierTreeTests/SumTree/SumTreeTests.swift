@@ -23,6 +23,8 @@ private struct Entry: SumTreeElement {
     var weight = 0
     var heaviest = 0
 
+    static var isCommutative: Bool { true }
+
     static var zero: Sum { Sum() }
 
     static func + (left: Sum, right: Sum) -> Sum {

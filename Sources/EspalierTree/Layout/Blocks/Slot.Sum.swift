@@ -49,6 +49,8 @@ extension Slot {
     /// The number of rows that are not backgrounds.
     var cells: Int { Int(rows32 - backgrounds) }
 
+    static var isCommutative: Bool { false }
+
     static var zero: Sum { Sum() }
 
     @inline(__always)

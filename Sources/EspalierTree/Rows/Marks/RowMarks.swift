@@ -133,6 +133,8 @@ private struct MarkRun: RowRun {
     var rows = 0
     var marked = 0
 
+    static var isCommutative: Bool { true }
+
     static var zero: Sum { Sum() }
 
     static func + (left: Sum, right: Sum) -> Sum {

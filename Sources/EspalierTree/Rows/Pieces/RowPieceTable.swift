@@ -113,6 +113,8 @@ struct RowPiece: RowRun, Equatable {
     var count = 0
     var rows = 0
 
+    static var isCommutative: Bool { true }
+
     static var zero: Sum { Sum() }
 
     static func + (left: Sum, right: Sum) -> Sum {

@@ -228,7 +228,8 @@ struct SumTree<Element: SumTreeElement> {
   mutating func insert(_ element: Element, at index: Int) {
     if index == count { return append(element) }
     let place = place(at: index)
-    insert(element, into: place.leaf, at: place.offset).resum()
+    let leaf = insert(element, into: place.leaf, at: place.offset)
+    if Sum.isCommutative { leaf.include(element.sum) } else { leaf.resum() }
   }
 
   /// Removes the element at a place.

@@ -33,6 +33,9 @@ protocol SumTreeSum {
   /// Returns the sum of both, the left one before the right one.
   static func + (left: Self, right: Self) -> Self
 
+  /// Whether the order does not matter, so that the sum of an inserted element can be added at the end.
+  static var isCommutative: Bool { get }
+
   /// The number of elements summed up.
   var count: Int { get }
 }
@@ -176,7 +179,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     return true
   }
 
-  /// Adds the contribution of a newly appended element to the sums here and above.
+  /// Adds the contribution of a newly inserted element to the sums here and above.
   func include(_ added: Sum) {
     sum = sum + added
     // The nodes on the way are not retained, because every append passes through here.

@@ -9,6 +9,8 @@ struct Child: SumTreeElement {
   struct Sum: SumTreeSum {
     var count: Int
 
+    static var isCommutative: Bool { true }
+
     static var zero: Sum { Sum(count: 0) }
 
     static func + (left: Sum, right: Sum) -> Sum { Sum(count: left.count + right.count) }
