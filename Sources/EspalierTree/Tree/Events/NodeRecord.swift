@@ -283,8 +283,12 @@ package class HandlerBase {
   /// Marks a drawn node to be redrawn after its handler has been called.
   @inline(__always)
   final func noteCall(on node: AnyObject) {
-    if isOfDrawnNode { (node as? any DrawnNode)?.setNeedsDisplay() }
+    if isOfDrawnNode { redraw(node) }
   }
+
+  /// Marks a node to be redrawn; out of line, because few handlers are of drawn nodes and each call would cast inline.
+  @inline(never)
+  private final func redraw(_ node: AnyObject) { (node as? any DrawnNode)?.setNeedsDisplay() }
 }
 
 /// A handler of an event or a shared value, which have ids.
