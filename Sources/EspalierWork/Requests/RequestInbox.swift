@@ -53,6 +53,9 @@ public final class RequestInbox {
   private var requests: [Int: OpenRequest] = [:]
   private var lastNumber = 0
 
+  /// The number of requests for which settling the inbox waits.
+  private var awaitedCount = 0
+
   /// The number of times that results have been delivered.
   package private(set) var deliveryCount = 0
 
@@ -67,7 +70,7 @@ public final class RequestInbox {
 
   /// Whether a request is pending that is neither cancelled nor endless.
   package var isBusy: Bool {
-    requests.values.contains(where: \.isAwaited) || included.contains { $0.inbox?.isBusy == true }
+    awaitedCount > 0 || included.contains { $0.inbox?.isBusy == true }
   }
 
   /// The names of the pending requests that are neither cancelled nor endless, oldest first; `nil` for those without.
@@ -157,8 +160,9 @@ public final class RequestInbox {
   ///
   /// A result that arrives nevertheless is still delivered to its receiver.
   public func cancel(_ id: RequestID) {
-    guard let request = requests[id.number], !request.isCancelled else { return }
-    requests[id.number]?.isCancelled = true
+    guard var request = requests[id.number], !request.isCancelled else { return }
+    request.isCancelled = true
+    replace(id.number, by: request)
     request.task.cancel()
     signal()
   }
@@ -169,7 +173,7 @@ public final class RequestInbox {
   ///
   /// - Returns: The identifier of the request in the other inbox.
   func move(_ id: RequestID, to other: RequestInbox) -> RequestID {
-    guard other !== self, let request = requests.removeValue(forKey: id.number) else { return id }
+    guard other !== self, let request = replace(id.number, by: nil) else { return id }
     other.lastNumber += 1
     let newID = other.add(request, number: other.lastNumber)
     request.move(other.arrivals, newID.number)
@@ -275,14 +279,26 @@ public final class RequestInbox {
   }
 
   /// Whether a result is still to come, even of a cancelled request.
+  ///
+  /// - Complexity: O(n) in the number of endless requests.
   private var hasOpenRequests: Bool {
-    requests.values.contains { $0.isAwaited || $0.isCancelled }
+    awaitedCount > 0 || requests.values.contains { $0.isCancelled }
       || included.contains { $0.inbox?.hasOpenRequests == true }
   }
 
   private func add(_ request: OpenRequest, number: Int) -> RequestID {
-    requests[number] = request
+    replace(number, by: request)
     return RequestID(number: number)
+  }
+
+  /// Adds, changes or removes a request, and counts those that are awaited; returns the request before.
+  @discardableResult
+  private func replace(_ number: Int, by request: OpenRequest?) -> OpenRequest? {
+    let old = requests[number]
+    requests[number] = request
+    if old?.isAwaited == true { awaitedCount -= 1 }
+    if request?.isAwaited == true { awaitedCount += 1 }
+    return old
   }
 
   /// Delivers the results of a slot that wait; those after a receiver has moved the request wait where it is then.
@@ -346,7 +362,7 @@ extension RequestInbox {
   /// Forgets a request that has ended.
   private func remove(_ number: Int) {
     // Released after it has been removed, because what its receiver retains may use the inbox.
-    withExtendedLifetime(requests.removeValue(forKey: number)) {}
+    withExtendedLifetime(replace(number, by: nil)) {}
   }
 }
 
