@@ -46,6 +46,7 @@ public struct WaterfallLayout: ContainerLayout {
   /// - Complexity: O(c) for each cell, in the number of columns.
   public func place(_ run: inout CellRun) {
     var built = builtColumns(in: run)
+    let line = FlowLine(in: run.environment)
     for index in run.start..<run.count {
       let x: Int
       let y: Int
@@ -58,7 +59,7 @@ public struct WaterfallLayout: ContainerLayout {
         x = built[column].x
         y = built[column].end + run.lineSpacing
       }
-      let height = run.place(index, x: x, y: y, width: width(of: index, inColumn: column, of: run))
+      let height = run.place(index, x: x, y: y, width: width(of: index, inColumn: column, of: run, line))
       if column == built.count { built.append(Column(x: x, end: 0)) }
       built[column].end = y + height
     }
@@ -103,11 +104,11 @@ public struct WaterfallLayout: ContainerLayout {
     columns.indices.min { columns[$0].end < columns[$1].end } ?? 0
   }
 
-  /// Returns the width of a cell that shares the room with the other columns; `nil` if it has its own width.
-  private func width(of index: Int, inColumn column: Int, of run: CellRun) -> Int? {
+  /// Returns the width of a cell that shares the room of a line with the other columns; `nil` if it has its own width.
+  private func width(of index: Int, inColumn column: Int, of run: CellRun, _ line: FlowLine) -> Int? {
     switch run.size(of: index).kind {
     case .fixed, .edgeToEdge, .fit: nil
-    case .fill, .flexible, .column: FlowLine(in: run.environment).columnWidth(at: column, of: columns)
+    case .fill, .flexible, .column: line.columnWidth(at: column, of: columns)
     }
   }
 }
