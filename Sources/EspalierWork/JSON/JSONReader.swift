@@ -12,10 +12,6 @@ package struct JSONReader {
   /// The maximum number of arrays and objects within each other.
   static var largestDepth: Int { 500 }
 
-  /// The characters that stand for others after a backslash.
-  private static let escapes = Dictionary(
-    uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".unicodeScalars))
-
   private let bytes: [UInt8]
   private var index = 0
 
@@ -138,7 +134,18 @@ package struct JSONReader {
   private mutating func escape() throws(Flaw) -> Unicode.Scalar {
     index += 1
     if next == UInt8(ascii: "u") { return try codeUnits() }
-    guard let byte = next, let character = Self.escapes[byte] else { throw flaw("there is no such escape") }
+    let character: Unicode.Scalar =
+      switch next {
+      case UInt8(ascii: "\""): "\""
+      case UInt8(ascii: "\\"): "\\"
+      case UInt8(ascii: "/"): "/"
+      case UInt8(ascii: "b"): "\u{8}"
+      case UInt8(ascii: "f"): "\u{C}"
+      case UInt8(ascii: "n"): "\n"
+      case UInt8(ascii: "r"): "\r"
+      case UInt8(ascii: "t"): "\t"
+      default: throw flaw("there is no such escape")
+      }
     index += 1
     return character
   }
