@@ -144,7 +144,8 @@ open class ContainerModel: Model {
 
   /// Returns the container's details, and creates them if necessary.
   final func makeDetails() -> ContainerDetails {
-    let made = details ?? ContainerDetails()
+    if let details { return details }
+    let made = ContainerDetails()
     details = made
     return made
   }

@@ -98,9 +98,13 @@ extension ContainerModel {
   @usableFromInline
   final func childTable<ID>(of type: ID.Type) -> ChildTable<ID>? {
     let details = makeDetails()
-    let present = details.keyedChildren ?? ChildTable<ID>()
-    let canStay = present is ChildTable<ID> || present is ChildTable<AnyHashable>
-    details.keyedChildren = canStay ? present : present.erased()
+    guard let present = details.keyedChildren else {
+      let table = ChildTable<ID>()
+      details.keyedChildren = table
+      return table
+    }
+    if let table = present as? ChildTable<ID> { return table }
+    if !(present is ChildTable<AnyHashable>) { details.keyedChildren = present.erased() }
     return details.keyedChildren as? ChildTable<ID>
   }
 }

@@ -83,7 +83,8 @@ final class TreeRoot {
 extension ContainerModel {
   /// Returns the container's state as a root, and creates it if necessary.
   final func makeTreeRoot() -> TreeRoot {
-    let made = details?.root ?? TreeRoot()
+    if let root = details?.root { return root }
+    let made = TreeRoot()
     makeDetails().root = made
     return made
   }
