@@ -246,6 +246,37 @@ struct LazyLifeTests {
     #expect(lines.alive == 0)
   }
 
+  @Test("Deinitializers of models whose rows leave or are reloaded find the rows after the edit")
+  func deinitializers() {
+    var texts = (0..<6).map { "line \($0)" }
+    var notes: [String] = []
+    weak var edited: LazyContainerModel?
+    let container = LazyContainerModel(count: texts.count) { index in
+      EndingLine(texts[index]) { text in
+        guard let edited else { return }
+        let ends = [0, edited.count - 1].map { (edited.model(at: $0) as? EndingLine)?.text ?? "no line" }
+        notes.append("\(text) has left \(edited.count) rows: \(ends[0]) … \(ends[1])")
+      }
+    }
+    edited = container
+    for index in texts.indices { _ = container.model(at: index) }
+
+    texts.removeSubrange(1..<3)
+    container.remove(1..<3)
+    #expect(notes == ["line 1 has left 4 rows: line 0 … line 5", "line 2 has left 4 rows: line 0 … line 5"])
+
+    notes = []
+    let changes = RowChanges.difference(from: texts, to: ["line 5", "line 0", "line 4"], id: \.self)
+    texts = ["line 5", "line 0", "line 4"]
+    container.apply(changes)
+    #expect(notes == ["line 3 has left 3 rows: line 5 … line 4"])
+
+    notes = []
+    container.reload(1..<2)
+    #expect(notes == ["line 0 has left 3 rows: line 5 … line 4"])
+    #expect(container.children.count == 2)
+  }
+
   @Test("A container in another view shows the same data, including later edits")
   func anotherView() {
     let lines = LazyLines(count: 1_000)
@@ -296,4 +327,18 @@ private final class LoadingLine: CellModel {
 
   override var content: StyledText { StyledText(text) }
   override func didLoad() { onLoad() }
+}
+
+/// A line that does something when it is released.
+private final class EndingLine: CellModel {
+  let text: String
+  private let onEnd: (_ text: String) -> Void
+
+  init(_ text: String, onEnd: @escaping (_ text: String) -> Void) {
+    (self.text, self.onEnd) = (text, onEnd)
+  }
+
+  deinit { onEnd(text) }
+
+  override var content: StyledText { StyledText(text) }
 }

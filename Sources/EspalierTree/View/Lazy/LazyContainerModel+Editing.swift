@@ -81,6 +81,11 @@ struct LazyEdit {
   private let container: LazyContainerModel
   private var parts: [TreeEdit] = []
 
+  /// The models of removed and reloaded rows, which may have no other owner.
+  ///
+  /// They are retained until the edits are finished, because their deinitializers may ask the container for its rows.
+  private var departed: [CellModel] = []
+
   init(of container: LazyContainerModel) {
     self.container = container
   }
@@ -100,7 +105,7 @@ struct LazyEdit {
     container.checkRange(range)
     guard !range.isEmpty else { return }
     container.checkCanEdit()
-    var edit = TreeEdit(of: container.aliveModels(in: range))
+    var edit = TreeEdit(of: retainModels(in: [range]))
     edit.take(modelsOf: range, from: container)
     apply([RowEdit(rows: range, content: RowPieces())], with: edit)
   }
@@ -135,7 +140,7 @@ struct LazyEdit {
     LazyContainerModel.checkCount(pieces.rows)
     let kept = pieces.pieces.compactMap { piece in piece.old.map { $0..<$0 + piece.rows } }
     let removed = [0..<container.count].subtracting(kept.normalized()).filter { !$0.isEmpty }
-    let leaving = removed.flatMap { container.aliveModels(in: $0) }
+    let leaving = retainModels(in: removed)
     var edit = TreeEdit(of: leaving)
     let haveMoved = zip(kept, kept.dropFirst()).contains { $0.lowerBound > $1.lowerBound }
     let children = haveMoved ? kept.flatMap { container.children(in: $0) } : []
@@ -159,13 +164,13 @@ struct LazyEdit {
     let view = container.hostView
     let isRemembered = { view?.focusOwner.remembers($0) == true || view?.scroller.isRequested($0) == true }
     var replacements: [(index: Int, old: CellModel, new: CellModel)] = []
-    for old in models(in: ranges) where isRemembered(old) {
+    for old in markedRows(in: ranges).flatMap(container.aliveModels) where isRemembered(old) {
       guard let index = container.index(of: old) else { continue }
       replacements.append((index, old, container.makeRowModel(at: index)))
     }
     // The closure may have created models of other rows.
     let marked = markedRows(in: ranges)
-    var edit = TreeEdit(of: models(in: ranges) + replacements.map(\.new))
+    var edit = TreeEdit(of: retainModels(in: marked) + replacements.map(\.new))
     for rows in marked {
       edit.take(modelsOf: rows, from: container)
       container.changePlaces { $0.set(rows, areMarked: false) }
@@ -186,13 +191,18 @@ struct LazyEdit {
     return marked.subtracting(marked.subtracting(ranges))
   }
 
-  private func models(in ranges: [Range<Int>]) -> [CellModel] {
-    markedRows(in: ranges).flatMap { container.aliveModels(in: $0) }
+  /// Returns the models of rows that are about to lose them, and retains these models until the end.
+  private mutating func retainModels(in ranges: [Range<Int>]) -> [CellModel] {
+    let models = ranges.flatMap(container.aliveModels)
+    departed += models
+    return models
   }
 
   /// Finishes the edits, and notifies everything that they affect.
   func finish() {
-    for part in parts { part.finish() }
+    withExtendedLifetime(departed) {
+      for part in parts { part.finish() }
+    }
   }
 
   /// Applies edits of the rows, with that of their models.
