@@ -80,6 +80,12 @@ extension LazyWorld {
   private func remember() {
     known.lazyRows = lazyView.rows.map(LazyKnowledge.Place.init)
     known.eagerIDs = eagerView.rows.map(\.id)
+    known.haveWidth = eagerRowsHaveWidth
+  }
+
+  /// Whether each row of the eager view has an extent across the scroll axis.
+  private var eagerRowsHaveWidth: Bool {
+    eagerView.rows.allSatisfy { isVertical ? $0.frame.width > 0 : $0.frame.height > 0 }
   }
 
   private func flawOfRows() -> String? {
@@ -114,8 +120,7 @@ extension LazyWorld {
     }
     if hasExactHeights, lazyView.contentOffset != eagerView.contentOffset {
       // A row without width does not keep the place, but rows that were never visible are assumed to have a width.
-      guard hasExactFrames || eagerView.rows.allSatisfy({ isVertical ? $0.frame.width > 0 : $0.frame.height > 0 })
-      else {
+      guard hasExactFrames || known.haveWidth && eagerRowsHaveWidth else {
         eagerView.contentOffset = lazyView.contentOffset
         return nil
       }
