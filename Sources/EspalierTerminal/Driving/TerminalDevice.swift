@@ -260,7 +260,9 @@ struct PendingOutput: Sendable {
     }
 
     /// Sends the process the signal of ctrl+c.
-    package static func interrupt() { raise(SIGINT) }
+    ///
+    /// `raise` would send it to this thread, which blocks it if it is that of the loops.
+    package static func interrupt() { _ = kill(getpid(), SIGINT) }
 
     /// Returns the environment variables that concern terminals.
     package static func terminalEnvironment() -> [String: String] {

@@ -125,6 +125,27 @@ struct ActivityTerminalTests {
     #expect(Self.lines(terminal) == ["$ app", "■ Building"])
   }
 
+  @Test("If the closure ignores its cancellation, a second ctrl+c ends the program, and restores the terminal")
+  func endlessClosure() async throws {
+    let terminal = try PseudoTerminal(width: 40, height: 8)
+    let user = Task<Void, any Error>.onThread {
+      try terminal.wait(for: "the activity") { $0.text.contains("Building") }
+      try terminal.type("\u{3}")
+      try terminal.wait(for: "the end to come") { $0.text.contains("cancelling…") }
+      try terminal.type("\u{3}")
+      try terminal.wait(for: "the usual settings") { $0.isGivenBack }
+    }
+    await #expect(processExitsWith: .signal(SIGINT)) { [path = terminal.path as String] in
+      // Otherwise, a program that cannot be ended would never end.
+      alarm(180)
+      let device = open(path, O_RDWR | O_NOCTTY)
+      try await Terminal.activity("Building", options: .test, input: device, output: device) { _ in
+        await Task.detached { try? await Gate().wait() }.value
+      }
+    }
+    try await user.value
+  }
+
   @Test("Cancelling the caller cancels the closure, and the last state stays")
   func cancellation() async throws {
     let terminal = try PseudoTerminal(width: 40, height: 8)
