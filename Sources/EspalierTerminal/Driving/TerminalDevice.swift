@@ -216,7 +216,8 @@ struct PendingOutput: Sendable {
     private static func put(
       _ bytes: UnsafeRawBufferPointer, _ call: (_ start: UnsafeRawPointer?, _ count: Int) -> Int
     ) -> Int? {
-      while !bytes.isEmpty {
+      // Signal handlers write with it: `isEmpty` is generic, and in debug builds may allocate.
+      while bytes.count > 0 {
         let count = call(bytes.baseAddress, bytes.count)
         if count >= 0 { return count }
         if errno == EAGAIN || errno == EWOULDBLOCK { return 0 }
