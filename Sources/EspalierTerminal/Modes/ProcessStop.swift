@@ -17,7 +17,14 @@
     /// - Parameter hasGroup: Whether the other processes of the group stop too, as they would if the terminal handled
     ///   ctrl+z.
     static func stop(withGroup hasGroup: Bool) {
-      if hasGroup { SignalAction.ignoring(SIGTSTP) { _ = kill(0, SIGTSTP) } }
+      if hasGroup {
+        SignalAction.ignoring(SIGTSTP) {
+          kill(0, SIGTSTP)
+          // While the main thread blocks the signal, as in a handler, it is not ignored, but waits, and would stop the
+          // process a second time. Ignoring it anew drops it.
+          SignalAction.ignore.set(for: SIGTSTP)
+        }
+      }
       raiseByDefault(SIGTSTP)
     }
 
