@@ -18,6 +18,8 @@ struct GeometryTests {
     #expect(rect.contains(Point(x: 4, y: 2)))
     #expect(!rect.contains(Point(x: 5, y: 2)))
     #expect(!rect.contains(Point(x: 4, y: 3)))
+    #expect(!rect.contains(Point(x: 1, y: 1)))
+    #expect(!rect.contains(Point(x: 2, y: 0)))
   }
 
   @Test("Insets larger than the rectangle leave an empty rectangle")
@@ -25,6 +27,8 @@ struct GeometryTests {
     let rect = Rect(x: 0, y: 0, width: 4, height: 4)
     #expect(rect.inset(by: Insets(all: 1)) == Rect(x: 1, y: 1, width: 2, height: 2))
     #expect(rect.inset(by: Insets(all: 3)).isEmpty)
+    let uneven = Rect(x: 5, y: 7, width: 9, height: 9).inset(by: Insets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(uneven == Rect(x: 7, y: 8, width: 3, height: 5))
   }
 
   @Test("A negative width or height counts as 0, when it is created and when it is set")

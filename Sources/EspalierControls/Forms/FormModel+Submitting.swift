@@ -51,9 +51,9 @@ extension FormModel {
 
   private final func begin(_ onSubmit: @escaping @Sendable (Values) async throws -> Void) {
     let values = values
-    submission = FormSubmission(
-      focused: nearestView?.focusedModel, title: submitButton?.title,
-      cancelling: on(FormCommands.cancel) { form in form.cancelSubmission() })
+    submission = FormSubmission(focused: nearestView?.focusedModel, title: submitButton?.title)
+    let cancelling = on(FormCommands.cancel) { form in form.cancelSubmission() }
+    submission?.cancelling = cancelling
     submitSubscription?.cancel()
     if let submitButton {
       submitButton.title = busyTitle ?? submitButton.title + "…"
@@ -105,7 +105,7 @@ extension FormModel {
   private final func endBusiness() {
     guard let ended = submission else { return }
     submission = nil
-    ended.cancelling.cancel()
+    ended.cancelling?.cancel()
     if let submitButton {
       if let title = ended.title { submitButton.title = title }
       submitButton.obstacles.remove(.formBusy)

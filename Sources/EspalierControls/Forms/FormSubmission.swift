@@ -10,7 +10,7 @@ struct FormSubmission<Values: Sendable> {
   let title: StyledText?
 
   /// The handler of the command that cancels the submission.
-  let cancelling: Subscription<FormModel<Values>>
+  var cancelling: Subscription<FormModel<Values>>?
 
   /// The work, once it has begun.
   var work: Work?

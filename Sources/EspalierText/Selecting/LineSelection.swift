@@ -212,7 +212,9 @@ extension LineSelection {
   func cancelPress() {
     endDrag()
     // Without a focus, as while another tree is being loaded, none is elsewhere either.
-    if isActive, let head = span?.head, lines.nearestView?.focusedModel != nil { focus(head) }
+    guard isActive, let head = span?.head, let view = lines.nearestView, view.focusedModel != nil else { return }
+    // Without scrolling: another press may be on its way to the row under the pointer.
+    view.focusOwner.resume(on: lines.lineLists[head.list].model(at: head.row))
   }
 
   /// Ends following the pointer, and keeps what is selected.

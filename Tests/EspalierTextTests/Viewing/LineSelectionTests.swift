@@ -207,6 +207,19 @@ struct LineSelectionTests {
     #expect(offset > 0 && stage.view.contentOffset.y == offset && stage.selectedText() == text)
   }
 
+  @Test("Another button is pressed where the pointer is, even if the user has scrolled away from the selection's end")
+  func anotherButtonElsewhere() {
+    let (_, stage) = Self.makeText(height: 2)
+    stage.window.pointer(PointerEvent(.down(.left), at: .zero))
+    stage.window.pointer(PointerEvent(.drag(.left), at: Point(x: 0, y: 2)))
+    stage.window.update()
+    #expect(stage.view.contentOffset.y > 0 && stage.window.wheel(at: .zero, by: -9))
+    stage.window.pointer(PointerEvent(.down(.right), at: .zero))
+    #expect(stage.view.contentOffset.y == 0)
+    stage.window.update()
+    #expect(stage.view.contentOffset.y == 0)
+  }
+
   @Test("A dialog that has opened before the release ends a selection without a tap, and keeps what is selected")
   func releaseBelowDialog() {
     let (_, stage) = Self.makeText()

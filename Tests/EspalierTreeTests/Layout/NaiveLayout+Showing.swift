@@ -40,7 +40,12 @@ extension NaiveLayout {
   }
 
   /// Returns the topmost row at a point.
-  func row(at point: Point, among drawn: [Shown]) -> Shown? { drawn.last { $0.frame.contains(point) } }
+  func row(at point: Point, among drawn: [Shown]) -> Shown? {
+    drawn.last { shown in
+      shown.frame.x <= point.x && point.x < shown.frame.x + shown.frame.width
+        && shown.frame.y <= point.y && point.y < shown.frame.y + shown.frame.height
+    }
+  }
 
   /// Returns the text of a part of the content, line by line as far as there is content, without trailing blanks.
   func lines(_ drawn: [Shown], in part: Rect) -> [String] {

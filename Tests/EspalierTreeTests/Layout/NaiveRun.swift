@@ -28,7 +28,8 @@ struct NaiveRun {
     case let layout as StackLayout: stack(room: layout.room)
     case let layout as StairsLayout: climb(step: layout.step)
     case let layout as TallLayout: pile(extra: layout.extra)
-    default: flow()
+    case is FlowLayout: flow()
+    default: preconditionFailure("\(layout) has no naive rules")
     }
     height = max(height, frames.map(\.maxY).max() ?? 0)
   }

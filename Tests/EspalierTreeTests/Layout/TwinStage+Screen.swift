@@ -168,7 +168,7 @@ extension Twin {
     tree.isHidden = isHidden
     tree.spacing = spacing
     tree.layout = layout
-    for (edge, rule) in rules { tree[keyPath: edge.separator] = rule.makeSeparator() }
+    for edge in Twin.Edge.allCases { tree[keyPath: edge.separator] = rules[edge]?.makeSeparator() }
     tree.box = box
     tree.childSeparator = childRule.map { rule in { rule.makeSeparator() } }
     for child in children { tree.add(child.isContainer ? child.grow(&strips) : child.growCell(&strips)) }

@@ -21,7 +21,7 @@ struct LazyKnowledge {
   var lazyRows: [Place] = []
   var eagerIDs: [RowID] = []
 
-  /// Whether each row of the eager view had an extent across the scroll axis.
+  /// Whether each visible row of the eager view had an extent across the scroll axis.
   var haveWidth = true
 
   /// A row to which the lazy view has been scrolled, and where it is to be.

@@ -80,12 +80,12 @@ extension LazyWorld {
   private func remember() {
     known.lazyRows = lazyView.rows.map(LazyKnowledge.Place.init)
     known.eagerIDs = eagerView.rows.map(\.id)
-    known.haveWidth = eagerRowsHaveWidth
+    known.haveWidth = haveWidth(eagerView.visibleRows)
   }
 
-  /// Whether each row of the eager view has an extent across the scroll axis.
-  private var eagerRowsHaveWidth: Bool {
-    eagerView.rows.allSatisfy { isVertical ? $0.frame.width > 0 : $0.frame.height > 0 }
+  /// Returns whether each row has an extent across the scroll axis.
+  private func haveWidth(_ rows: some Sequence<Row>) -> Bool {
+    rows.allSatisfy { isVertical ? $0.frame.width > 0 : $0.frame.height > 0 }
   }
 
   private func flawOfRows() -> String? {
@@ -120,7 +120,7 @@ extension LazyWorld {
     }
     if hasExactHeights, lazyView.contentOffset != eagerView.contentOffset {
       // A row without width does not keep the place, but rows that were never visible are assumed to have a width.
-      guard hasExactFrames || known.haveWidth && eagerRowsHaveWidth else {
+      guard hasExactFrames || known.haveWidth && haveWidth(eagerView.rows) else {
         eagerView.contentOffset = lazyView.contentOffset
         return nil
       }

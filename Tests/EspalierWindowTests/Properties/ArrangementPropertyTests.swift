@@ -42,7 +42,7 @@ extension Window {
     if frames != naive.frames { return "the places are \(frames), not \(naive.frames)" }
     for (pane, leaf) in zip(layers.panes.frames, naive.leaves) {
       guard let frame = pane.frame else { continue }
-      let inside = frame.inset(by: leaf.edges).size
+      let inside = leaf.inside(frame).size
       if pane.view.size != inside { return "a view in \(frame) is \(pane.view.size), not \(inside)" }
     }
     if let flaw = flawOfFurniture(beside: naive) { return flaw }

@@ -185,7 +185,7 @@ struct NaiveArrangement {
       for inner in pane.panes { place(inner, in: nil, isUpright: false) }
       return
     }
-    let inside = frame.inset(by: pane.edges)
+    let inside = pane.inside(frame)
     let room = inside.size
     let shown = shownPanes(of: pane)
     let (panes, widths, isStacked) = plan(pane, room.width)

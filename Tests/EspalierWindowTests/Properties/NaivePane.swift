@@ -102,6 +102,15 @@ extension NaivePane: CustomStringConvertible {
   }
 }
 
+extension NaivePane {
+  /// Returns the part of a frame inside the edges, by a rule of its own: that of the library is what this checks.
+  func inside(_ frame: Rect) -> Rect {
+    Rect(
+      x: frame.x + edges.left, y: frame.y + edges.top, width: max(0, frame.width - edges.left - edges.right),
+      height: max(0, frame.height - edges.top - edges.bottom))
+  }
+}
+
 /// The contents of a bar: some words below each other.
 struct NaiveBar {
   let container: ContainerModel

@@ -18,7 +18,7 @@ extension Window {
     }
     for (pane, leaf) in zip(layers.panes.frames, naive.leaves) {
       guard let frame = pane.frame else { continue }
-      let inside = frame.inset(by: leaf.edges)
+      let inside = leaf.inside(frame)
       if pane.isBar { canvas.fill(frame, style: pane.view.theme.background) }
       canvas.paint(
         pane.view, frame, inside, leaf.box, isActive: pane.view === activeView, leaf.hasIndicator, leaf.outer,

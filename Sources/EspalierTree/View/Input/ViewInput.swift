@@ -234,6 +234,7 @@ extension ViewInput {
   ///
   /// A cell that handles the button goes on to receive its events.
   package func cancelPress() {
+    defer { focusOwner.endChange() }
     (checkedCaptor()?.cell as? any PressCancelling)?.cancelPress()
     mover.endDrag()
     endPress()
