@@ -85,7 +85,7 @@
         print(linear.rest(), of: linear)
         pending.append(linear.leaveLine())
       }
-      if linear == nil, let text = window.output.takeUnsentCopy() { pending.append(ClipboardSequence(text).bytes) }
+      if linear == nil, let text = window.output.unsentCopy.take() { pending.append(ClipboardSequence(text).bytes) }
       if isInline {
         var bytes: [UInt8] = []
         addFrame(to: &bytes)

@@ -101,7 +101,7 @@ public struct FrameWriter: Sendable {
   public func isBehind(_ window: Window) -> Bool {
     let surface = window.surface
     guard isValid, let windowFrame, windowFrame == (ObjectIdentifier(window), surface.frameNumber) else { return true }
-    return surface.hasUntakenChanges || window.output.hasUnsentCopy || isInline && !window.textsAbove.isEmpty
+    return surface.hasUntakenChanges || window.output.unsentCopy != nil || isInline && !window.textsAbove.isEmpty
   }
 
   /// Writes the difference between the last frame and a window, followed by the text that the window has copied.
@@ -161,7 +161,7 @@ public struct FrameWriter: Sendable {
     let text = above.isEmpty ? [] : TextAbove(above, window, features).bytes
     write(frame.canvas, caret: frame.caret, changes: changes, above: text, into: &bytes)
     windowFrame = (ObjectIdentifier(window), frame.number)
-    if let text = window.output.takeUnsentCopy() { add(ClipboardSequence(text).bytes, to: &bytes) }
+    if let text = window.output.unsentCopy.take() { add(ClipboardSequence(text).bytes, to: &bytes) }
   }
 
   /// Writes the difference between the last frame and a canvas.

@@ -25,11 +25,8 @@ package final class TerminalOutput {
   /// The text that was copied last, however long it is, to be pasted in the window.
   package private(set) var clipboard: String?
 
-  /// The copied text that no terminal has been sent yet.
-  private var unsentCopy: String?
-
-  /// Whether a text that was copied has not been sent to a terminal yet.
-  package var hasUnsentCopy: Bool { unsentCopy != nil }
+  /// The text for the terminal's clipboard, until whoever sends it takes it; `nil` if there is no new one.
+  package var unsentCopy: String?
 
   /// The text to print above the window that no terminal has shown yet.
   private(set) var textsAbove: [StyledText] = []
@@ -56,9 +53,6 @@ package final class TerminalOutput {
     textsAbove.append(text)
     loop.mark()
   }
-
-  /// Returns the text to send to the terminal as the clipboard, if there is a new one.
-  package func takeUnsentCopy() -> String? { unsentCopy.take() }
 
   /// Returns and removes the text to show above the window.
   package func takeTextsAbove() -> [StyledText] {

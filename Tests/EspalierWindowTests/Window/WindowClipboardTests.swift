@@ -32,13 +32,10 @@ struct WindowClipboardTests {
     #expect(window.copiedText == largest)
   }
 
-  @Test("Copied text is taken for sending once")
-  func taking() {
+  @Test("Copied text waits for sending")
+  func waiting() {
     window.copy("Pears")
-    #expect(window.output.hasUnsentCopy)
-    #expect(window.output.takeUnsentCopy() == "Pears")
-    #expect(window.output.takeUnsentCopy() == nil)
-    #expect(!window.output.hasUnsentCopy)
+    #expect(window.output.unsentCopy == "Pears")
     #expect(window.copiedText == "Pears")
   }
 }
