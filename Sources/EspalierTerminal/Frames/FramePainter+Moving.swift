@@ -1,4 +1,4 @@
-import EspalierTree
+import EspalierCanvas
 
 /// Moving the cursor with as few bytes as possible.
 ///
@@ -158,167 +158,97 @@ extension FramePainter {
   }
 }
 
-/// Making the terminal move lines itself.
+/// A part of a line whose characters have moved along the line, as those of a chart do when time passes.
+struct CellShift: Equatable {
+  /// The cells in which everything has moved; what was in the first or the last of them is gone.
+  let cells: Range<Int>
+
+  /// The number of cells by which the characters have moved to the left; negative numbers are to the right.
+  let distance: Int
+
+  /// The greatest distance that is looked for.
+  static let greatestDistance = 4
+
+  /// The minimum number of bytes that a shift saves before it is looked at more closely.
+  static let leastSavings = 24
+}
+
+/// Moving characters along a line.
 extension FramePainter {
-  /// Moves the lines of a band.
+  /// Lets the terminal move characters along a line, where that saves sending them again.
   ///
-  /// - Parameters:
-  ///   - band: The lines, and the distance.
-  ///   - blank: The contents of the lines that appear, if the terminal can erase to them.
-  mutating func scroll(_ band: ScrollPlan.Band, to blank: CellWord) {
-    let blank = looks.isErasable(blank) ? blank : .blank
-    closeLink()
-    prepareErasing(to: blank)
-    let (region, count, isUp) = (band.region, abs(band.offset), band.offset > 0)
-    let reachesEnd = region.upperBound == screen.size.height
-    let margins = reachesEnd && region.lowerBound == 0 ? nil : region
-    let (first, last) = (region.lowerBound, region.upperBound - count)
-    let (leaving, entering) = isUp ? (first, last) : (last, first)
-    // Lines that leave or enter at the end of the screen need no space there.
-    func shift(_ painter: inout FramePainter) {
-      if isUp || !reachesEnd { painter.editLines("M", count, at: leaving) }
-      if !isUp || !reachesEnd { painter.editLines("L", count, at: entering) }
+  /// ```
+  ///   shown    │ CPU  ▁▂▃▄▅▆▇█  31 % │
+  ///   new      │ CPU  ▂▃▄▅▆▇█▁  29 % │     delete ▁, insert a blank before the number, write ▁
+  /// ```
+  ///
+  /// What the terminal shows then is compared with the new line as always, so a poor shift costs bytes, but is never
+  /// visible. Cells are only shifted in lines of plain, narrow characters, of which no terminal disagrees about the
+  /// place.
+  ///
+  /// - Returns: Whether anything has been shifted.
+  mutating func shift(to new: UnsafeBufferPointer<CellWord>, y: Int, differing: Range<Int>) -> Bool {
+    guard differing.count > CellShift.leastSavings / 3 else { return false }
+    var (x, hasShifted) = (differing.lowerBound, false)
+    while x < differing.upperBound {
+      guard screen[x, y].bits != new[x].bits, let shift = bestShift(from: x, of: new, y: y) else {
+        x += 1
+        continue
+      }
+      perform(shift, y: y)
+      hasShifted = true
+      x = shift.cells.upperBound
     }
-    func feed(_ painter: inout FramePainter) { painter.feedLines(count, isUp: isUp, in: margins) }
-    // Feeding at the end of the screen is better if the costs are equal, because it ends where a line appears.
-    cheapest(isUp && reachesEnd ? [feed, shift] : [shift, feed])
-    screen.scroll(region, by: band.offset, blank: blank)
-    statistics.movedLines += band.lines.count
+    return hasShifted
   }
 
-  /// Deletes (`M`) or inserts (`L`) lines.
-  private mutating func editLines(_ final: Unicode.Scalar, _ count: Int, at y: Int) {
-    // Elsewhere than in the first column, some terminals leave the cursor, and others move it to the first column.
-    move(toX: 0, y: y)
-    appendSequence(count, final)
-  }
-
-  /// Scrolls up by line feeds on the last line of a region, or of the screen, or down by reverse ones on the first.
-  private mutating func feedLines(_ count: Int, isUp: Bool, in region: Range<Int>?) {
-    if region != nil { setRegion(region) }
-    let place = region ?? 0..<screen.size.height
-    move(toLine: isUp ? place.upperBound - 1 : place.lowerBound)
-    if isUp { append(0x0A, count: count) } else { for _ in 0..<count { append("\u{1B}M") } }
-    if region != nil { setRegion(nil) }
-  }
-
-  /// Sets the region that scrolls, or resets it.
-  private mutating func setRegion(_ region: Range<Int>?) {
-    append("\u{1B}[")
-    if let region {
-      append(region.lowerBound + 1)
-      append(0x3B, count: 1)
-      append(region.upperBound)
+  /// Returns the shift from a cell on that saves the most bytes; `nil` if none saves enough.
+  private func bestShift(from x: Int, of new: UnsafeBufferPointer<CellWord>, y: Int) -> CellShift? {
+    var best: (shift: CellShift, savings: Int)?
+    screen.withLine(y) { shown in
+      for distance in 1...CellShift.greatestDistance {
+        for (left, right) in [(distance, 0), (0, distance)] {
+          // What is shown at `place + left` is wanted at `place + right`.
+          var (place, end, savings) = (x, x, 0)
+          while place + distance < new.count, shown[place + left].bits == new[place + right].bits {
+            if shown[place + right].bits != new[place + right].bits {
+              savings += new[place + right].utf8Count
+              end = place + 1
+            }
+            place += 1
+          }
+          // Where the whole rest of the line moves to the right, its last cells leave the line by themselves.
+          if right > 0, place + distance == new.count { end = place }
+          guard savings >= CellShift.leastSavings, savings > best?.savings ?? 0 else { continue }
+          best = (CellShift(cells: x..<end + distance, distance: left - right), savings)
+        }
+      }
     }
-    append(0x72, count: 1)
-    (pen.x, pen.y) = (0, 0)
+    return best?.shift
   }
 
-  /// Scrolls in the way that takes the fewest bytes; if several do, in the first of them.
-  private mutating func cheapest(_ ways: [(inout FramePainter) -> Void]) {
-    let start = (bytes: bytes.count, pen: pen, moves: moveCount)
-    var best = (index: 0, cost: Int.max)
-    for (index, way) in ways.enumerated() {
-      way(&self)
-      if bytes.count - start.bytes < best.cost { best = (index, bytes.count - start.bytes) }
-      bytes.removeLast(bytes.count - start.bytes)
-      (pen, moveCount) = (start.pen, start.moves)
+  /// Deletes cells at one end, and inserts others at the other.
+  private mutating func perform(_ shift: CellShift, y: Int) {
+    let (count, cells) = (abs(shift.distance), shift.cells)
+    let isLeftward = shift.distance > 0
+    let ends = (cells.lowerBound, cells.upperBound - count)
+    // Deleting first keeps what follows on the line. Nothing is deleted or inserted at the end of the line.
+    if isLeftward || cells.upperBound < screen.size.width {
+      move(toX: isLeftward ? ends.0 : ends.1, y: y)
+      appendSequence(count, "P")
+      screen.delete(count, at: isLeftward ? ends.0 : ends.1, ofLine: y)
     }
-    ways[best.index](&self)
+    guard !isLeftward || cells.upperBound < screen.size.width else { return }
+    move(toX: isLeftward ? ends.1 : ends.0, y: y)
+    appendSequence(count, "@")
+    screen.insert(count, at: isLeftward ? ends.1 : ends.0, ofLine: y)
   }
 }
 
-/// A plan of the bands of lines that the terminal moves itself.
-///
-/// Rows have identities, so the moves are known and need not be guessed from the contents of lines:
-///
-/// ```
-///   before      after       offset
-///   0 Apples    0 Apples       0
-///   1 Pears     1 Plums        –      the line is new
-///   2 Figs      2 Pears       −1 ┐
-///   3 Dates     3 Figs        −1 ┘    lines 1 and 2 move down by 1
-/// ```
-///
-/// Lines that keep their order can be moved band by band without overwriting each other. If the order has changed, as
-/// many lines as possible are moved.
-///
-/// Source: `hashmap.c` and `lib_doupdate.c` of ncurses, for the order of the bands: first those that move up, from top
-/// to bottom, then those that move down, from bottom to top.
-struct ScrollPlan: Equatable {
-  /// Lines that move together.
-  struct Band: Equatable {
-    /// The positions of the lines after the move.
-    let lines: Range<Int>
+extension CellWord {
+  /// A character that no canvas has, for a cell whose contents are not known.
+  static let unknown = CellWord(scalar: "\0", width: 1, style: 0)
 
-    /// The distance by which the lines move up; negative if they move down.
-    let offset: Int
-
-    /// The lines that the move affects: the positions before and after it.
-    var region: Range<Int> {
-      offset > 0
-        ? lines.lowerBound..<lines.upperBound + offset : lines.lowerBound + offset..<lines.upperBound
-    }
-  }
-
-  /// The bands, in the order in which they are moved.
-  let bands: [Band]
-
-  init(bands: [Band]) {
-    self.bands = bands
-  }
-
-  /// Creates a plan from the shifts of all lines.
-  ///
-  /// - Complexity: O(n log n) in the number of lines.
-  init(_ shifts: [LineShift?]) {
-    var offsets = Self.orderedOffsets(shifts.map { $0?.offset })
-    Self.bridge(&offsets)
-    var bands: [Band] = []
-    var y = 0
-    while y < offsets.count {
-      let start = y
-      y += 1
-      guard let offset = offsets[start], offset != 0 else { continue }
-      while y < offsets.count, offsets[y] == offset { y += 1 }
-      bands.append(Band(lines: start..<y, offset: offset))
-    }
-    self.bands = bands.filter { $0.offset > 0 } + bands.filter { $0.offset < 0 }.reversed()
-  }
-
-  /// Returns the offsets without those of lines that do not keep their order.
-  private static func orderedOffsets(_ offsets: [Int?]) -> [Int?] {
-    if areOrdered(offsets) { return offsets }
-    var seen: Set<Int> = []
-    let moved = offsets.indices.filter { y in
-      guard let offset = offsets[y] else { return false }
-      return offsets.indices.contains(y + offset) && seen.insert(y + offset).inserted
-    }
-    let sources = moved.map { y in y + (offsets[y] ?? 0) }
-    let kept = HeaviestSequence(ranks: sources, weights: sources.map { _ in 1 })
-    var ordered = [Int?](repeating: nil, count: offsets.count)
-    for (index, y) in moved.enumerated() where kept.isMember[index] { ordered[y] = offsets[y] }
-    return ordered
-  }
-
-  /// Returns whether all lines keep their order, as they do when a list is scrolled.
-  private static func areOrdered(_ offsets: [Int?]) -> Bool {
-    var last = -1
-    for y in offsets.indices {
-      guard let offset = offsets[y] else { continue }
-      guard y + offset > last, y + offset < offsets.count else { return false }
-      last = y + offset
-    }
-    return true
-  }
-
-  /// Gives new lines between lines that move together the same offset, so that they form one band.
-  private static func bridge(_ offsets: inout [Int?]) {
-    var last: Int?
-    for y in offsets.indices {
-      guard let offset = offsets[y] else { continue }
-      if let last, offsets[last] == offset { for gap in last + 1..<y { offsets[gap] = offset } }
-      last = y
-    }
-  }
+  /// The number of bytes of the character, which must not be a cluster.
+  var utf8Count: Int { scalar.map { UTF8.width($0) } ?? 3 }
 }

@@ -305,7 +305,7 @@ public struct FrameWriter: Sendable {
       best = plain
     }
     for plan in plans(for: shifts, withoutMoves: best == nil) {
-      if let best, plan.bands.isEmpty, redrawing(frame, takesAtLeast: best.bytes.count) { continue }
+      if let best, plan.isEmpty, redrawing(frame, takesAtLeast: best.bytes.count) { continue }
       var other = painter
       // Painting is abandoned when it takes more bytes than the best one.
       if other.paint(frame, after: plan, limit: best.map { $0.bytes.count - 1 } ?? .max) { best = other }
@@ -316,14 +316,14 @@ public struct FrameWriter: Sendable {
   /// Returns the moves of lines to try.
   ///
   /// - Parameter isFirst: Whether nothing has been tried yet, so that moving nothing is among them.
-  private func plans(for shifts: [LineShift?], withoutMoves isFirst: Bool) -> [ScrollPlan] {
-    let plan = ScrollPlan(shifts)
-    var plans = plan.bands.isEmpty ? [] : [plan]
-    if plan.bands.count > 1 {
-      let large = plan.bands.filter { $0.lines.count > 2 }
-      if !large.isEmpty, large.count < plan.bands.count { plans.append(ScrollPlan(bands: large)) }
+  private func plans(for shifts: [LineShift?], withoutMoves isFirst: Bool) -> [[ScrollBand]] {
+    let plan = ScrollBand.plan(for: shifts)
+    var plans = plan.isEmpty ? [] : [plan]
+    if plan.count > 1 {
+      let large = plan.filter { $0.lines.count > 2 }
+      if !large.isEmpty, large.count < plan.count { plans.append(large) }
     }
-    if isFirst { plans.append(ScrollPlan(bands: [])) }
+    if isFirst { plans.append([]) }
     return plans
   }
 

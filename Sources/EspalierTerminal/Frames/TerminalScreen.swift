@@ -95,17 +95,17 @@ extension FramePainter {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - plan: The lines that the terminal moves first.
+  ///   - bands: The lines that the terminal moves first.
   ///   - limit: The maximum number of bytes.
   /// - Returns: Whether the limit was sufficient; otherwise, the painter is unusable.
   @discardableResult
   mutating func paint(
-    _ frame: NewFrame, after plan: ScrollPlan = ScrollPlan(bands: []), limit: Int = .max
+    _ frame: NewFrame, after bands: [ScrollBand] = [], limit: Int = .max
   ) -> Bool {
     guard frame.size.width > 0 else { return true }
     var isChanged = frame.changes.isChanged
     var scratch: [CellWord] = []
-    for band in plan.bands {
+    for band in bands {
       let entering = band.offset > 0 ? band.lines.upperBound : band.lines.lowerBound - 1
       scroll(band, to: frame.withLine(entering, &scratch) { $0[$0.count - 1] })
       for y in band.region { isChanged[y] = !band.lines.contains(y) || !frame.changes.hasMoved(y, by: band.offset) }

@@ -4,10 +4,10 @@ import Testing
 @testable import EspalierTerminal
 
 @Suite("Bands of lines that a terminal moves")
-struct ScrollPlanTests {
+struct ScrollBandTests {
   /// The bands for the offsets of lines; a point stands for a new line.
-  private func bands(_ offsets: String) -> [ScrollPlan.Band] {
-    ScrollPlan(offsets.split(separator: " ").map { Int($0).map { LineShift(offset: $0, width: 10) } }).bands
+  private func bands(_ offsets: String) -> [ScrollBand] {
+    ScrollBand.plan(for: offsets.split(separator: " ").map { Int($0).map { LineShift(offset: $0, width: 10) } })
   }
 
   @Test("Lines that stay form no band")
