@@ -8,7 +8,7 @@
     func handle(_ finding: Interview.Finding) {
       switch finding {
       case .hasDistinctKeys:
-        guard !modes.contains(.distinctKeys) else { return }
+        guard !modes.active.contains(.distinctKeys) else { return }
         switchOn(.distinctKeys)
         pending.append(interview.askForKeys(at: now))
       case .sendsDistinctKeys:
@@ -18,7 +18,7 @@
         writer.features.hasSynchronizedOutput = true
         switchOn(.synchronizedOutput)
       case .hasSizeReports:
-        guard !modes.contains(.sizeReports) else { return }
+        guard !modes.active.contains(.sizeReports) else { return }
         switchOn(.sizeReports)
         pending.append(interview.askForEnd(at: now))
       case .hasAppearanceReports: switchOn(.appearanceReports)

@@ -217,7 +217,7 @@
       } else if notes.contains(.resize) {
         takeSize(link.size ?? terminalSize)
         // Even if the size is the same again: a terminal that was briefly narrower has lost the text at its edge.
-        if !modes.contains(.sizeReports) { writer.invalidate() }
+        if !modes.active.contains(.sizeReports) { writer.invalidate() }
       }
     }
 
@@ -332,8 +332,8 @@
     /// Records the number of lines of the frame, so that output after it begins below.
     private func noteLines() {
       let lines = TerminalMode.lines(window.size.height)
-      guard !modes.contains(lines) else { return }
-      if let old = modes.modes.first(where: \.isLines) { modes.forget(old) }
+      guard !modes.active.contains(lines) else { return }
+      if let old = modes.active.first(where: \.isLines) { modes.forget(old) }
       // It has no bytes, so nothing gets ahead of this frame.
       switchOn(lines)
     }
@@ -366,13 +366,13 @@
     private func addModes(to bytes: inout [UInt8]) {
       // Nobody knows on which line of the terminal an inline frame begins, so its events could not be placed.
       let wantsPointer = window.wantsPointer && !isInline
-      if modes.contains(.pointer) != wantsPointer {
+      if modes.active.contains(.pointer) != wantsPointer {
         for mode: TerminalMode in [.pointer, .focusReports] { modes.set(mode, to: wantsPointer, into: &bytes) }
         link.arm(modes.undo)
       }
       guard title != window.title else { return }
       title = window.title
-      if !modes.contains(.title) {
+      if !modes.active.contains(.title) {
         modes.set(.title, to: true, into: &bytes)
         link.arm(modes.undo)
       }

@@ -7,11 +7,8 @@
 ///   undo:        alternate screen ◀─ hidden cursor ◀─ paste marks
 /// ```
 struct TerminalModes: Hashable, Sendable {
-  /// The active modes, with the last one that was switched on at the end.
-  private(set) var modes: [TerminalMode] = []
-
-  /// Returns whether a mode is on.
-  func contains(_ mode: TerminalMode) -> Bool { modes.contains(mode) }
+  /// The modes that are on, with the last one that was switched on at the end.
+  private(set) var active: [TerminalMode] = []
 
   /// Switches a mode on or off, unless it already is.
   ///
@@ -20,27 +17,27 @@ struct TerminalModes: Hashable, Sendable {
   ///   - isOn: Whether to switch it on.
   ///   - bytes: The output.
   mutating func set(_ mode: TerminalMode, to isOn: Bool, into bytes: inout [UInt8]) {
-    guard contains(mode) != isOn else { return }
+    guard active.contains(mode) != isOn else { return }
     if isOn {
-      modes.append(mode)
+      active.append(mode)
       bytes += mode.start
     } else {
-      modes.removeAll { $0 == mode }
+      active.removeAll { $0 == mode }
       bytes += mode.undo
     }
   }
 
   /// Removes a mode that no longer needs to be undone.
-  mutating func forget(_ mode: TerminalMode) { modes.removeAll { $0 == mode } }
+  mutating func forget(_ mode: TerminalMode) { active.removeAll { $0 == mode } }
 
   /// The bytes that switch on all modes after ``undo`` has been sent.
-  var start: [UInt8] { modes.flatMap(\.start) }
+  var start: [UInt8] { active.flatMap(\.start) }
 
   /// The bytes that switch on all modes if it is unknown which of them still are.
-  var restart: [UInt8] { modes.flatMap(\.restart) }
+  var restart: [UInt8] { active.flatMap(\.restart) }
 
   /// The bytes that restore the terminal: all modes are undone, in reverse order.
-  var undo: [UInt8] { modes.reversed().flatMap(\.undo) }
+  var undo: [UInt8] { active.reversed().flatMap(\.undo) }
 }
 
 /// A mode that can be switched on in a terminal, and the way to undo it.
