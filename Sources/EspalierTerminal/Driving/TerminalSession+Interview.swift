@@ -14,6 +14,8 @@
       case .sendsDistinctKeys:
         switchOn(.distinctKeys)
         reader.disambiguatesEscape = true
+        // An escape that is held begins a sequence.
+        escapeTime = nil
       case .hasSynchronizedOutput:
         writer.features.hasSynchronizedOutput = true
         switchOn(.synchronizedOutput)

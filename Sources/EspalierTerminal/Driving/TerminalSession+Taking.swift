@@ -160,6 +160,9 @@
       while interview.deadline != nil, let bytes = link.read(until: instant(of: deadline)) {
         for case .reply(let reply) in reader.read(bytes) { _ = interview.take(reply) }
       }
+      // What is incomplete is discarded with the rest.
+      reader.reset()
+      escapeTime = nil
     }
   }
 #endif

@@ -228,16 +228,16 @@
       let bytes = report.bytes
       inputs += reader.read(bytes)
       if bytes.isEmpty, let escapeTime, escapeTime <= now { inputs += reader.timeOut() }
-      while ending == nil, !window.isClosed, let input = inputs.popFirst() {
-        handle(input, at: now)
-        updateIfNeeded()
-      }
-      if report.hasEnded { ending = ending ?? .disconnected }
       if !reader.isWaiting {
         escapeTime = nil
       } else if escapeTime == nil || !bytes.isEmpty {
         escapeTime = now + options.escapeDelay(environment: environment)
       }
+      while ending == nil, !window.isClosed, let input = inputs.popFirst() {
+        handle(input, at: now)
+        updateIfNeeded()
+      }
+      if report.hasEnded { ending = ending ?? .disconnected }
     }
 
     /// Handles the replies that follow an input whose handling releases the terminal.
