@@ -71,10 +71,9 @@ struct BidiParagraph {
 /// The paragraphs of a text that is drawn row by row; only those are looked at whose rows are.
 struct BidiParagraphs {
   let order: TextOrder
-  private var range = 0..<0
-  private var known: BidiParagraph?
 
-  init(order: TextOrder) { self.order = order }
+  /// The bytes that were looked at last, and their paragraph if something in it runs from right to left.
+  private(set) var latest: (range: Range<Int>, paragraph: BidiParagraph?)?
 
   /// How many bytes before and behind a row are looked at, at most: levels of a longer paragraph come from what is near.
   private static var reach: Int { 1 << 13 }
@@ -84,11 +83,13 @@ struct BidiParagraphs {
   /// - Complexity: O(n · log n) in the number of bytes of the paragraph, once for all its rows; O(1) for a line of ASCII.
   mutating func paragraph(of row: TextRow, in rows: RowBreaker) -> BidiParagraph? {
     guard order == .visual, !row.isASCIILine, row.start < row.end || !row.marks.isEmpty else { return nil }
-    if row.start < range.lowerBound || row.end > range.upperBound || range.isEmpty {
-      range = Self.range(around: row, in: rows.reader.bytes)
-      known = BidiParagraph(range, of: rows.reader, marks: rows.marks)
+    if let (range, paragraph) = latest, !range.isEmpty, range.lowerBound <= row.start, row.end <= range.upperBound {
+      return paragraph
     }
-    return known
+    let range = Self.range(around: row, in: rows.reader.bytes)
+    let paragraph = BidiParagraph(range, of: rows.reader, marks: rows.marks)
+    latest = (range, paragraph)
+    return paragraph
   }
 
   private static func range(around row: TextRow, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
