@@ -157,6 +157,20 @@ package final class FocusOwner: ViewPart {
     stage.focusedStrip?.view.focusOwner.showFocusedRow()
   }
 
+  /// Passes on input, and shows the focused row if it has handled the input, and nothing else has been shown meanwhile.
+  ///
+  /// - Parameters:
+  ///   - row: The model of the row that receives the input: the focused one, or one in the focused strip.
+  ///   - input: Passes on the input, and returns the node that has handled it, if any.
+  /// - Returns: Whether a node has handled it.
+  func showFocusedRow(ifHandledBy row: CellModel?, _ input: () -> (any EventNode)?) -> Bool {
+    let (model, offset) = (model, viewport.offset)
+    guard let node = input() else { return false }
+    let isRow = node is AnyCell || node === row
+    if isRow, self.model === model, viewport.offset == offset, !scroller.hasRequest { showFocusedRow() }
+    return true
+  }
+
   // MARK: Updates
 
   /// Focuses the requested row if it exists by now, and shows it unless something else is to be shown.

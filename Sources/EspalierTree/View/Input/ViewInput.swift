@@ -82,7 +82,7 @@ extension ViewInput {
   /// - Returns: Whether the key was handled.
   package func press(_ key: Key) -> Bool {
     let walk = keyWalk
-    if offer({ walk.press(key) }) { return true }
+    if focusOwner.showFocusedRow(ifHandledBy: innermost.focusOwner.model, { walk.press(key) }) { return true }
     return !walk.isText(key) && takeKey(key)
   }
 
@@ -91,21 +91,7 @@ extension ViewInput {
   /// - Returns: Whether the text was handled.
   func paste(_ text: String) -> Bool {
     let walk = keyWalk
-    return offer { walk.paste(text) }
-  }
-
-  /// Offers input to the nodes on a path, and shows the focused row if it has handled the input.
-  ///
-  /// - Parameter offer: Returns the node that has handled the input, if any.
-  /// - Returns: Whether a node has handled it.
-  private func offer(_ offer: () -> (any EventNode)?) -> Bool {
-    let (focused, model, offset) = (innermost.focusOwner.model, focusOwner.model, viewport.offset)
-    guard let node = offer() else { return false }
-    let isFocusedRow = node is AnyCell || node === focused
-    if isFocusedRow, focusOwner.model === model, viewport.offset == offset, !scroller.hasRequest {
-      focusOwner.showFocusedRow()
-    }
-    return true
+    return focusOwner.showFocusedRow(ifHandledBy: innermost.focusOwner.model) { walk.paste(text) }
   }
 
   /// Handles a key that no node on the path has handled.
