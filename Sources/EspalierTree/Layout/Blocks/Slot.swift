@@ -258,39 +258,14 @@ struct Slot: SumTreeElement {
     self[.endsLine] = true
   }
 
-  /// Returns whether the model refers to a leaf as the place of its slot.
-  ///
-  /// Every cell of a first update passes through here.
-  @inline(__always)
-  func isKnown(in leaf: SumTreeNode<Slot>) -> Bool {
-    if isUnmade { return true }
-    return remembersSlots && withModel { $0.slotLeaf === leaf }
-  }
-
-  /// Registers the model with this slot, as a new row, if the model has no slot yet.
-  ///
-  /// - Parameter leaf: The leaf that the model remembers; `nil` if it is set later.
-  /// - Returns: Whether the model had no slot.
-  @inline(__always)
-  mutating func makeNewRow(_ ids: inout RowID.Source, in leaf: SumTreeNode<Slot>?) -> Bool {
-    if isUnmade {
-      id = ids.makeIDs(Int(rowCount))
-      return true
-    }
-    guard withModel({ $0.slotLeaf == nil }) else { return false }
-    if isRow { id = ids.makeIDs(1) }
-    if let leaf { didMove(to: leaf, from: nil) }
-    return true
-  }
-
   /// Calls `body` with the model that the slot belongs to, which need not be retained, because the slot retains it.
   @inline(__always)
-  private func withModel<Result>(_ body: (Model) -> Result) -> Result {
+  func withModel<Result>(_ body: (Model) -> Result) -> Result {
     unretainedModel._withUnsafeGuaranteedRef(body)
   }
 
   @inline(__always)
-  private var unretainedModel: Unmanaged<Model> {
+  var unretainedModel: Unmanaged<Model> {
     switch content {
     case .cell(let model), .background(let model): .passUnretained(model)
     case .block(let block), .hidden(let block): .passUnretained(block.container)
@@ -346,25 +321,79 @@ struct Slot: SumTreeElement {
       sum.append(rows: 0)
     }
   }
+}
 
-  /// Clears the model's and the block's references to a leaf.
-  @inline(__always)
-  func forgetPlace(in leaf: SumTreeNode<Slot>) {
-    if let placedBlock, placedBlock.leaf === leaf { placedBlock.leaf = nil }
-    guard remembersSlots, !isUnmade else { return }
-    withModel { if $0.slotLeaf === leaf { $0.slotLeaf = nil } }
-  }
+extension Slot {
+  /// The sum of slots.
+  ///
+  /// Rows, sticky rows and focusable rows include those of nested blocks; backgrounds, stacked rows and breaks do not.
+  struct Sum: SumTreeSum {
+    var slots: Int32 = 0
+    var rows32: Int32 = 0
+    var backgrounds: Int32 = 0
+    var stickies: Int32 = 0
 
-  @inline(__always)
-  func didMove(to leaf: SumTreeNode<Slot>, from previous: SumTreeNode<Slot>?) {
-    guard remembersSlots, !isUnmade else { return }
-    // A block or model that is elsewhere by now is unaffected when a leaf with its old slot is split or merged.
-    if let block, previous == nil || block.leaf === previous { block.leaf = leaf }
-    if case .hidden(let block) = content, previous == nil { block.leaf = nil }
-    // Without a closure, which would retain the leaf for each cell of a first update.
-    let model = unretainedModel
-    if previous == nil || model._withUnsafeGuaranteedRef({ $0.slotLeaf === previous }) {
-      model._withUnsafeGuaranteedRef { $0.slotLeaf = leaf }
+    /// The stacked rows among the slots themselves.
+    var stacked: Int32 = 0
+
+    /// The focusable rows, and those among them that are separate tab stops.
+    var focusables: Int32 = 0
+    var tabStops: Int32 = 0
+
+    /// The blocks and separators among the slots themselves, which end a run.
+    var breaks: Int32 = 0
+
+    /// The height of the tallest background with its own height.
+    var backgroundHeight: Int32 = 0
+
+    /// The extent along the scroll axis, in character cells.
+    var extent = 0
+
+    /// The farthest right edge of any row.
+    var right = 0
+
+    /// The farthest lower edge of any row, relative to the first slot; it exceeds the extent if a background does.
+    var bottom = 0
+
+    /// Adds a slot with a number of rows, whose edges are relative to its base.
+    @inline(__always)
+    mutating func append(rows: Int32, extent: Int = 0, right: Int = 0, bottom: Int = 0) {
+      slots += 1
+      rows32 += rows
+      self.right = max(self.right, right)
+      self.bottom = max(self.bottom, self.extent + bottom)
+      self.extent += extent
+    }
+
+    /// The number of slots.
+    var count: Int { Int(slots) }
+
+    /// The number of rows.
+    var rows: Int { Int(rows32) }
+
+    /// The number of rows that are not backgrounds.
+    var cells: Int { Int(rows32 - backgrounds) }
+
+    static var isCommutative: Bool { false }
+
+    static var zero: Sum { Sum() }
+
+    @inline(__always)
+    static func + (left: Sum, right: Sum) -> Sum {
+      var sum = left
+      sum.slots += right.slots
+      sum.rows32 += right.rows32
+      sum.backgrounds += right.backgrounds
+      sum.stickies += right.stickies
+      sum.stacked += right.stacked
+      sum.focusables += right.focusables
+      sum.tabStops += right.tabStops
+      sum.breaks += right.breaks
+      sum.backgroundHeight = max(left.backgroundHeight, right.backgroundHeight)
+      sum.extent += right.extent
+      sum.right = max(left.right, right.right)
+      sum.bottom = max(left.bottom, left.extent + right.bottom)
+      return sum
     }
   }
 }
