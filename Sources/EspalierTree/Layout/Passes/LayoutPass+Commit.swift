@@ -5,23 +5,8 @@ import EspalierCanvas
 /// Models keep their old places until the origins of all slots and rows have been determined. Then the old places are
 /// cleared, and models are registered with their new ones.
 extension LayoutPass {
-  /// Replaces the old slots by the drafted ones.
-  ///
-  /// - Returns: The edits of the rows.
-  func commit() -> [RowEdit] {
-    guard layout.remembersSlots else {
-      hasChangedRows = true
-      return []
-    }
-    for draft in prepared where draft.isDone { layout.noteLazyBlock(draft.block) }
-    let edits = drafts.isEmpty ? [] : commitDrafts()
-    for changed in changedCells { noteContent(of: changed) }
-    layout.fitLines()
-    return edits
-  }
-
   /// Replaces the old slots by the drafted ones, and returns the edits of the rows.
-  private func commitDrafts() -> [RowEdit] {
+  func commitDrafts() -> [RowEdit] {
     hasChangedRows = true
     var vacancies: [Vacancy] = []
     let bringsRows = drafts.contains { $0.isNew && !$0.leavesWithOldRows.isEmpty }
@@ -176,73 +161,5 @@ extension LayoutPass {
       layout.passSumsOn(from: draft.block)
     }
     return old
-  }
-
-  /// Notes that the content of a row has changed, unless it has been laid out since.
-  private func noteContent(of changed: ChangedCell) {
-    let cell = changed.cell
-    guard let place = ContainerBlock.place(of: cell), let block = place.leaf.block,
-      block.layout == ObjectIdentifier(layout)
-    else {
-      // If callbacks have moved it to another view, that needs its mark.
-      if let container = cell.parent, !cell.isInside(layout.root.container) { unreached.append(container) }
-      return
-    }
-    let slot = place.element
-    guard slot.isRow, Int32(bitPattern: changed.contentRevision &- slot.contentRevision) > 0 else { return }
-    place.change {
-      $0.contentRevision = changed.contentRevision
-      if !changed.hasSameSize {
-        $0[.hasContentWidth] = false
-        $0[.hasContentHeight] = false
-      }
-    }
-    if slot.isCell, slot.focusability != changed.focusability {
-      place.change { $0.focusability = changed.focusability }
-      hasChangedRows = true
-      place.leaf.resum()
-      layout.passSumsOn(from: block)
-    }
-    layout.noteUpdate(of: cell)
-  }
-}
-
-extension TreeLayout {
-  /// Recomputes the sums of the blocks above a changed block, up to the next line of columns.
-  ///
-  /// Lines of columns are fitted after all drafts have been applied.
-  ///
-  /// - Complexity: O(d log n) at depth d, in the number of siblings.
-  func passSumsOn(from lowest: ContainerBlock) {
-    var block = lowest
-    while true {
-      // Its backgrounds cover its extent, which may have changed.
-      if block.slots.sum.backgrounds > 0 { misfits[ObjectIdentifier(block)] = block }
-      guard let place = block.place else { return }
-      guard let upper = place.leaf.block else { return place.leaf.resum() }
-      if place.element[.isInColumn] { return changedColumns.append(block) }
-      place.leaf.resum()
-      block = upper
-    }
-  }
-
-  /// Fits the lines of columns whose sums have changed, each line once, however many of its columns have changed.
-  ///
-  /// If that changes columns farther up, their lines follow in another round.
-  func fitLines() {
-    while !changedColumns.isEmpty {
-      let places = changedColumns.compactMap(\.place)
-      changedColumns = []
-      var indices: [ObjectIdentifier: [Int]] = [:]
-      for place in places {
-        guard let block = place.leaf.block else { continue }
-        indices[ObjectIdentifier(block), default: []].append(SumTree<Slot>.index(of: place))
-      }
-      for block in places.lazy.compactMap(\.leaf.block) {
-        guard let indices = indices.removeValue(forKey: ObjectIdentifier(block)) else { continue }
-        block.fitLines(aroundColumnsAt: indices.sorted())
-        passSumsOn(from: block)
-      }
-    }
   }
 }

@@ -126,6 +126,21 @@ final class LayoutPass {
     if isVoid { changedCells = [] }
   }
 
+  /// Replaces the old slots by the drafted ones.
+  ///
+  /// - Returns: The edits of the rows.
+  func commit() -> [RowEdit] {
+    guard layout.remembersSlots else {
+      hasChangedRows = true
+      return []
+    }
+    for draft in prepared where draft.isDone { layout.noteLazyBlock(draft.block) }
+    let edits = drafts.isEmpty ? [] : commitDrafts()
+    for changed in changedCells { noteContent(of: changed) }
+    layout.fitLines()
+    return edits
+  }
+
   /// Ends the pass.
   func end() {
     for draft in drafts { draft.block.draft = nil }

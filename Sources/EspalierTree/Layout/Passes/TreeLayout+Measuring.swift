@@ -242,6 +242,34 @@ extension LayoutPass {
     return false
   }
 
+  /// Notes that the content of a row has changed, unless it has been laid out since.
+  func noteContent(of changed: ChangedCell) {
+    let cell = changed.cell
+    guard let place = ContainerBlock.place(of: cell), let block = place.leaf.block,
+      block.layout == ObjectIdentifier(layout)
+    else {
+      // If callbacks have moved it to another view, that needs its mark.
+      if let container = cell.parent, !cell.isInside(layout.root.container) { unreached.append(container) }
+      return
+    }
+    let slot = place.element
+    guard slot.isRow, Int32(bitPattern: changed.contentRevision &- slot.contentRevision) > 0 else { return }
+    place.change {
+      $0.contentRevision = changed.contentRevision
+      if !changed.hasSameSize {
+        $0[.hasContentWidth] = false
+        $0[.hasContentHeight] = false
+      }
+    }
+    if slot.isCell, slot.focusability != changed.focusability {
+      place.change { $0.focusability = changed.focusability }
+      hasChangedRows = true
+      place.leaf.resum()
+      layout.passSumsOn(from: block)
+    }
+    layout.noteUpdate(of: cell)
+  }
+
   /// Notes what was measured of a cell, so that it need not be measured again in this pass unless it has changed since.
   ///
   /// - Parameter state: The state of the cell when it was asked for its size.

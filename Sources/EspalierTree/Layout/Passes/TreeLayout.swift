@@ -235,6 +235,44 @@ final class TreeLayout {
     return changes ?? .none
   }
 
+  /// Recomputes the sums of the blocks above a changed block, up to the next line of columns.
+  ///
+  /// Lines of columns are fitted once all changes have been applied.
+  ///
+  /// - Complexity: O(d log n) at depth d, in the number of siblings.
+  func passSumsOn(from lowest: ContainerBlock) {
+    var block = lowest
+    while true {
+      // Its backgrounds cover its extent, which may have changed.
+      if block.slots.sum.backgrounds > 0 { misfits[ObjectIdentifier(block)] = block }
+      guard let place = block.place else { return }
+      guard let upper = place.leaf.block else { return place.leaf.resum() }
+      if place.element[.isInColumn] { return changedColumns.append(block) }
+      place.leaf.resum()
+      block = upper
+    }
+  }
+
+  /// Fits the lines of columns whose sums have changed, each line once, however many of its columns have changed.
+  ///
+  /// If that changes columns farther up, their lines follow in another round.
+  func fitLines() {
+    while !changedColumns.isEmpty {
+      let places = changedColumns.compactMap(\.place)
+      changedColumns = []
+      var indices: [ObjectIdentifier: [Int]] = [:]
+      for place in places {
+        guard let block = place.leaf.block else { continue }
+        indices[ObjectIdentifier(block), default: []].append(SumTree<Slot>.index(of: place))
+      }
+      for block in places.lazy.compactMap(\.leaf.block) {
+        guard let indices = indices.removeValue(forKey: ObjectIdentifier(block)) else { continue }
+        block.fitLines(aroundColumnsAt: indices.sorted())
+        passSumsOn(from: block)
+      }
+    }
+  }
+
   /// Fits the backgrounds of the blocks whose extent may have changed.
   func fitBackgrounds() {
     for block in misfits.values {
