@@ -86,16 +86,9 @@ extension Window {
   /// }
   /// ```
   public static let keyHelp = SharedDataID<[KeyHelp]>("keyHelp")
-
-  /// Notifies subscribers if the keys that apply have changed.
-  func shareHelp() {
-    guard hasSubscribers(of: Self.keyHelp) else { return }
-    let help = keyHelp
-    if help != sharedData(Self.keyHelp) { share(help, as: Self.keyHelp) }
-  }
 }
 
-/// The pointer and time; points are character cells of the window.
+/// The pointer; points are character cells of the window.
 extension Window {
   /// Sends a pointer event to the view under the pointer.
   ///
@@ -132,40 +125,6 @@ extension Window {
   @discardableResult
   public func wheel(at point: Point, by lines: Int) -> Bool {
     pointer(PointerEvent(.wheel(lines: lines), at: point))
-  }
-
-  /// The time to which the window was last advanced.
-  package var latestTime: Duration { layers.host.clock.now }
-
-  /// The time of the next scheduled call, tooltip, toast dismissal or end of a key sequence, on the scale of
-  /// ``advance(to:)``; `nil` if there is none.
-  ///
-  /// Without a deadline, a host can sleep until something else happens.
-  ///
-  /// - Complexity: O(n) in the number of rows that are shown.
-  public var nextDeadline: Duration? {
-    let deadlines = [
-      layers.host.clock.nextDeadline(of: layers.frames, in: self), layers.overlays.toast?.deadline,
-      layers.keySequence.deadline, layers.rest?.deadline,
-    ]
-    return deadlines.compactMap(\.self).min()
-  }
-
-  /// Advances the window's time, calls each ticker that is due once, and dismisses toasts whose time is over.
-  ///
-  /// When a toast goes, the next one appears. A host advances the time before it passes on user input, so that anything
-  /// the input starts begins at the right time.
-  ///
-  /// - Parameter time: The time since the host began.
-  /// - Complexity: O(n log n) in the number of rows that are shown.
-  /// - Precondition: `time` is not before the time of the previous call.
-  public func advance(to time: Duration) {
-    layers.host.clock.advance(to: time, layers.frames, in: self)
-    if let deadline = layers.keySequence.deadline, deadline <= time { endSequence() }
-    if let tooltip = layers.dueTooltip(at: time) {
-      present(ContainerModel { LabelModel(tooltip.text) }, as: .tip(at: tooltip.place))
-    }
-    if let toast = layers.overlays.toast, let deadline = toast.deadline, deadline <= time { toast.dismiss() }
   }
 }
 

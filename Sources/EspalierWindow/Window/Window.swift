@@ -249,6 +249,13 @@ extension Window {
     } while inbox.isBusy && !Task.isCancelled
   }
 
+  /// Notifies subscribers if the keys that apply have changed.
+  private func shareHelp() {
+    guard hasSubscribers(of: Self.keyHelp) else { return }
+    let help = keyHelp
+    if help != sharedData(Self.keyHelp) { share(help, as: Self.keyHelp) }
+  }
+
   private func showTheme() {
     layers.host.show(showsColors ? theme : theme.withoutColors, in: layers.ownedFrames)
     surface.invalidate()
@@ -263,66 +270,40 @@ extension Window {
   }
 }
 
-/// The window's drawing as of the last update; blank before the first one.
+/// The time of a window.
 extension Window {
-  /// Draws the window on a canvas, at the canvas's top left corner.
-  ///
-  /// The window keeps its drawing, and only redraws the lines of views that have changed. A canvas of the same size and
-  /// width policy shares that drawing without a copy, unless it is changed afterward.
-  ///
-  /// - Complexity: O(n) in the number of cells of the canvas, at most.
-  /// - Precondition: The window has at most 268,435,456 cells.
-  public func draw(in canvas: inout Canvas) { canvas.draw(makeCanvas(), at: .zero) }
+  /// The time to which the window was last advanced.
+  package var latestTime: Duration { layers.host.clock.now }
 
-  /// Returns the window as a canvas of exactly its size.
-  public func makeCanvas() -> Canvas { surface.draw() }
-
-  /// Returns the window as plain text, without trailing spaces and without blank lines at the end.
-  public func rendered() -> String { rendered(as: .plain) }
-
-  /// Returns the window as text, with or without escape sequences.
-  public func rendered(as encoding: TextEncoding) -> String { makeCanvas().textWithoutBlankEnd(as: encoding) }
-
-  /// Returns the window as a picture: an SVG file, with the window's theme and cursor.
+  /// The time of the next scheduled call, tooltip, toast dismissal or end of a key sequence, on the scale of
+  /// ``advance(to:)``; `nil` if there is none.
   ///
-  /// The picture of a window in `Theme.standard`, which keeps the terminal's colors, is light on dark.
+  /// Without a deadline, a host can sleep until something else happens.
   ///
-  /// - Parameter title: The title in the frame of the picture.
-  public func svgText(title: String) -> String {
-    var encoder = SVGEncoder(title: title, theme: theme)
-    encoder.cursor = cursor
-    let canvas = makeCanvas()
-    var text = ""
-    encoder.encode(canvas, rows: 0..<canvas.size.height, into: &text)
-    return text
+  /// - Complexity: O(n) in the number of rows that are shown.
+  public var nextDeadline: Duration? {
+    let deadlines = [
+      layers.host.clock.nextDeadline(of: layers.frames, in: self), layers.overlays.toast?.deadline,
+      layers.keySequence.deadline, layers.rest?.deadline,
+    ]
+    return deadlines.compactMap(\.self).min()
   }
 
-  /// The position of the cursor; `nil` if the focused row has none, or an overlay covers it.
-  public var cursor: Point? { layers.caret?.shownPoint }
-
-  /// Returns the number of rows that the window needs to show all of its content, at its width and as of its last
-  /// update.
+  /// Advances the window's time, calls each ticker that is due once, and dismisses toasts whose time is over.
   ///
-  /// An inline terminal gives the window this height. Views and bars need the height of their content, fixed heights
-  /// stay as they are, and overlays also need room.
+  /// When a toast goes, the next one appears. A host advances the time before it passes on user input, so that anything
+  /// the input starts begins at the right time.
   ///
-  /// ```swift
-  /// window.update()
-  /// window.size.height = window.contentHeight(atMost: 10)
-  /// ```
-  ///
-  /// - Parameter limit: The maximum number of rows; a number below 1 counts as 1.
-  /// - Returns: At least 1, and at most `limit`.
-  /// - Complexity: O(n) in the number of panes and overlays.
-  public func contentHeight(atMost limit: Int) -> Int { layers.naturalHeight(atMost: limit) }
-}
-
-extension Canvas {
-  /// Returns the rows as text, without blank ones at the end.
-  func textWithoutBlankEnd(as encoding: TextEncoding) -> String {
-    var text = text(as: encoding)
-    while text.unicodeScalars.last == "\n" { text.unicodeScalars.removeLast() }
-    return text
+  /// - Parameter time: The time since the host began.
+  /// - Complexity: O(n log n) in the number of rows that are shown.
+  /// - Precondition: `time` is not before the time of the previous call.
+  public func advance(to time: Duration) {
+    layers.host.clock.advance(to: time, layers.frames, in: self)
+    if let deadline = layers.keySequence.deadline, deadline <= time { endSequence() }
+    if let tooltip = layers.dueTooltip(at: time) {
+      present(ContainerModel { LabelModel(tooltip.text) }, as: .tip(at: tooltip.place))
+    }
+    if let toast = layers.overlays.toast, let deadline = toast.deadline, deadline <= time { toast.dismiss() }
   }
 }
 
