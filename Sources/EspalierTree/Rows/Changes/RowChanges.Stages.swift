@@ -80,17 +80,22 @@ extension RowChanges {
     let waitingBehind = Self.stayingRows(before: moves.map(\.from), without: deletes)
     let byTarget = moves.indices.sorted { moves[$0].to < moves[$1].to }
     let stayingBeforeTargets = Self.stayingRows(before: byTarget.map { moves[$0].target }, without: inserts)
-    var waiting = RowCounter(moves.map(\.from.count))
-    var placed = PlacedBlocks()
+    var waiting = FenwickTree(count: moves.count, filledWith: 0)
+    for (index, move) in moves.enumerated() { waiting.changeNodes(at: index) { $0 += move.from.count } }
+    // The number of rows in the first k spans, in the order of their targets.
+    var rowsPlaced = [0]
     return zip(byTarget, stayingBeforeTargets).map { index, stayingBefore in
       let length = moves[index].from.count
       let home = waitingBehind[index]
-      let source = home + waiting.rowCount(before: index) + placed.rowCount(behindStayingRows: home)
-      waiting.remove(length, at: index)
+      let placedCount = rowsPlaced.count - 1
+      // Targets never decrease, so these are the first of the spans; those behind the placed ones still wait.
+      let placedBeforeHome = min(placedCount, stayingBeforeTargets.firstPlace { $0 > home })
+      let source = home + waiting.reduce(before: index, 0, +) + rowsPlaced[placedBeforeHome]
+      waiting.changeNodes(at: index) { $0 -= length }
       // Only spans that wait before the staying row that the span will follow are before the span.
       let spansBefore = waitingBehind.firstPlace { $0 >= stayingBefore }
-      let target = stayingBefore + placed.rowCount + waiting.rowCount(before: spansBefore)
-      placed.append(rowCount: length, behindStayingRows: stayingBefore)
+      let target = stayingBefore + rowsPlaced[placedCount] + waiting.reduce(before: spansBefore, 0, +)
+      rowsPlaced.append(rowsPlaced[placedCount] + length)
       return Move(from: source..<source + length, to: target)
     }
   }
@@ -108,61 +113,6 @@ extension RowChanges {
       }
       defer { notStaying += span.count }
       return span.lowerBound - notStaying
-    }
-  }
-}
-
-/// The placed spans, in the order of their places.
-private struct PlacedBlocks {
-  private var stayingBefore: [Int] = []
-  private var rowCounts = [0]
-
-  /// The number of rows in all placed spans.
-  var rowCount: Int { rowCounts[rowCounts.count - 1] }
-
-  /// Returns the number of rows in the spans that have at most `count` staying rows before them.
-  func rowCount(behindStayingRows count: Int) -> Int {
-    rowCounts[stayingBefore.firstPlace { $0 > count }]
-  }
-
-  mutating func append(rowCount: Int, behindStayingRows count: Int) {
-    stayingBefore.append(count)
-    rowCounts.append(self.rowCount + rowCount)
-  }
-}
-
-/// Row counts of spans that can be removed, with sums in O(log n).
-///
-/// A Fenwick tree: Peter M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", Software: Practice and
-/// Experience 24 (1994).
-private struct RowCounter {
-  /// `sums[i]` is the sum of the `i & -i` counts that end with the `i`-th, starting from 1.
-  private var sums: [Int]
-
-  init(_ counts: [Int]) {
-    sums = [0] + counts
-    for index in sums.indices.dropFirst() {
-      let above = index + (index & -index)
-      if above < sums.count { sums[above] += sums[index] }
-    }
-  }
-
-  /// Returns the number of rows before the span at an index.
-  func rowCount(before index: Int) -> Int {
-    var (sum, index) = (0, index)
-    while index > 0 {
-      sum += sums[index]
-      index &= index - 1
-    }
-    return sum
-  }
-
-  /// Removes the span of some rows, so that they no longer count.
-  mutating func remove(_ rowCount: Int, at index: Int) {
-    var position = index + 1
-    while position < sums.count {
-      sums[position] -= rowCount
-      position += position & -position
     }
   }
 }

@@ -17,10 +17,10 @@ struct RowSpan: Equatable {
 /// spans yield the same number of moved rows as single rows would, and the work only depends on the number of spans.
 struct SpanOrder {
   /// The spans, in their old order.
-  var spans: [RowSpan]
+  let spans: [RowSpan]
 
   /// For each span, its rank in the new order, from 0.
-  var ranks: [Int]
+  let ranks: [Int]
 
   /// Returns the moves from the old order to the new one, of as few rows as possible.
   ///
@@ -52,15 +52,6 @@ struct SpanOrder {
   }
 }
 
-extension SpanOrder {
-  /// Creates an order from spans in their old order; sorting them for their ranks takes O(k log k).
-  init(_ spans: [RowSpan]) {
-    self.init(spans: spans, ranks: [Int](repeating: 0, count: spans.count))
-    let byNew = spans.indices.sorted { spans[$0].new < spans[$1].new }
-    for (rank, index) in byNew.enumerated() { ranks[index] = rank }
-  }
-}
-
 /// The heaviest increasing subsequence of a permutation.
 ///
 /// Among several of equal weight, it is the one whose first member comes earliest, then the one whose second member
@@ -85,15 +76,23 @@ package struct HeaviestSequence {
     // The weight of the heaviest sequence that begins with each member, and its next member.
     var totals = [Int](repeating: 0, count: ranks.count)
     var successors = [Int](repeating: -1, count: ranks.count)
-    var best = BestSuccessors(rankLimit: (ranks.max() ?? -1) + 1)
+    // By descending ranks, so that the members of higher rank come first.
+    let rankLimit = (ranks.max() ?? -1) + 1
+    var bestMembers = FenwickTree(count: rankLimit, filledWith: -1)
+    // The member with the greater total, the earlier one on ties; -1 stands for none.
+    func better(_ best: Int, _ other: Int) -> Int {
+      guard best >= 0, other >= 0 else { return max(best, other) }
+      return totals[other] > totals[best] || (totals[other] == totals[best] && other < best) ? other : best
+    }
     for index in ranks.indices.reversed() {
-      let successor = best.successor(ofRank: ranks[index], totals)
+      let place = rankLimit - 1 - ranks[index]
+      let successor = bestMembers.reduce(before: place, -1, better)
       successors[index] = successor
       totals[index] = weights[index] + (successor < 0 ? 0 : totals[successor])
-      best.insert(index, rank: ranks[index], totals)
+      bestMembers.changeNodes(at: place) { $0 = better($0, index) }
     }
     var isMember = [Bool](repeating: false, count: ranks.count)
-    var index = best.successor(ofRank: -1, totals)
+    var index = bestMembers.reduce(before: rankLimit, -1, better)
     while index >= 0 {
       isMember[index] = true
       index = successors[index]
@@ -102,41 +101,36 @@ package struct HeaviestSequence {
   }
 }
 
-/// A search, among the members so far, for the one above a rank that begins the heaviest sequence.
+/// Values, of which all before a place are combined in O(log n), such as their sum or the greatest one.
 ///
-/// A Fenwick tree over descending ranks, whose nodes store a maximum instead of a sum.
-private struct BestSuccessors {
-  private let rankLimit: Int
+/// Peter M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", Software: Practice and Experience 24 (1994).
+struct FenwickTree {
+  /// `nodes[i]` combines the `i & -i` values that end with the `i`-th, starting from 1.
   private var nodes: [Int]
 
-  init(rankLimit: Int) {
-    self.rankLimit = rankLimit
-    nodes = [Int](repeating: -1, count: rankLimit + 1)
+  /// Creates a tree in which each combination of values has the same result.
+  init(count: Int, filledWith value: Int) {
+    nodes = [Int](repeating: value, count: count + 1)
   }
 
-  /// Returns the member with the greatest total among those of higher rank, the earliest one on ties; -1 if there is
-  /// none.
-  func successor(ofRank rank: Int, _ totals: [Int]) -> Int {
-    var best = -1
-    var position = rankLimit - 1 - rank
+  /// Returns the combination of the values before a place.
+  @inline(__always)
+  func reduce(before place: Int, _ start: Int, _ combine: (Int, Int) -> Int) -> Int {
+    var (result, position) = (start, place)
     while position > 0 {
-      if isBetter(nodes[position], than: best, totals) { best = nodes[position] }
+      result = combine(result, nodes[position])
       position &= position - 1
     }
-    return best
+    return result
   }
 
-  /// Adds a member.
-  mutating func insert(_ index: Int, rank: Int, _ totals: [Int]) {
-    var position = rankLimit - rank
-    while position <= rankLimit {
-      if isBetter(index, than: nodes[position], totals) { nodes[position] = index }
+  /// Changes the nodes to which the value at a place contributes.
+  @inline(__always)
+  mutating func changeNodes(at place: Int, _ change: (inout Int) -> Void) {
+    var position = place + 1
+    while position < nodes.count {
+      change(&nodes[position])
       position += position & -position
     }
-  }
-
-  private func isBetter(_ index: Int, than best: Int, _ totals: [Int]) -> Bool {
-    guard index >= 0, best >= 0 else { return index >= 0 }
-    return totals[index] > totals[best] || (totals[index] == totals[best] && index < best)
   }
 }

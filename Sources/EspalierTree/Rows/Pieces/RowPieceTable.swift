@@ -77,9 +77,12 @@ struct RowPieceTable {
     }
     // If the rows have kept their order, none has moved, and only deletions and insertions remain.
     let haveMoved = zip(spans, spans.dropFirst()).contains { $0.old > $1.old }
-    if haveMoved { spans.sort { $0.old < $1.old } }
+    // In the new order, the index of a span is its rank.
+    let ranks = haveMoved ? spans.indices.sorted { spans[$0].old < spans[$1].old } : []
+    if haveMoved { spans = ranks.map { spans[$0] } }
     return RowChanges(
-      normalDeletes: rows(missingIn: spans), inserts: inserts, moves: haveMoved ? SpanOrder(spans).moves() : [],
+      normalDeletes: rows(missingIn: spans), inserts: inserts,
+      moves: haveMoved ? SpanOrder(spans: spans, ranks: ranks).moves() : [],
       updates: updates.normalized().subtracting(inserts))
   }
 
