@@ -39,16 +39,15 @@ extension FocusOwner {
     layout.makeModels(in: frame.y - viewport.extent..<frame.maxY.addingClamped(viewport.extent + 1))
     let search = FocusSearch(
       layout: layout, row: row, column: column ?? frame.x + frame.width / 2, page: viewport.extent)
+    let isForward = [.next, .down, .pageDown].contains(direction)
     switch direction {
-    case .next, .previous: return stop(of: model, forward: direction == .next)
-    case .down: return search.below() ?? neighbor(of: model, forward: true)
-    case .up: return search.above() ?? neighbor(of: model, forward: false)
-    case .pageDown:
-      return search.lowest(downTo: frame.y.addingClamped(viewport.pageLength(forward: true))) ?? search.below()
-        ?? neighbor(of: model, forward: true)
-    case .pageUp:
-      return search.highest(from: frame.y - viewport.pageLength(forward: false)) ?? search.above()
-        ?? neighbor(of: model, forward: false)
+    case .next, .previous: return stop(of: model, forward: isForward)
+    case .down, .up: return search.nearest(forward: isForward) ?? neighbor(of: model, forward: isForward)
+    case .pageDown, .pageUp:
+      let length = viewport.pageLength(forward: isForward)
+      let line = isForward ? frame.y.addingClamped(length) : frame.y - length
+      return search.farthest(forward: isForward, upTo: line) ?? search.nearest(forward: isForward)
+        ?? neighbor(of: model, forward: isForward)
     case .left, .right: return search.beside(right: direction == .right)
     case .first, .last: return endRow(isLast: direction == .last)
     }

@@ -26,36 +26,19 @@ struct FocusSearch {
 
   private var frame: Rect { turned(row) }
 
-  /// Returns the row below that receives the focus; `nil` if there is none nearby.
+  /// Returns the row below or above that receives the focus; `nil` if there is none nearby.
   ///
   /// - Complexity: O(log n + k × d) for k rows of a page at depth d.
-  func below() -> Row? {
-    let start = frame.maxY
-    let rows = focusables(in: start..<start.addingClamped(page)).filter { turned($0).y >= start }
-    return best(of: rowsInNearestContainer(of: rows)) { turned($0).y }
+  func nearest(forward isForward: Bool) -> Row? {
+    let rows = isForward ? rowsBelow(upTo: frame.maxY.addingClamped(page)) : rowsAbove(from: frame.y - page)
+    return best(of: rowsInNearestContainer(of: rows)) { isForward ? turned($0).y : -turned($0).maxY }
   }
 
-  /// Returns the row above that receives the focus; `nil` if there is none nearby.
-  func above() -> Row? {
-    let end = frame.y
-    let rows = focusables(in: end - page..<end).filter { turned($0).maxY <= end }
-    return best(of: rowsInNearestContainer(of: rows)) { -turned($0).maxY }
-  }
-
-  /// Returns the last focusable row down to a line; `nil` if there is none.
-  func lowest(downTo line: Int) -> Row? {
-    let start = frame.maxY
-    guard start <= line else { return nil }
-    return best(of: focusables(in: start..<line.addingClamped(1)).filter { turned($0).y >= start }) { -turned($0).y }
-  }
-
-  /// Returns the first focusable row from a line on; `nil` if there is none.
-  func highest(from line: Int) -> Row? {
-    let end = frame.y
-    guard line < end else { return nil }
-    return best(of: focusables(in: line..<end).filter { turned($0).maxY <= end && turned($0).y >= line }) {
-      turned($0).y
-    }
+  /// Returns the last focusable row down to a line, or the first one from a line on; `nil` if there is none.
+  func farthest(forward isForward: Bool, upTo line: Int) -> Row? {
+    guard isForward ? line >= frame.maxY : line < frame.y else { return nil }
+    let rows = isForward ? rowsBelow(upTo: line.addingClamped(1)) : rowsAbove(from: line).filter { turned($0).y >= line }
+    return best(of: rows) { isForward ? -turned($0).y : turned($0).y }
   }
 
   /// Returns the nearest row to a side that shares a line with the focused row.
@@ -68,6 +51,16 @@ struct FocusSearch {
   }
 
   private func turned(_ row: Row) -> Rect { layout.direction.turned(row.frame) }
+
+  /// Returns the focusable rows that begin below the focused row, and above a line.
+  private func rowsBelow(upTo end: Int) -> [Row] {
+    focusables(in: frame.maxY..<end).filter { turned($0).y >= frame.maxY }
+  }
+
+  /// Returns the focusable rows that end above the focused row, and below a line.
+  private func rowsAbove(from start: Int) -> [Row] {
+    focusables(in: start..<frame.y).filter { turned($0).maxY <= frame.y }
+  }
 
   private func focusables(in lines: Range<Int>) -> [Row] {
     layout.rows(in: lines).filter(\.isFocusable)
