@@ -20,43 +20,33 @@ extension ContainerModel {
   /// - Complexity: O(n) in the number of models before the limit.
   package final func naturalWidth(policy: WidthPolicy, limit: Int = 1_000) -> Int {
     var search = NaturalWidth(policy: policy, cellsLeft: limit)
-    return search.width(of: self, between: Margins())
+    return search.width(of: self, in: NaturalWidth.boundless)
   }
-}
-
-/// The empty columns on both sides of a line.
-private struct Margins {
-  var left = 0
-  var right = 0
-
-  func around(_ width: Int) -> Int { left + width + right }
 }
 
 /// A search for the widest of some cells.
 private struct NaturalWidth {
+  /// The environment without margins, of which nothing but the margins inside counts.
+  static var boundless: LayoutEnvironment { LayoutEnvironment(viewWidth: CellSize.largestExtent) }
+
   let policy: WidthPolicy
   var cellsLeft: Int
 
   /// Returns the width of a container, with its margins.
-  mutating func width(of container: ContainerModel, between inherited: Margins) -> Int {
+  mutating func width(of container: ContainerModel, in inherited: LayoutEnvironment) -> Int {
     container.loadIfNeeded()
-    guard let details = container.details else { return widthOfChildren(of: container, between: inherited) }
-    var margins = inherited
-    if let left = details.spacing.left { margins.left = left }
-    if let right = details.spacing.right { margins.right = right }
-    guard let model = details.box else { return widthOfChildren(of: container, between: margins) }
-    // Inside a box, the padding replaces the margins.
-    let padding = Margins(left: model.surroundings.left - model.border, right: model.surroundings.right - model.border)
-    let content = widthOfChildren(of: container, between: padding)
-    return margins.around(max(content + 2 * model.border, model.box.widthOfTexts(policy: policy)))
+    let (margins, box) = (inherited.around(container).margins, container.details?.box)
+    let content = widthOfChildren(of: container, in: inherited.inside(container))
+    guard let box else { return content }
+    return margins + max(content + 2 * box.border, box.box.widthOfTexts(policy: policy))
   }
 
-  private mutating func widthOfChildren(of container: ContainerModel, between margins: Margins) -> Int {
-    if let columns = container.asColumns { return margins.around(widthOfColumns(of: columns)) }
+  private mutating func widthOfChildren(of container: ContainerModel, in environment: LayoutEnvironment) -> Int {
+    if let columns = container.asColumns { return environment.margins + widthOfColumns(of: columns) }
     var widest = 0
     for child in container.children {
       guard cellsLeft > 0 else { break }
-      widest = max(widest, width(ofChild: child, between: margins) ?? 0)
+      widest = max(widest, width(ofChild: child, in: environment) ?? 0)
     }
     return widest
   }
@@ -67,7 +57,7 @@ private struct NaturalWidth {
     for (index, child) in container.children.lazy.filter({ !$0.takesNoColumn }).enumerated() {
       guard cellsLeft > 0 else { break }
       // Margins start at 0 in a column.
-      guard let width = width(ofChild: child, between: Margins()) else { continue }
+      guard let width = width(ofChild: child, in: Self.boundless) else { continue }
       let column = index % contents.count
       contents[column] = max(contents[column] ?? 0, width)
     }
@@ -88,13 +78,13 @@ private struct NaturalWidth {
   }
 
   /// Returns the width of a child with its margins; `nil` if it does not count.
-  private mutating func width(ofChild child: Model, between margins: Margins) -> Int? {
+  private mutating func width(ofChild child: Model, in environment: LayoutEnvironment) -> Int? {
     if child.isHidden { return nil }
-    if let container = child.asContainer { return width(of: container, between: margins) }
+    if let container = child.asContainer { return width(of: container, in: environment) }
     guard let cell = child as? CellModel, !cell.isBackground, cell.asSeparator == nil else { return nil }
     cellsLeft -= 1
     let width = width(of: cell)
-    return cell.requestedSize.kind == .edgeToEdge ? width : margins.around(width)
+    return cell.requestedSize.kind == .edgeToEdge ? width : environment.margins + width
   }
 
   private func width(of cell: CellModel) -> Int {
@@ -108,6 +98,11 @@ private struct NaturalWidth {
     default: return width
     }
   }
+}
+
+extension LayoutEnvironment {
+  /// The empty columns on both sides of a line.
+  fileprivate var margins: Int { left + right }
 }
 
 extension Box {
