@@ -23,7 +23,12 @@ package final class FocusOwner: ViewPart {
   /// The middle, across the scroll axis, of the row that was focused by the last move that was not along that axis.
   private(set) var column: Int?
 
-  var report = Report()
+
+  /// Whether the focus has moved since the event was last sent.
+  private var isReportDue = false
+
+  /// Whether the event is being sent.
+  private var isReporting = false
 
   init(_ scroller: Scroller) {
     self.scroller = scroller
@@ -236,7 +241,7 @@ package final class FocusOwner: ViewPart {
   private func setFocus(_ model: CellModel?) {
     let old = self.model
     guard model !== old else { return }
-    report.isDue = true
+    isReportDue = true
     if model != nil { isRemoved = false }
     if let old { history.remember(old, in: layout) }
     index = model.flatMap(layout.row)?.index
@@ -257,22 +262,16 @@ package final class FocusOwner: ViewPart {
 }
 
 extension FocusOwner {
-  /// Whether the focus has moved since the event was last sent, and whether it is being sent.
-  struct Report {
-    fileprivate(set) var isDue = false
-    fileprivate var isInProgress = false
-  }
-
   /// Sends ``RowEvents/focusMoved`` if the focus has moved since it was last sent.
   ///
   /// During an update, a display callback, or a handler of the event, the outermost call sends it.
   func reportFocus() {
-    guard report.isDue, !link.isUpdating, !stage.isInProgress, !report.isInProgress else { return }
-    report.isInProgress = true
-    defer { report.isInProgress = false }
+    guard isReportDue, !link.isUpdating, !stage.isInProgress, !isReporting else { return }
+    isReporting = true
+    defer { isReporting = false }
     var calls = 0
-    while report.isDue {
-      report.isDue = false
+    while isReportDue {
+      isReportDue = false
       guard calls < TreeLayout.largestRoundCount else {
         return link.report(.endlessFocusMoves(in: content.container, calls: calls))
       }
