@@ -83,10 +83,7 @@ extension ContainerModel {
   /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the
   ///   root of a loaded tree.
   public final func insert(_ model: Model, before sibling: Model) {
-    checkIsChild(sibling)
-    checkCanAdopt(model)
-    guard model !== sibling else { return }
-    place(model, before: sibling)
+    insert(model, at: checkIsChild(sibling))
   }
 
   /// Inserts a model after one of the children.
@@ -241,7 +238,6 @@ extension ContainerModel {
   }
 
   /// Returns the position of a child, and stops the program if the model is not one.
-  @discardableResult
   private func checkIsChild(_ model: Model) -> Int {
     guard model.parent === self, let index = model.indexInParent else {
       trap("\(model.mention) is not a child of \(mention)")
