@@ -305,8 +305,7 @@ extension ContainerBlock {
   /// - Returns: The backgrounds that have changed.
   func fitBackgrounds() -> [CellModel] {
     var changed: [CellModel] = []
-    for index in 0..<slots.sum.backgrounds {
-      guard let place = slots.first(where: { $0.backgrounds > index })?.place else { break }
+    for (place, _) in backgrounds {
       let slot = place.element
       let height = height(ofBackground: slot)
       guard Int(slot.height) != height else { continue }

@@ -116,7 +116,7 @@ struct StickySearch {
   /// - Returns: The starts including those of the block.
   private mutating func visit(_ placed: PlacedBlock, edge: Int, below: StickyStarts) -> StickyStarts {
     let pile = pileUp(placed, edge: edge)
-    return visitGroups(of: placed, upTo: pile.bottom, below: below, counting: Self.stickies) {
+    return visitGroups(of: placed, upTo: pile.bottom, below: below, counting: \.stickies) {
       search, member, line, starts in
       let top = placed.top(of: member)
       let edge = pile.edge(above: top, besideSlotsFrom: line)
@@ -139,7 +139,7 @@ struct StickySearch {
     var pile = StickyPile(edge: edge)
     // Blocks that begin below the edge are in their place.
     guard placed.base < edge, placed.block.slots.sum.stacked > 0 else { return pile }
-    _ = visitGroups(of: placed, upTo: edge, below: StickyStarts(), counting: Self.stacked) {
+    _ = visitGroups(of: placed, upTo: edge, below: StickyStarts(), counting: \.stacked) {
       search, member, _, starts in
       let top = placed.top(of: member)
       let end = min(starts.end(ofRowAt: top), placed.insideEnd)
@@ -149,9 +149,6 @@ struct StickySearch {
     }
     return pile
   }
-
-  private static func stickies(_ sum: Slot.Sum) -> Int32 { sum.stickies }
-  private static func stacked(_ sum: Slot.Sum) -> Int32 { sum.stacked }
 
   /// Visits the counted slots of a block, from the first one below a line upward, until the rows above are pushed out
   /// of view.
