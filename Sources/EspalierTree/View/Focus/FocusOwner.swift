@@ -23,7 +23,6 @@ package final class FocusOwner: ViewPart {
   /// The middle, across the scroll axis, of the row that was focused by the last move that was not along that axis.
   private(set) var column: Int?
 
-
   /// Whether the focus has moved since the event was last sent.
   private var isReportDue = false
 
