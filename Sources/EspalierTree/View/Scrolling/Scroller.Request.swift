@@ -3,26 +3,19 @@ extension Scroller {
   enum Request {
     /// An offset that was set while rows were laid out.
     case offset(Int)
-    /// The end of the content, wherever it is after the update.
-    case end
-    /// The row of a model, as soon as it has one.
-    case row(CellModel, ScrollPosition)
-    /// Where the view has been scrolled to among rows that have not been measured: there again, as far as measuring
-    /// moves it.
-    case again(Destination)
+    /// What the view is scrolled to, wherever it is after the update; again if it has been scrolled there among rows that
+    /// have not been measured, as far as measuring moves it.
+    case show(Destination, isAgain: Bool)
 
     /// The model of the row to scroll to.
-    var model: CellModel? {
-      switch self {
-      case .row(let model, _), .again(.row(let model, _)): model
-      case .offset, .end, .again(.end): nil
-      }
-    }
+    var model: CellModel? { if case .show(.row(let model, _), _) = self { model } else { nil } }
   }
 
   /// What the view can be scrolled to, wherever it is.
   enum Destination {
+    /// The end of the content.
     case end
+    /// The row of a model, as soon as it has one.
     case row(CellModel, ScrollPosition)
   }
 }

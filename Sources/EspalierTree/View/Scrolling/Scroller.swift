@@ -45,14 +45,14 @@ package final class Scroller: ViewPart {
   /// Whether an update is going to scroll, even if measuring moves no rows.
   var hasRequest: Bool {
     switch request {
-    case nil, .again: false
-    case .offset, .end, .row: true
+    case nil, .show(_, isAgain: true): false
+    case .offset, .show: true
     }
   }
 
   /// Whether a row of the content is requested that a view without lines cannot show.
   private var isRowAwaited: Bool {
-    guard viewport.extent == 0, case .row(let model, _) = request else { return false }
+    guard viewport.extent == 0, case .show(.row(let model, _), isAgain: false) = request else { return false }
     return layout.row(of: model) != nil
   }
 
@@ -94,7 +94,7 @@ package final class Scroller: ViewPart {
 
   /// Scrolls to a row after the next update has placed it.
   func scrollAfterUpdate(to model: CellModel, at position: ScrollPosition) {
-    request = .row(model, position)
+    request = .show(.row(model, position), isAgain: false)
     if !isHeld { link.mark() }
   }
 
@@ -111,7 +111,7 @@ package final class Scroller: ViewPart {
   func viewportDidChange() {
     guard !isHeld else { return }
     viewport.move(to: followsEnd && showsEnd ? .max : viewport.offset)
-    if !viewport.isAtEnd, case .again(.end) = request { request = nil }
+    if !viewport.isAtEnd, case .show(.end, isAgain: true) = request { request = nil }
     noteEnd()
     stage.showVisibleRows(withContent: false)
     askForUpdate(measuringRows: reachVisibleRows())
@@ -145,9 +145,9 @@ package final class Scroller: ViewPart {
   private func keep(_ destination: Destination?, at offset: Int) {
     guard link.isDue, hasEstimates, case nil = request else { return }
     if isEndEstimated(at: offset) {
-      request = followsEnd ? .end : .again(destination ?? .end)
+      request = followsEnd ? .show(.end, isAgain: false) : .show(destination ?? .end, isAgain: true)
     } else if let destination {
-      request = .again(destination)
+      request = .show(destination, isAgain: true)
     }
   }
 
@@ -187,10 +187,8 @@ package final class Scroller: ViewPart {
 
   /// Scrolls to another model of the row, if an update is going to scroll to it.
   func replace(_ old: CellModel, with new: CellModel) {
-    switch request {
-    case .row(let model, let position) where model === old: request = .row(new, position)
-    case .again(.row(let model, let position)) where model === old: request = .again(.row(new, position))
-    case .offset, .end, .row, .again, nil: break
+    if case .show(.row(let model, let position), let isAgain) = request, model === old {
+      request = .show(.row(new, position), isAgain: isAgain)
     }
   }
 
@@ -199,8 +197,8 @@ package final class Scroller: ViewPart {
     let earlier = request
     body()
     switch earlier {
-    case .offset, .row: request = earlier
-    case .end, .again, nil: break
+    case .offset, .show(.row, isAgain: false): request = earlier
+    case .show, nil: break
     }
   }
 
@@ -218,7 +216,7 @@ package final class Scroller: ViewPart {
       let lines = viewport.lines.isEmpty ? viewport.offset..<viewport.offset + 1 : viewport.lines
       anchor = ScrollAnchor(layout, lines: lines, insetLines: viewport.linesBetweenInsets)
     }
-    if followsEnd, showsEnd, !hasRequest { request = .end }
+    if followsEnd, showsEnd, !hasRequest { request = .show(.end, isAgain: false) }
   }
 
   /// Notes that rows are laid out, in the direction that the view has been given.
@@ -245,12 +243,12 @@ package final class Scroller: ViewPart {
     }
     switch request {
     case .offset(let offset):
-      request = isEndEstimated(at: offset) ? .end : nil
+      request = isEndEstimated(at: offset) ? .show(.end, isAgain: false) : nil
       moveViewport(to: offset)
     // These requests remain for further passes of the update, in which rows may move.
-    case .end: moveViewport(to: .end)
-    case .row(let model, let position): if viewport.extent > 0 { moveViewport(to: .row(model, position)) }
-    case .again(let destination): if hasMeasuringMovedRows { moveViewport(to: destination) }
+    case .show(let destination, isAgain: true): if hasMeasuringMovedRows { moveViewport(to: destination) }
+    case .show(.row, _) where viewport.extent == 0: break
+    case .show(let destination, _): moveViewport(to: destination)
     case nil: break
     }
   }
