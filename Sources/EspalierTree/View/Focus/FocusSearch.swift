@@ -37,8 +37,8 @@ struct FocusSearch {
   /// Returns the last focusable row down to a line, or the first one from a line on; `nil` if there is none.
   func farthest(forward isForward: Bool, upTo line: Int) -> Row? {
     guard isForward ? line >= frame.maxY : line < frame.y else { return nil }
-    let rows = isForward ? rowsBelow(upTo: line.addingClamped(1)) : rowsAbove(from: line)
-    return best(of: isForward ? rows : rows.filter { turned($0).y >= line }) { isForward ? -turned($0).y : turned($0).y }
+    if isForward { return best(of: rowsBelow(upTo: line.addingClamped(1))) { -turned($0).y } }
+    return best(of: rowsAbove(from: line).filter { turned($0).y >= line }) { turned($0).y }
   }
 
   /// Returns the nearest row to a side that shares a line with the focused row.
