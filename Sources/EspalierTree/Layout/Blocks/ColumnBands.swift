@@ -230,16 +230,19 @@ extension ContainerBlock {
     return start
   }
 
+  /// Returns the slots of a line of columns, from its first one on.
+  static func line(from start: SumTree<Slot>.Place) -> [SumTree<Slot>.Place] {
+    var line = [start]
+    while let last = line.last, !last.element[.endsLine], let next = last.next, !next.element[.startsLine] {
+      line.append(next)
+    }
+    return line
+  }
+
   /// Determines the height of a line, and returns the place after it.
   private func fitLine(from start: SumTree<Slot>.Place) -> SumTree<Slot>.Place? {
-    var members: [SumTree<Slot>.Place] = []
-    var next = Optional(start)
-    while let place = next {
-      let slot = place.element
-      if slot[.isInColumn] { members.append(place) }
-      next = place.next
-      if slot[.endsLine] || next?.element[.startsLine] == true { break }
-    }
+    let line = Self.line(from: start)
+    let members = line.filter { $0.element[.isInColumn] }
     let alignment = container.asColumns?.alignment ?? .top
     // Only the spacing is above the highest member.
     let spacing = members.map { Int($0.element.topOffset) }.min() ?? 0
@@ -257,7 +260,7 @@ extension ContainerBlock {
       place.leaf.resum()
       lastLeaf = place.leaf
     }
-    return next
+    return line.last?.next
   }
 }
 

@@ -286,18 +286,12 @@ struct StickyGroup {
   private static func line(
     from first: SumTree<Slot>.Place, _ start: Slot.Sum, _ isCounted: (Slot.Sum) -> Bool
   ) -> [StickyMember] {
-    var members: [StickyMember] = []
     var before = start
-    var next = Optional(first)
-    while let place = next {
+    return ContainerBlock.line(from: first).compactMap { place in
       let slot = place.element
-      if isCounted(slot.sum) { members.append(StickyMember(slot: slot, before: before)) }
-      if slot[.endsLine] { break }
-      before = before + slot.sum
-      next = place.next
-      if next?.element[.startsLine] == true { break }
+      defer { before = before + slot.sum }
+      return isCounted(slot.sum) ? StickyMember(slot: slot, before: before) : nil
     }
-    return members
   }
 }
 
