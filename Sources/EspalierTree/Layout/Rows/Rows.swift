@@ -172,17 +172,15 @@ struct RowWalk {
   }
 
   private let layout: TreeLayout
-  private var levels: [Level]
+  private var levels: [Level] = []
   private var index = 0
 
-  /// The slot arrangement for which the places are valid.
-  private var arrangement: Int
+  /// The slot arrangement for which the places are valid; `nil` before the first row.
+  private var arrangement: Int?
 
   /// Creates a walk that begins at the first row of a layout.
   init(_ layout: TreeLayout) {
     self.layout = layout
-    arrangement = layout.slotArrangement
-    levels = [Level(layout.root, top: 0)]
   }
 
   /// Returns the next row; `nil` after the last one.
@@ -213,7 +211,7 @@ struct RowWalk {
     return nil
   }
 
-  /// Finds the next row again after slots have been split or joined.
+  /// Finds the next row, at the beginning and again after slots have been split or joined.
   private mutating func findPlace() {
     arrangement = layout.slotArrangement
     levels = []
