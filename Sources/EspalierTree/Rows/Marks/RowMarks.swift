@@ -128,7 +128,21 @@ private struct MarkRun: RowRun {
   let rows: Int
   let isMarked: Bool
 
-  var sum: RowRunSum { RowRunSum(count: 1, rows: rows, marked: isMarked ? rows : 0) }
+  struct Sum: RowRunSum {
+    var count = 0
+    var rows = 0
+    var marked = 0
+
+    static var isCommutative: Bool { true }
+
+    static var zero: Sum { Sum() }
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(count: left.count + right.count, rows: left.rows + right.rows, marked: left.marked + right.marked)
+    }
+  }
+
+  var sum: Sum { Sum(count: 1, rows: rows, marked: isMarked ? rows : 0) }
 
   var updated: MarkRun { self }
 

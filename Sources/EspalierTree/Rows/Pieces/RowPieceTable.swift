@@ -111,7 +111,21 @@ struct RowPiece: RowRun, Equatable {
   /// Whether the content of the rows has changed; meaningless for new rows.
   var isUpdated = false
 
-  var sum: RowRunSum { RowRunSum(count: 1, rows: rows) }
+  /// The number of pieces and of their rows.
+  struct Sum: RowRunSum {
+    var count = 0
+    var rows = 0
+
+    static var isCommutative: Bool { true }
+
+    static var zero: Sum { Sum() }
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(count: left.count + right.count, rows: left.rows + right.rows)
+    }
+  }
+
+  var sum: Sum { Sum(count: 1, rows: rows) }
 
   var updated: RowPiece { RowPiece(old: old, rows: rows, isUpdated: old != nil) }
 

@@ -3,7 +3,7 @@ import EspalierCanvas
 /// Adjacent rows of a list that have something in common, as an element of a list that is kept in runs.
 ///
 /// The cost of an edit depends on the number of runs, not of rows. Adjacent runs are joined where possible.
-protocol RowRun: SumTreeElement where Sum == RowRunSum {
+protocol RowRun: SumTreeElement where Sum: RowRunSum {
   /// Creates a run of new rows.
   init(newRows count: Int)
 
@@ -21,20 +21,9 @@ protocol RowRun: SumTreeElement where Sum == RowRunSum {
 }
 
 /// The sum of runs of rows.
-struct RowRunSum: SumTreeSum {
-  /// The number of runs.
-  var count = 0
+protocol RowRunSum: SumTreeSum {
   /// The number of rows.
-  var rows = 0
-  /// The number of marked rows.
-  var marked = 0
-
-  static var isCommutative: Bool { true }
-  static var zero: RowRunSum { RowRunSum() }
-
-  static func + (left: RowRunSum, right: RowRunSum) -> RowRunSum {
-    RowRunSum(count: left.count + right.count, rows: left.rows + right.rows, marked: left.marked + right.marked)
-  }
+  var rows: Int { get }
 }
 
 extension SumTree where Element: RowRun {
