@@ -153,6 +153,7 @@ struct RowMatching {
   }
 
   private func moves() -> [RowChanges.Move] {
+    guard !isInOrder else { return [] }
     var spans: [RowSpan] = []
     var spanAtNew = [Int](repeating: -1, count: origins.count)
     for (old, new) in destinations.enumerated() where new >= 0 {
@@ -168,6 +169,16 @@ struct RowMatching {
     return SpanOrder(spans: spans, ranks: ranks).moves().map {
       RowChanges.Move(from: $0.from.lowerBound + beginning..<$0.from.upperBound + beginning, to: $0.to + beginning)
     }
+  }
+
+  /// Whether all partners have kept their order.
+  private var isInOrder: Bool {
+    var last = -1
+    for origin in origins where origin >= 0 {
+      guard origin > last else { return false }
+      last = origin
+    }
+    return true
   }
 }
 
