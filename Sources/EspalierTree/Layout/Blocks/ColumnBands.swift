@@ -231,18 +231,22 @@ extension ContainerBlock {
   }
 
   /// Returns the slots of a line of columns, from its first one on.
-  static func line(from start: SumTree<Slot>.Place) -> [SumTree<Slot>.Place] {
-    var line = [start]
-    while let last = line.last, !last.element[.endsLine], let next = last.next, !next.element[.startsLine] {
-      line.append(next)
+  static func line(from start: SumTree<Slot>.Place) -> some Sequence<SumTree<Slot>.Place> {
+    sequence(state: Optional(start)) { next in
+      guard let place = next else { return nil }
+      next = place.element[.endsLine] ? nil : place.next
+      if next?.element[.startsLine] == true { next = nil }
+      return place
     }
-    return line
   }
 
   /// Determines the height of a line, and returns the place after it.
   private func fitLine(from start: SumTree<Slot>.Place) -> SumTree<Slot>.Place? {
-    let line = Self.line(from: start)
-    let members = line.filter { $0.element[.isInColumn] }
+    var (members, last) = ([SumTree<Slot>.Place](), start)
+    for place in Self.line(from: start) {
+      if place.element[.isInColumn] { members.append(place) }
+      last = place
+    }
     let alignment = container.asColumns?.alignment ?? .top
     // Only the spacing is above the highest member.
     let spacing = members.map { Int($0.element.topOffset) }.min() ?? 0
@@ -260,7 +264,7 @@ extension ContainerBlock {
       place.leaf.resum()
       lastLeaf = place.leaf
     }
-    return line.last?.next
+    return last.next
   }
 }
 

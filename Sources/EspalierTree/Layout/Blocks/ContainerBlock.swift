@@ -305,7 +305,8 @@ extension ContainerBlock {
   /// - Returns: The backgrounds that have changed.
   func fitBackgrounds() -> [CellModel] {
     var changed: [CellModel] = []
-    for (place, _) in backgrounds {
+    for index in 0..<slots.sum.backgrounds {
+      guard let place = slots.first(where: { $0.backgrounds > index })?.place else { break }
       let slot = place.element
       let height = height(ofBackground: slot)
       guard Int(slot.height) != height else { continue }
