@@ -228,12 +228,14 @@ extension ContainerBlock {
   /// - Parameters:
   ///   - range: The indices of the slots.
   ///   - place: The place of the first of them; `nil` at the end.
-  /// - Complexity: O(k + log n) for k of n slots; O(1) for all slots.
+  /// - Complexity: O(log n) in the number of slots; O(1) for all slots.
   func rows(of range: Range<Int>, from place: SumTree<Slot>.Place?) -> Range<Int> {
     if range == 0..<slots.count { return 0..<rowCount }
     guard let place else { return rowCount..<rowCount }
     let start = SumTree<Slot>.total(before: place, \.rows)
-    return start..<start + SumTree<Slot>.total(of: range.count, from: place, \.rows)
+    // Most parts are a slot, which need not be searched for.
+    let count = range.count == 1 ? place.element.sum.rows : slots.sum(in: range).rows
+    return start..<start + count
   }
 
   /// Whether the container, or one below it, has been marked since it was last laid out.

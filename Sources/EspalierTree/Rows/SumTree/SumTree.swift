@@ -132,32 +132,6 @@ struct SumTree<Element: SumTreeElement> {
     return total + self.total(beforeLeafOf: place, number)
   }
 
-  /// Returns one number of the sum of `count` elements from a place on.
-  ///
-  /// - Complexity: O(k) in the number of elements summed up.
-  @inline(__always)
-  static func total(of count: Int, from place: Place, _ number: (Sum) -> Int) -> Int {
-    var total = 0
-    visitLeaves(of: count, from: place) { leaf, offsets in
-      let elements = leaf.elements
-      for offset in offsets { total += number(elements[offset].sum) }
-    }
-    return total
-  }
-
-  /// Visits the leaves of `count` elements from a place on, each with the offsets of these elements.
-  @inline(__always)
-  static func visitLeaves(of count: Int, from place: Place, _ body: (_ leaf: Node, _ offsets: Range<Int>) -> Void) {
-    var remaining = count
-    var next = Optional(place)
-    while remaining > 0, let place = next {
-      let end = Swift.min(place.leaf.elements.count, place.offset + remaining)
-      body(place.leaf, place.offset..<end)
-      remaining -= end - place.offset
-      next = remaining > 0 ? place.leaf.nextLeaf.map { Place(leaf: $0, offset: 0) } : nil
-    }
-  }
-
   /// Returns the sum of everything before a place.
   ///
   /// - Complexity: O(log n) in the number of elements.
@@ -261,8 +235,10 @@ struct SumTree<Element: SumTreeElement> {
     guard !range.isEmpty else { return [] }
     var elements: ContiguousArray<Element> = []
     elements.reserveCapacity(range.count)
-    Self.visitLeaves(of: range.count, from: place(at: range.lowerBound)) { leaf, offsets in
-      elements.append(contentsOf: leaf.elements[offsets])
+    var next = Optional(place(at: range.lowerBound))
+    while let place = next {
+      elements.append(contentsOf: place.leaf.elements[place.offset...].prefix(range.count - elements.count))
+      next = elements.count < range.count ? place.leaf.nextLeaf.map { Place(leaf: $0, offset: 0) } : nil
     }
     return elements
   }
