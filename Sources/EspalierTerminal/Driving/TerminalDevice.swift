@@ -317,4 +317,58 @@ struct PendingOutput: Sendable {
       return true
     }
   }
+
+  /// Plain text for an output that no window occupies.
+  package enum PlainOutput {
+    /// Writes all bytes of a text, and waits as long as the output does not accept them.
+    ///
+    /// - Throws: ``TerminalError`` if the output cannot be written, for instance because its reader is gone.
+    package static func write(_ text: [UInt8], to output: Int32) throws(TerminalError) {
+      // If the reader is gone, report an error instead of being killed by the signal.
+      try SignalAction.ignoring(SIGPIPE) { () throws(TerminalError) in
+        var rest = text[...]
+        while !rest.isEmpty {
+          guard let count = rest.withUnsafeBytes({ SystemCall.put($0, to: output) }) else {
+            throw TerminalError(.output, because: SystemCall.reason())
+          }
+          rest = rest.dropFirst(count)
+          if !rest.isEmpty { SystemCall.waitForOutput(output) }
+        }
+      }
+    }
+
+    /// Writes what `print` has buffered, so that it comes before what is written next.
+    package static func flush() { fflush(nil) }
+  }
+
+  /// A file that grows while a window is shown.
+  ///
+  /// Every piece of text is handed to the system at once, so it stays even if the process crashes. Only the user may
+  /// read a new file.
+  final class TextFile {
+    let path: String
+    private let descriptor: Int32
+
+    /// The reason why text is no longer written; `nil` if all of it was.
+    private(set) var failure: String?
+
+    /// Creates a file, or empties an existing one.
+    init(at path: String) throws(TerminalError) {
+      self.path = path
+      descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw TerminalError(path: path, message: SystemCall.reason()) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Appends text; after a failure, nothing is written any more.
+    func write(_ text: String) {
+      guard failure == nil else { return }
+      do throws(TerminalError) {
+        try PlainOutput.write(Array(text.utf8), to: descriptor)
+      } catch {
+        failure = error.message
+      }
+    }
+  }
 #endif
