@@ -33,7 +33,7 @@ public import EspalierWindow
     ) async throws(TerminalError) -> Ending {
       guard !window.isClosed else { return .closed }
       let environment = options.environment ?? connection.environment
-      return try await run(window, options, environment, over: ConnectionLink(over: connection))
+      return try await run(window, options, environment, over: connection)
     }
 
     /// Creates a window on the thread of the loops, and shows it over a connection until it is closed.

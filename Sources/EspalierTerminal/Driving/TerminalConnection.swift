@@ -2,14 +2,6 @@
   public import EspalierCanvas
   import Synchronization
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
-
   /// A stream of bytes to and from a terminal that is not the one in which the process runs: a socket, or two pipes.
   ///
   /// ```swift
@@ -39,9 +31,10 @@
     /// The environment that tells what the terminal at the other end can do, such as `TERM`, `COLORTERM` and `LANG`.
     public let environment: [String: String]
 
-    fileprivate let state: Mutex<State>
+    private let state: Mutex<State>
+    private let isSocket: Bool
 
-    fileprivate struct State {
+    private struct State {
       var size: Size?
       var hasNews = false
       /// The loop of the session that shows a window over the connection now.
@@ -52,7 +45,7 @@
     ///
     /// - Parameters:
     ///   - input: The descriptor for reading.
-    ///   - output: The descriptor for writing.
+    ///   - output: The descriptor for writing. It is open already, and remains what it is, a socket or not.
     ///   - size: The size of the terminal in columns and rows; `nil` to ask it.
     ///   - environment: The environment of the terminal at the other end, such as `TERM`. The environment of the process
     ///     does not matter.
@@ -63,10 +56,7 @@
       self.output = output
       self.environment = environment
       state = Mutex(State(size: size.flatMap { $0.isPossibleInTerminal ? $0 : nil }))
-      #if canImport(Darwin)
-        var isOn: Int32 = 1
-        setsockopt(output, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-      #endif
+      outlet = SystemCall.silence(output) ? .socket(output) : .shared(output)
     }
 
     /// Creates a connection over a socket.
@@ -99,28 +89,14 @@
     }
   }
 
-  /// A connection while a window is shown over it.
-  ///
-  /// Since other sessions may share the thread, nothing here blocks it.
-  final class ConnectionLink: TerminalLink {
-    private let connection: TerminalConnection
-    private let isSocket: Bool
-
-    init(over connection: TerminalConnection) {
-      self.connection = connection
-      var status = stat()
-      isSocket = fstat(connection.output, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
-    }
-
-    var input: Int32 { connection.input }
-    var output: Int32 { connection.output }
-    var size: Size? { connection.size }
+  // Since other sessions may share the thread, nothing here blocks it.
+  extension TerminalConnection: TerminalLink {
     var patience: Duration { .zero }
     var canStop: Bool { false }
 
     /// - Precondition: No window is shown over the connection.
     func begin(waking wakeup: Wakeup) {
-      connection.state.withLock { state in
+      state.withLock { state in
         require(state.wakeup == nil, "a connection can show only one window at a time")
         state.wakeup = wakeup
       }
@@ -129,20 +105,20 @@
     func takeOver(undo: [UInt8]) {}
     func arm(_ undo: [UInt8]) {}
     func giveBack() {}
-    func end() { connection.state.withLock { $0.wakeup = nil } }
+    func end() { state.withLock { $0.wakeup = nil } }
     func waitForTurn() {}
     func stop(withGroup hasGroup: Bool) {}
 
     /// Replaces a size that was said earlier; one that only the terminal knows is asked for again.
     func noteSize(_ reported: Size) {
-      connection.state.withLock { state in
+      state.withLock { state in
         if state.size != nil { state.size = reported }
       }
     }
 
     /// Returns `.resize` if the size has been set since the last call.
     func takeNotes() -> SignalNotes {
-      connection.state.withLock { state in
+      state.withLock { state in
         defer { state.hasNews = false }
         return state.hasNews ? .resize : []
       }

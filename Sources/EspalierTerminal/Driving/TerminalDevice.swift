@@ -212,6 +212,16 @@ struct PendingOutput: Sendable {
       return put(bytes) { send(socket, $0, $1, flags) }
     }
 
+    /// Returns whether a descriptor is a socket; writing to one that is closed then causes no signal.
+    static func isQuietSocket(_ descriptor: Int32) -> Bool {
+      #if canImport(Darwin)
+        var isOn: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+      #endif
+      var status = stat()
+      return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+    }
+
     /// Repeats a call until no signal interrupts it.
     private static func put(
       _ bytes: UnsafeRawBufferPointer, _ call: (_ start: UnsafeRawPointer?, _ count: Int) -> Int

@@ -94,10 +94,8 @@
     /// Watches files; fails if that is not possible, or if one of the folders does not exist.
     init?(_ paths: [String]) {
       #if os(Linux)
-        let descriptor = inotify_init()
+        let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
-        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         self.descriptor = descriptor
         self.paths = paths
         if !watchFolders() { return nil }
