@@ -153,6 +153,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.lineLimit = lineLimit.map { max(1, $0) }
     self.truncation = truncation
   }
+
+  /// A style for text of a single line, whatever its length.
+  package static let oneLine = ParagraphStyle(wrapping: .none, lineLimit: 1)
 }
 
 /// The alignment of a line of text in a wider space.

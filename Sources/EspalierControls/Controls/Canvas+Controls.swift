@@ -29,8 +29,3 @@ extension Canvas {
     }
   }
 }
-
-extension ParagraphStyle {
-  /// A style for text of a single line, whatever its length.
-  static let oneLine = ParagraphStyle(wrapping: .none, lineLimit: 1)
-}

@@ -91,7 +91,6 @@ final class ActivityCell: Cell<ActivityRow> {
     _ text: StyledText, at x: Int, _ style: TextStyleName, width: Int? = nil, in canvas: inout Canvas
   ) {
     let room = Rect(x: x, y: 0, width: max(0, width ?? canvas.size.width - x), height: 1)
-    canvas.draw(
-      text, in: room, paragraph: ParagraphStyle(wrapping: .none, lineLimit: 1), style: canvas.theme[style].style)
+    canvas.draw(text, in: room, paragraph: .oneLine, style: canvas.theme[style].style)
   }
 }

@@ -37,7 +37,7 @@ final class ChoiceRow: CellModel {
     return pointer + box + styledText
   }
 
-  override var paragraphStyle: ParagraphStyle { ParagraphStyle(wrapping: .none, lineLimit: 1) }
+  override var paragraphStyle: ParagraphStyle { .oneLine }
 
   override var spokenRole: SpokenRole { isChecked == nil ? .text : .toggle }
 

@@ -50,7 +50,7 @@ final class QuestionLine: CellModel {
 
   /// One line once the prompt has ended.
   override var paragraphStyle: ParagraphStyle {
-    state == .asking ? ParagraphStyle() : ParagraphStyle(wrapping: .none, lineLimit: 1)
+    state == .asking ? ParagraphStyle() : .oneLine
   }
 
   override var spokenRole: SpokenRole { .heading }

@@ -91,8 +91,6 @@ final class BreadcrumbRow: CellModel {
 
 /// A cell that draws breadcrumbs.
 final class BreadcrumbCell: Cell<BreadcrumbRow> {
-  private static let oneLine = ParagraphStyle(wrapping: .none, lineLimit: 1)
-
   override func draw(in canvas: inout Canvas) {
     let theme = canvas.theme
     let layout = model.layout(width: canvas.size.width, policy: canvas.widthPolicy)
@@ -101,11 +99,11 @@ final class BreadcrumbCell: Cell<BreadcrumbRow> {
       let isLast = index == layout.places.count - 1
       let rect = Rect(x: place.columns.lowerBound, y: 0, width: place.columns.count, height: 1)
       let style = isLast ? theme[.body].style.bold() : theme[.muted].style
-      canvas.draw(model.title(of: place.part), in: rect, paragraph: Self.oneLine, style: style)
+      canvas.draw(model.title(of: place.part), in: rect, paragraph: .oneLine, style: style)
       if index == current { canvas.withRegion(rect) { $0.applyFocusStyle() } }
       guard !isLast else { break }
       let gap = Rect(x: rect.maxX, y: 0, width: BreadcrumbLayout.separator.count, height: 1)
-      canvas.draw(StyledText(BreadcrumbLayout.separator, style: theme[.border].style), in: gap, paragraph: Self.oneLine)
+      canvas.draw(StyledText(BreadcrumbLayout.separator, style: theme[.border].style), in: gap, paragraph: .oneLine)
     }
   }
 }

@@ -49,8 +49,7 @@ final class StatusCell: Cell<StatusRow> {
     let style = canvas.theme[.body].style
     for place in model.layout(width: canvas.size.width, policy: canvas.widthPolicy).places {
       let rect = Rect(x: place.columns.lowerBound, y: 0, width: place.columns.count, height: 1)
-      canvas.draw(
-        place.segment.text, in: rect, paragraph: ParagraphStyle(wrapping: .none, lineLimit: 1), style: style)
+      canvas.draw(place.segment.text, in: rect, paragraph: .oneLine, style: style)
     }
   }
 }

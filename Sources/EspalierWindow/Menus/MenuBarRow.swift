@@ -96,10 +96,8 @@ final class MenuBarCell: Cell<MenuBarRow> {
     let isFolded = model.isFolded(width: canvas.size.width, policy: canvas.widthPolicy)
     for (index, title) in titles.enumerated() {
       let rect = Rect(x: title.columns.lowerBound, y: 0, width: title.columns.count, height: 1)
-      let isAllowed = isFolded || model.titles[index].item.isAllowed
-      canvas.draw(
-        " " + title.text, in: rect, paragraph: ParagraphStyle(wrapping: .none, lineLimit: 1),
-        style: isAllowed ? theme[.body].style : theme[.disabled].style)
+      let style: TextStyleName = isFolded || model.titles[index].item.isAllowed ? .body : .disabled
+      canvas.draw(" " + title.text, in: rect, paragraph: .oneLine, style: theme[style].style)
       if let open = model.openIndex, isFolded || open == index { canvas.withRegion(rect) { $0.applyFocusStyle() } }
     }
   }

@@ -83,24 +83,22 @@ final class MenuRow: CellModel {
 
 /// A cell that draws a row of a menu, with a blank at both ends.
 final class MenuRowCell: Cell<MenuRow> {
-  private static let oneLine = ParagraphStyle(wrapping: .none, lineLimit: 1)
-
   override func draw(in canvas: inout Canvas) {
     let (theme, policy) = (canvas.theme, canvas.widthPolicy)
     let bounds = canvas.bounds.inset(by: Insets(left: 1, right: 1))
     let dull = model.isEnabled ? TextStyle.plain : theme[.disabled].style
     let markWidth = min(bounds.width, StyledText(model.mark).width(policy: policy))
-    canvas.draw(StyledText(model.mark, style: theme[.accent].style.merging(dull)), in: bounds, paragraph: Self.oneLine)
+    canvas.draw(StyledText(model.mark, style: theme[.accent].style.merging(dull)), in: bounds, paragraph: .oneLine)
     var title = bounds.inset(by: Insets(left: markWidth))
     let hint = StyledText(model.hint, style: theme[.muted].style.merging(dull))
     let hintWidth = hint.width(policy: policy)
     // In a narrow menu, the title is more important than the key, but a submenu must be known as one.
     let rest = title.width - hintWidth - 1
     if hintWidth > 0, model.item.submenu != nil ? rest > 0 : rest > title.width / 2 {
-      canvas.draw(hint, in: title.inset(by: Insets(left: rest + 1)), paragraph: Self.oneLine)
+      canvas.draw(hint, in: title.inset(by: Insets(left: rest + 1)), paragraph: .oneLine)
       title.width = rest
     }
-    canvas.draw(model.styledTitle, in: title, paragraph: Self.oneLine, style: theme[.body].style.merging(dull))
+    canvas.draw(model.styledTitle, in: title, paragraph: .oneLine, style: theme[.body].style.merging(dull))
     if isFocused { canvas.applyFocusStyle() } else if isCurrent { canvas.applyCurrentStyle() }
   }
 }

@@ -63,6 +63,6 @@ final class KeyHelpLine: CellModel {
 final class KeyHelpLineCell: Cell<KeyHelpLine> {
   override func draw(in canvas: inout Canvas) {
     let text = model.text(width: canvas.size.width, policy: canvas.widthPolicy)
-    canvas.draw(text, in: canvas.bounds, paragraph: ParagraphStyle(wrapping: .none, lineLimit: 1))
+    canvas.draw(text, in: canvas.bounds, paragraph: .oneLine)
   }
 }

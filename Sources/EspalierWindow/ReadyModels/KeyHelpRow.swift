@@ -47,7 +47,7 @@ final class KeyHelpCell: Cell<KeyHelpRow> {
     let indentation = model.column.indentation(atWidth: bounds.width, policy: canvas.widthPolicy)
     let column = Rect(x: 0, y: 0, width: max(0, indentation - KeyColumn.spacing), height: min(1, bounds.height))
     let keys = StyledText(model.keys, style: canvas.theme[.accent].style)
-    canvas.draw(keys, in: column, paragraph: ParagraphStyle(wrapping: .none, lineLimit: 1))
+    canvas.draw(keys, in: column, paragraph: .oneLine)
     canvas.draw(model.text, in: bounds.inset(by: Insets(left: indentation)))
   }
 }
