@@ -62,9 +62,7 @@ public struct ChooseManyPrompt<Value>: Prompt {
   /// Returns the values with the texts or the numbers in the line, which are separated by commas; `all` and `none` are
   /// possible, too, and an empty line means none.
   public func answer(from line: String) throws(PromptProblem) -> [Value] {
-    let answer = try list.indices(for: line).map { values[$0] }
-    if let message = validate?(answer) { throw PromptProblem(message) }
-    return answer
+    try PromptProblem.check(list.indices(for: line).map { values[$0] }, validate)
   }
 
   /// The descriptions of the values, or `none`.

@@ -10,4 +10,12 @@ public struct PromptProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The message.
   public var description: String { message }
+
+  /// Returns an answer that a prompt may check further.
+  ///
+  /// - Throws: What the check objects to.
+  static func check<Answer>(_ answer: Answer, _ validate: ((Answer) -> String?)?) throws(PromptProblem) -> Answer {
+    if let message = validate?(answer) { throw PromptProblem(message) }
+    return answer
+  }
 }

@@ -42,10 +42,7 @@ public struct AskPrompt: TextPrompt {
   public func completions(of text: String) -> [String] { complete?(text) ?? [] }
 
   /// Returns the line itself.
-  public func answer(from line: String) throws(PromptProblem) -> String {
-    if let message = validate?(line) { throw PromptProblem(message) }
-    return line
-  }
+  public func answer(from line: String) throws(PromptProblem) -> String { try PromptProblem.check(line, validate) }
 
   /// The answer.
   public func text(of answer: String) -> String { answer }

@@ -55,10 +55,7 @@ public struct LinesPrompt: Prompt {
   public func makeModel() -> PromptModel<String> { LinesPromptModel(self) }
 
   /// Returns the text itself.
-  public func answer(from line: String) throws(PromptProblem) -> String {
-    if let message = validate?(line) { throw PromptProblem(message) }
-    return line
-  }
+  public func answer(from line: String) throws(PromptProblem) -> String { try PromptProblem.check(line, validate) }
 
   /// The first line, and the number of the others.
   public func text(of answer: String) -> String {

@@ -70,14 +70,9 @@ import EspalierTree
         $0.hasPrefix(name) && (name.hasPrefix(".") || !$0.hasPrefix(".")) && (kind != .folder || $0.hasSuffix("/"))
       }
       guard names.count > 1, let first = names.first, let last = names.last else { return names.map { folder + $0 } }
-      return ([first.commonPrefix(with: last)] + names).map { folder + $0 }
-    }
-  }
-
-  extension String {
-    /// Returns the longest beginning of two texts.
-    fileprivate func commonPrefix(with other: String) -> String {
-      String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+      // The names are sorted, so all begin as these two do.
+      let beginning = String(zip(first, last).prefix { $0 == $1 }.map(\.0))
+      return ([beginning] + names).map { folder + $0 }
     }
   }
 #endif

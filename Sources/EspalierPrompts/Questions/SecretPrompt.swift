@@ -20,8 +20,5 @@ public struct SecretPrompt: TextPrompt {
   public var isSecret: Bool { true }
 
   /// Returns the line itself.
-  public func answer(from line: String) throws(PromptProblem) -> String {
-    if let message = validate?(line) { throw PromptProblem(message) }
-    return line
-  }
+  public func answer(from line: String) throws(PromptProblem) -> String { try PromptProblem.check(line, validate) }
 }
