@@ -54,8 +54,8 @@ public final class ConsoleModel: LogModel {
     revision = subject.logRevision
     for message in subject.logMessages where (message.number, message.count) > (last.number, last.count) {
       let replacedCount = message.number == last.number ? last.lineCount : 0
-      let tenths = Int(message.time / .milliseconds(100))
-      let line = StyledText("\(tenths / 10).\(tenths % 10) s \(message.level.name.uppercased()) ") + message.text
+      let seconds = Int(message.time / .milliseconds(100)).text(decimals: 1, trims: false)
+      let line = StyledText("\(seconds) s \(message.level.name.uppercased()) ") + message.text
       let count = message.count > 1 ? " ×\(message.count.groupedByThousands)" : ""
       let lineCount = replaceLast(replacedCount, by: line + StyledText(count), level: message.level)
       last = (message.number, message.count, lineCount)

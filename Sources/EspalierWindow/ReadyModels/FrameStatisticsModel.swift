@@ -46,8 +46,6 @@ public final class FrameStatisticsModel: ContainerModel {
 
   /// Returns a time in milliseconds with two decimal places.
   private static func milliseconds(of time: Duration) -> String {
-    let hundredths = Int((time / .microseconds(10)).rounded())
-    let places = hundredths % 100
-    return "\(hundredths / 100).\(places < 10 ? "0" : "")\(places)"
+    Int((time / .microseconds(10)).rounded()).text(decimals: 2, trims: false)
   }
 }

@@ -98,10 +98,5 @@ enum StepText {
 
 extension StringProtocol {
   /// Returns the text without blanks and tabs at its ends.
-  func trimmingBlanks() -> String {
-    var rest = Substring(self)
-    while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
-    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
-    return String(rest)
-  }
+  func trimmingBlanks() -> String { String(Substring(self).trimmingSettingsBlanks) }
 }
