@@ -34,7 +34,7 @@ struct PaneNode {
   /// The border of an enclosing box on the right, if nothing but padding is between it and the pane.
   private(set) var border: OuterBorder?
 
-  init(_ pane: Pane, windowWidth: Int, counts: inout PaneCounts) {
+  init(_ pane: Pane, windowWidth: Int, counts: inout (leaves: Int, dividers: Int)) {
     self.pane = pane
     isHidden = windowWidth < pane.minimumWindowWidth
     switch pane.content {
@@ -209,12 +209,6 @@ struct PaneNode {
       return child.isDivider && length == .flexible(minimum: 0) ? nil : length
     }
   }
-}
-
-/// How many parts of a kind have been found so far.
-struct PaneCounts {
-  var leaves = 0
-  var dividers = 0
 }
 
 extension PaneLength {

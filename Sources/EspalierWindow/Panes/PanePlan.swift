@@ -11,7 +11,7 @@ struct PanePlan {
 
   /// Plans panes in a window of a width.
   init(_ root: Pane, width: Int, dividerPositions: [String: PaneDividerPosition] = [:]) {
-    var counts = PaneCounts()
+    var counts = (leaves: 0, dividers: 0)
     var node = PaneNode(root, windowWidth: width, counts: &counts)
     node.setWidths(width, dividerPositions)
     self.root = node

@@ -18,9 +18,5 @@ extension EventNode {
   /// ```
   ///
   /// - Complexity: O(n) in the depth of the node.
-  public var overlay: Overlay? {
-    if let overlay = self as? Overlay { return overlay }
-    for node in nodesAbove { if let overlay = node as? Overlay { return overlay } }
-    return nil
-  }
+  public var overlay: Overlay? { self as? Overlay ?? nodesAbove.first { $0 is Overlay } as? Overlay }
 }
