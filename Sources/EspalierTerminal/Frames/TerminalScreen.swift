@@ -261,9 +261,7 @@ extension LookTable {
 
   /// Returns whether two words look the same.
   func looksEqual(_ first: CellWord, _ second: CellWord) -> Bool {
-    if first == second { return true }
-    guard first.hasSameShape(as: second) else { return false }
-    return look(of: first) == look(of: second)
+    first == second || first.with(style: 0) == second.with(style: 0) && look(of: first) == look(of: second)
   }
 
   /// Returns whether a word can be written while a look is set.
@@ -312,11 +310,6 @@ extension LookTable {
     transitions[key] = bytes
     return bytes
   }
-}
-
-extension CellWord {
-  /// Returns whether two words have the same characters and the same width.
-  fileprivate func hasSameShape(as other: CellWord) -> Bool { with(style: 0) == other.with(style: 0) }
 }
 
 /// A translation of a canvas's words into those of a terminal, whose table has other indices for styles and clusters.
