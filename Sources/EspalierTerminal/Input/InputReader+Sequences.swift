@@ -54,7 +54,7 @@ extension InputReader {
     case ("I", 0): return [.focus(true)]
     case ("O", 0): return [.focus(false)]
     case ("t", _): return sequence.newSize.map { [.resize($0)] }
-    case ("u", _): return KittyKey(sequence)?.keys.map { .key($0) }
+    case ("u", _): return KittyKey.keys(of: sequence)?.map { .key($0) }
     default: return KeyTable.keys(of: sequence)?.map { .key($0) }
     }
   }

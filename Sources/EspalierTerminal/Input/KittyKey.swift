@@ -3,17 +3,14 @@ import EspalierTree
 /// A key as sent by the kitty keyboard protocol: `CSI key:shifted:base ; modifiers:event ; text u`.
 ///
 /// Source: Kovid Goyal, "Comprehensive keyboard handling in terminals".
-struct KittyKey {
-  /// The keys that were pressed: none for a release or a key without a name here; several for a key that typed several
-  /// characters.
-  let keys: [Key]
-
-  /// Reads a sequence; returns `nil` if it is not a key.
-  init?(_ sequence: ControlSequence) {
+enum KittyKey {
+  /// Returns the keys that were pressed: none for a release or a key without a name here; several for a key that typed
+  /// several characters; `nil` if the sequence is not a key.
+  static func keys(of sequence: ControlSequence) -> [Key]? {
     guard (1...3).contains(sequence.parameters.count), let code = sequence.part(0, of: 0),
-      let press = KeyPress(sequence, at: 1), let keys = Self.keys(code, press.modifiers, in: sequence)
+      let press = KeyPress(sequence, at: 1), let keys = keys(code, press.modifiers, in: sequence)
     else { return nil }
-    self.keys = press.isRelease ? [] : keys
+    return press.isRelease ? [] : keys
   }
 
   /// The names of keys by their codes; empty for those without a name here.
