@@ -105,17 +105,11 @@ extension String {
   /// The text without sequences that set the clipboard (OSC 52).
   fileprivate var withoutClipboard: String {
     guard contains("\u{1B}]52;") else { return self }
-    var rest = unicodeScalars[...]
-    var kept = String.UnicodeScalarView()
-    let start = Array("\u{1B}]52;".unicodeScalars)
-    while let next = rest.first {
-      if next == start[0], rest.starts(with: start) {
-        rest = rest.drop { $0 != "\u{7}" && $0 != "\u{5C}" }.dropFirst()
-      } else {
-        kept.append(next)
-        rest.removeFirst()
-      }
+    var (kept, rest) = (String.UnicodeScalarView(), unicodeScalars[...])
+    while let start = rest.firstRange(of: "\u{1B}]52;".unicodeScalars) {
+      kept += rest[..<start.lowerBound]
+      rest = rest[start.upperBound...].drop { $0 != "\u{7}" && $0 != "\u{5C}" }.dropFirst()
     }
-    return String(kept)
+    return String(kept + rest)
   }
 }
