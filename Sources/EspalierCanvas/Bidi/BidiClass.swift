@@ -76,33 +76,31 @@ extension Unicode.Scalar {
   ///
   /// - Complexity: O(log n) in the number of such characters.
   var mirrored: Unicode.Scalar? {
-    guard value <= 0xFFFF else { return nil }
-    let place = Self.mirrors.firstPlace { $0 >> 16 >= value }
-    guard place < Self.mirrors.count, Self.mirrors[place] >> 16 == value else { return nil }
-    return Unicode.Scalar(Self.mirrors[place] & 0xFFFF)
+    let place = Self.mirrors.firstPlace { $0.scalar >= self }
+    return place < Self.mirrors.count && Self.mirrors[place].scalar == self ? Self.mirrors[place].mirror : nil
   }
 
-  /// Mirrored scalars in the upper 16 bits, ascending, with their counterparts.
-  private static let mirrors = (BidiClass.mirrorPairs + BidiClass.mirrorPairs.map { $0 << 16 | $0 >> 16 }).sorted()
+  private static let mirrors = {
+    let scalars = Array(BidiClass.mirrorPairs.unicodeScalars)
+    // The places of a pair differ in the lowest bit.
+    return scalars.indices.map { (scalar: scalars[$0], mirror: scalars[$0 ^ 1]) }.sorted { $0.scalar < $1.scalar }
+  }()
 }
 
 /// A bracket, by the scalar that closes its pair.
 struct BidiBracket: Equatable {
-  let closing: UInt32
+  let closing: Unicode.Scalar
   let isOpening: Bool
+
+  private static let openers = Set(BidiClass.openers.unicodeScalars)
 
   /// The bracket that a scalar is; `nil` for other scalars.
   init?(_ scalar: Unicode.Scalar) {
-    guard scalar.value <= 0xFFFF, let mirrored = scalar.mirrored else { return nil }
-    isOpening = Self.isOpener(scalar.value)
-    guard isOpening || Self.isOpener(mirrored.value) else { return nil }
-    let closing = isOpening ? mirrored.value : scalar.value
+    guard let mirrored = scalar.mirrored else { return nil }
+    isOpening = Self.openers.contains(scalar)
+    guard isOpening || Self.openers.contains(mirrored) else { return nil }
+    let closing = isOpening ? mirrored : scalar
     // The two pairs of angle brackets are canonically equivalent.
-    self.closing = closing == 0x232A ? 0x3009 : closing
-  }
-
-  private static func isOpener(_ value: UInt32) -> Bool {
-    let place = BidiClass.openers.firstPlace { $0 >= value }
-    return place < BidiClass.openers.count && BidiClass.openers[place] == value
+    self.closing = closing == "\u{232A}" ? "\u{3009}" : closing
   }
 }

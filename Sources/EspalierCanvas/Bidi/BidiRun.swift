@@ -111,7 +111,7 @@ struct BidiRun {
   /// Returns the pairs of brackets, by their openings. (BD16)
   private func bracketPairs() -> [ClosedRange<Int>] {
     var pairs: [ClosedRange<Int>] = []
-    var open: [(closing: UInt32, place: Int)] = []
+    var open: [(closing: Unicode.Scalar, place: Int)] = []
     for index in types.indices where types[index] == .otherNeutral {
       guard let bracket = brackets[index] else { continue }
       if bracket.isOpening {

@@ -29,10 +29,9 @@ enum ScalarWidth: UInt8 {
 
   /// Returns whether U+FE0E and U+FE0F after `scalar` select text or emoji presentation.
   ///
-  /// - Complexity: O(log n) in the number of ranges.
+  /// - Complexity: O(log n) in the number of such scalars.
   static func hasPresentations(_ scalar: Unicode.Scalar) -> Bool {
-    let ranges = 0..<variationBases.count / 2
-    let place = ranges.firstPlace { variationBases[2 * $0 + 1] >= scalar.value }
-    return place < ranges.count && variationBases[2 * place] <= scalar.value
+    let place = variationBases.firstPlace { $0 >= scalar }
+    return place < variationBases.count && variationBases[place] == scalar
   }
 }
