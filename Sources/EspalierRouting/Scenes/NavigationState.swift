@@ -91,7 +91,9 @@ extension NavigationState {
       guard tabs.indices.contains(index) else { throw .noTab(index, count: tabs.count) }
       modals = []
       selectedTab = index
-    case .pop: try pop(title: title)
+    case .pop:
+      guard let current else { throw .nothingShown("a pop") }
+      try make(.popFrom(current), title: title)
     case .popTo(let scene):
       guard path.contains(scene) else { throw .notBelow(title(scene)) }
       cut(at: scene, keepingIt: true)
@@ -101,15 +103,6 @@ extension NavigationState {
     case .popToRoot: changeStack { $0.removeSubrange(min(1, $0.count)...) }
     case .dismiss:
       guard modals.popLast() != nil else { throw .noModal }
-    }
-  }
-
-  private mutating func pop(title: (SceneID) -> String) throws(SceneError) {
-    guard let current else { throw .nothingShown("a pop") }
-    if stack.count > 1 {
-      changeStack { $0.removeLast() }
-    } else if modals.popLast() == nil {
-      throw .atRoot(title(current))
     }
   }
 
