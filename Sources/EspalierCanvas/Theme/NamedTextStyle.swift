@@ -12,3 +12,12 @@ public struct NamedTextStyle: Hashable, Sendable {
     self.paragraph = paragraph
   }
 }
+
+extension [TextStyleName: NamedTextStyle] {
+  /// The named styles of a ready-made theme, in which titles, headings, captions and bars take one line.
+  static func ready(_ styles: [TextStyleName: TextStyle]) -> Self {
+    var named = styles.mapValues { NamedTextStyle(style: $0) }
+    for name in [.title, .heading, .caption, .bar] as [TextStyleName] { named[name]?.paragraph.lineLimit = 1 }
+    return named
+  }
+}

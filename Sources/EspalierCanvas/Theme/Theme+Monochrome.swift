@@ -3,28 +3,15 @@ extension Theme {
   ///
   /// Only the focused style is both bold and underlined, so it is visible on top of every other style.
   public static let monochrome: Theme = {
-    let oneLine = ParagraphStyle(lineLimit: 1)
-    var theme = Theme(styles: [
-      .title: NamedTextStyle(style: .plain.bold(), paragraph: oneLine),
-      .subtitle: NamedTextStyle(style: .plain.underline()),
-      .heading: NamedTextStyle(style: .plain.bold(), paragraph: oneLine),
-      .body: NamedTextStyle(),
-      .caption: NamedTextStyle(style: .plain.dim(), paragraph: oneLine),
-      .muted: NamedTextStyle(style: .plain.dim()),
-      .accent: NamedTextStyle(style: .plain.underline()),
-      .success: NamedTextStyle(style: .plain.italic()),
-      .warning: NamedTextStyle(style: .plain.italic().underline()),
-      .error: NamedTextStyle(style: .plain.bold().italic()),
-      .bar: NamedTextStyle(style: .plain.inverse(), paragraph: oneLine),
-      .border: NamedTextStyle(),
-      .activeBorder: NamedTextStyle(style: .plain.bold()),
-      .focused: NamedTextStyle(style: .plain.bold().underline()),
-      .current: NamedTextStyle(style: .plain.underline()),
-      .match: NamedTextStyle(style: .plain.inverse().underline()),
-      .backdrop: NamedTextStyle(style: .plain.dim()),
-      .disabled: NamedTextStyle(style: .plain.dim()),
-      .placeholder: NamedTextStyle(style: .plain.dim().italic()),
-    ])
+    var theme = Theme(
+      styles: .ready([
+        .title: .plain.bold(), .subtitle: .plain.underline(), .heading: .plain.bold(), .body: .plain,
+        .caption: .plain.dim(), .muted: .plain.dim(), .accent: .plain.underline(),
+        .success: .plain.italic(), .warning: .plain.italic().underline(), .error: .plain.bold().italic(),
+        .bar: .plain.inverse(), .border: .plain, .activeBorder: .plain.bold(),
+        .focused: .plain.bold().underline(), .current: .plain.underline(), .match: .plain.inverse().underline(),
+        .backdrop: .plain.dim(), .disabled: .plain.dim(), .placeholder: .plain.dim().italic(),
+      ]))
     theme.name = "Monochrome"
     return theme
   }()

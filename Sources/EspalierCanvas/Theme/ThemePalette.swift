@@ -55,30 +55,16 @@ extension Theme {
   }
 
   private init(_ palette: ThemePalette) {
-    let oneLine = ParagraphStyle(lineLimit: 1)
     self.init(
-      styles: [
-        .title: NamedTextStyle(style: .plain.bold(), paragraph: oneLine),
-        .subtitle: NamedTextStyle(style: palette.quiet),
-        .heading: NamedTextStyle(style: palette.accent.bold(), paragraph: oneLine),
-        .body: NamedTextStyle(),
-        .caption: NamedTextStyle(style: palette.quiet, paragraph: oneLine),
-        .muted: NamedTextStyle(style: palette.quiet),
-        .accent: NamedTextStyle(style: palette.accent),
-        .success: NamedTextStyle(style: palette.success),
-        .warning: NamedTextStyle(style: palette.warning),
-        .error: NamedTextStyle(style: palette.error.bold()),
-        .bar: NamedTextStyle(style: palette.bar.bold(), paragraph: oneLine),
-        .border: NamedTextStyle(style: palette.border),
-        .boxTitle: NamedTextStyle(style: TextStyle(foreground: palette.background.foreground)),
-        .activeBorder: NamedTextStyle(style: palette.accent.bold()),
-        .focused: NamedTextStyle(style: palette.focused.bold()),
-        .current: NamedTextStyle(style: palette.current),
-        .match: NamedTextStyle(style: palette.match),
-        .backdrop: NamedTextStyle(style: .plain.dim()),
-        .disabled: NamedTextStyle(style: palette.quiet),
-        .placeholder: NamedTextStyle(style: palette.quiet.italic()),
-      ],
+      styles: .ready([
+        .title: .plain.bold(), .subtitle: palette.quiet, .heading: palette.accent.bold(), .body: .plain,
+        .caption: palette.quiet, .muted: palette.quiet, .accent: palette.accent,
+        .success: palette.success, .warning: palette.warning, .error: palette.error.bold(),
+        .bar: palette.bar.bold(), .border: palette.border,
+        .boxTitle: TextStyle(foreground: palette.background.foreground), .activeBorder: palette.accent.bold(),
+        .focused: palette.focused.bold(), .current: palette.current, .match: palette.match,
+        .backdrop: .plain.dim(), .disabled: palette.quiet, .placeholder: palette.quiet.italic(),
+      ]),
       selection: palette.selection, separator: palette.border, background: palette.background)
   }
 }
