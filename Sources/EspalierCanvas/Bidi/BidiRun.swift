@@ -82,17 +82,11 @@ struct BidiRun {
 
   /// Makes terminators beside European numbers part of them. (W5)
   private mutating func resolveTerminators() {
-    var index = 0
-    while index < types.count {
-      guard types[index] == .europeanTerminator else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < types.count, types[index] == .europeanTerminator { index += 1 }
-      let touches =
-        start > 0 && types[start - 1] == .europeanNumber || index < types.count && types[index] == .europeanNumber
-      if touches { for place in start..<index { types[place] = .europeanNumber } }
+    for run in types.indices.runs(where: { types[$0] == types[$1] })
+    where types[run.lowerBound] == .europeanTerminator {
+      let isBehind = run.lowerBound > 0 && types[run.lowerBound - 1] == .europeanNumber
+      let isBefore = run.upperBound < types.count && types[run.upperBound] == .europeanNumber
+      if isBehind || isBefore { for place in run { types[place] = .europeanNumber } }
     }
   }
 
@@ -136,17 +130,13 @@ struct BidiRun {
   /// Gives neutrals the direction of both their neighbors, or of the level. (N1, N2)
   private mutating func resolveNeutrals() {
     var before = sequence.start
-    var index = 0
-    while index < types.count {
-      guard types[index].isNeutral else {
-        before = types[index].directionAmongNeutrals ?? before
-        index += 1
+    for run in types.indices.runs(where: { types[$0].isNeutral == types[$1].isNeutral }) {
+      guard types[run.lowerBound].isNeutral else {
+        before = types[run].lazy.reversed().compactMap(\.directionAmongNeutrals).first ?? before
         continue
       }
-      let start = index
-      while index < types.count, types[index].isNeutral { index += 1 }
-      let after = index < types.count ? types[index].directionAmongNeutrals ?? sequence.end : sequence.end
-      for place in start..<index { types[place] = before == after ? before : direction }
+      let after = types[run.upperBound...].first?.directionAmongNeutrals ?? sequence.end
+      for place in run { types[place] = before == after ? before : direction }
     }
   }
 }
