@@ -51,13 +51,7 @@ extension Canvas {
     let layout = BidiRowLayout(
       paragraph.items(of: row), of: paragraph, reader: rows.reader, freeColumns: free)
     var pen = place
-    if !layout.hasGaps {
-      switch (row.alignment ?? alignment, paragraph.base) {
-      case (.leading, 0), (.trailing, 1...): break
-      case (.center, _): pen.x += free / 2
-      case (.trailing, _), (.leading, _): pen.x += free
-      }
-    }
+    if !layout.hasGaps { pen.x += (row.alignment ?? alignment).offset(in: free, base: paragraph.base) }
     for place in layout.visualOrder {
       let glyph = layout.glyphs[place]
       let mark = rows.marks.indices.contains(glyph.item.mark) ? rows.marks[glyph.item.mark] : nil

@@ -265,13 +265,7 @@ extension Canvas {
     var pen = place
     let marks = rows.marks[row.marks]
     let gapCount = marks.count { $0.isGap }
-    if gapCount == 0 {
-      switch row.alignment ?? alignment {
-      case .leading: break
-      case .center: pen.x += free / 2
-      case .trailing: pen.x += free
-      }
-    }
+    if gapCount == 0 { pen.x += (row.alignment ?? alignment).offset(in: free) }
     guard !marks.isEmpty else {
       pen.style = intern(style)
       _ = write(row.start..<row.end, limit: row.end, of: rows.reader, with: &pen)

@@ -166,6 +166,15 @@ public enum TextAlignment: Hashable, Sendable {
   case center
   /// Where the paragraph ends: at the right edge or, if its first letter is Hebrew or Arabic, at the left one.
   case trailing
+
+  /// Returns the number of free columns on the left, in a paragraph whose level is even or odd.
+  func offset(in free: Int, base: UInt8 = 0) -> Int {
+    switch (self, base) {
+    case (.leading, 0), (.trailing, 1...): 0
+    case (.center, _): free / 2
+    case (.trailing, _), (.leading, _): free
+    }
+  }
 }
 
 /// The part of the text that is replaced with an ellipsis if it does not fit.
