@@ -21,7 +21,7 @@ struct TerminalClipboard {
     var bits = 0
     var bitCount = 0
     for digit in text.dropLast(padding) {
-      guard let value = value(of: digit) else { return nil }
+      guard let value = values[digit] else { return nil }
       bits = (bits << 6 | value) & 0xFFFF
       bitCount += 6
       guard bitCount >= 8 else { continue }
@@ -31,14 +31,6 @@ struct TerminalClipboard {
     return bits & (1 << bitCount - 1) == 0 ? bytes : nil
   }
 
-  private static func value(of digit: UInt8) -> Int? {
-    switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(digit) - 65
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(digit) - 71
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit) + 4
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
-  }
+  private static let values = Dictionary(
+    uniqueKeysWithValues: zip("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8, 0...))
 }
