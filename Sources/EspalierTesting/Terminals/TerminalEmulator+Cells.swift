@@ -46,27 +46,17 @@ extension TerminalEmulator {
     screen.grid.delete(count, at: cursor.x, inRow: cursor.y, with: blank)
   }
 
-  /// Inserts lines at the cursor in the scroll region, and moves the cursor to the beginning of its line.
-  mutating func insertLines(_ count: Int) {
+  /// Moves the lines from the cursor to the end of the scroll region up, or down if the count is negative, and the
+  /// cursor to the beginning of its line.
+  mutating func shiftLines(by count: Int) {
     guard scrollRegion.contains(cursor.y) else { return }
-    screen.grid.scrollDown(cursor.y..<scrollRegion.upperBound, by: count, with: blank)
-    move(to: Point(x: 0, y: cursor.y))
-  }
-
-  /// Removes lines at the cursor in the scroll region, and moves the cursor to the beginning of its line.
-  mutating func deleteLines(_ count: Int) {
-    guard scrollRegion.contains(cursor.y) else { return }
-    screen.grid.delete(count, rowsOf: cursor.y..<scrollRegion.upperBound, with: blank)
+    screen.grid.shift(cursor.y..<scrollRegion.upperBound, by: count, with: blank)
     move(to: Point(x: 0, y: cursor.y))
   }
 
   /// Scrolls the scroll region up, or down if the count is negative.
   mutating func scroll(by count: Int) {
-    if count > 0 {
-      screen.grid.scrollUp(scrollRegion, by: count, with: blank)
-    } else {
-      screen.grid.scrollDown(scrollRegion, by: -count, with: blank)
-    }
+    screen.grid.scroll(scrollRegion, by: count, with: blank)
     endCharacter()
   }
 

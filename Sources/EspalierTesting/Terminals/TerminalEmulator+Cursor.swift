@@ -22,22 +22,12 @@ extension TerminalEmulator {
 
   /// Moves the cursor down by a line; at the bottom of the scroll region, scrolls the region up instead.
   mutating func index() {
-    if cursor.y == scrollRegion.upperBound - 1 {
-      screen.grid.scrollUp(scrollRegion, by: 1, with: blank)
-      endCharacter()
-    } else {
-      moveDown(1)
-    }
+    if cursor.y == scrollRegion.upperBound - 1 { scroll(by: 1) } else { moveDown(1) }
   }
 
   /// Moves the cursor up by a line; at the top of the scroll region, scrolls the region down instead.
   mutating func reverseIndex() {
-    if cursor.y == scrollRegion.lowerBound {
-      screen.grid.scrollDown(scrollRegion, by: 1, with: blank)
-      endCharacter()
-    } else {
-      moveUp(1)
-    }
+    if cursor.y == scrollRegion.lowerBound { scroll(by: -1) } else { moveUp(1) }
   }
 
   /// Moves the cursor by a number of tab stops; the first and the last column are also stops.

@@ -97,8 +97,8 @@ extension TerminalEmulator {
     case "X": eraseCells(count)
     case "@": insertCells(count)
     case "P": deleteCells(count)
-    case "L": insertLines(count)
-    case "M": deleteLines(count)
+    case "L": shiftLines(by: -count)
+    case "M": shiftLines(by: count)
     case "S": scroll(by: count)
     default: scroll(by: -count)
     }

@@ -207,7 +207,7 @@ public struct TerminalEmulator: Sendable {
     Self.check(width: width, height: height)
     let hidden = cursor.y + 1 - height
     if !isAlternate, hidden > 0 {
-      screen.grid.scrollUp(0..<size.height, by: hidden, with: .blank)
+      screen.grid.scroll(0..<size.height, by: hidden, with: .blank)
       cursor.y -= hidden
     }
     size = Size(width: width, height: height)

@@ -58,24 +58,18 @@ struct TerminalGrid: Sendable {
     rows[y].append(contentsOf: repeatElement(blank, count: count))
   }
 
-  /// Scrolls a region up, and adds rows that leave the screen at its top to the history.
-  mutating func scrollUp(_ region: Range<Int>, by count: Int, with blank: CanvasCell) {
-    if keepsHistory, region.lowerBound == 0 { history += rows[region.prefix(count)] }
-    delete(count, rowsOf: region, with: blank)
+  /// Scrolls a region as ``shift(_:by:with:)`` does, and adds rows that leave the screen at its top to the history.
+  mutating func scroll(_ region: Range<Int>, by count: Int, with blank: CanvasCell) {
+    if keepsHistory, region.lowerBound == 0, count > 0 { history += rows[region.prefix(count)] }
+    shift(region, by: count, with: blank)
   }
 
-  /// Removes the first rows of a region, moves the others up, and adds blank rows below.
-  mutating func delete(_ count: Int, rowsOf region: Range<Int>, with blank: CanvasCell) {
-    let count = min(count, region.count)
-    rows.removeSubrange(region.prefix(count))
-    rows.insert(contentsOf: repeatElement(blankRow(of: blank), count: count), at: region.upperBound - count)
-  }
-
-  /// Scrolls a region down: removes the last rows, and adds blank rows above.
-  mutating func scrollDown(_ region: Range<Int>, by count: Int, with blank: CanvasCell) {
-    let count = min(count, region.count)
-    rows.removeSubrange(region.suffix(count))
-    rows.insert(contentsOf: repeatElement(blankRow(of: blank), count: count), at: region.lowerBound)
+  /// Moves the rows of a region up, or down if the count is negative: some leave it, and blank rows follow the others.
+  mutating func shift(_ region: Range<Int>, by count: Int, with blank: CanvasCell) {
+    let moved = min(abs(count), region.count)
+    rows.removeSubrange(count > 0 ? region.prefix(moved) : region.suffix(moved))
+    let place = count > 0 ? region.upperBound - moved : region.lowerBound
+    rows.insert(contentsOf: repeatElement(blankRow(of: blank), count: moved), at: place)
   }
 
   /// Removes or adds cells on the right and rows at the bottom.
