@@ -58,8 +58,8 @@ extension ScreenDriver {
       let name = "outputs of \(Model.self)"
       let actual = mine.map { "\($0.output)" }
       throw ExpectationFailure(
-        Self.difference(name, expected.map { "\($0)" }, actual, log.outputs.map(\.text)), fileID: fileID,
-        filePath: filePath, line: line, column: column)
+        Self.difference(name, expected.map { "\($0)" }, actual, log.outputs.map(\.text)),
+        at: SourcePlace(fileID, filePath, line, column))
     }
     log.outputs.removeAll { $0.viewModel is Model }
   }
@@ -96,8 +96,8 @@ extension ScreenDriver {
     let actual = coordinator.path.map(\.title.string).joined(separator: " › ")
     guard actual != expected else { return }
     throw ExpectationFailure(
-      "The breadcrumb was expected to be “\(expected)”, and is “\(actual)”.", fileID: fileID, filePath: filePath,
-      line: line, column: column)
+      "The breadcrumb was expected to be “\(expected)”, and is “\(actual)”.",
+      at: SourcePlace(fileID, filePath, line, column))
   }
 
   /// Records that the lines of the screen have been asserted.

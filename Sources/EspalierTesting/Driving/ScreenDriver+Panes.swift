@@ -14,9 +14,8 @@ extension ScreenDriver {
     let place = SourcePlace(fileID, filePath, line, column)
     updateScreen()
     let screen = Screen(try pane(name, place).view)
-    if let difference = screen.difference(from: expected, called: "The pane \(name)") {
-      throw ExpectationFailure("\(difference)\n\n\(FocusReport(node).text)", at: place)
-    }
+    let difference = screen.difference(from: expected, called: "The pane \(name)")
+    try place.fail(if: difference.map { "\($0)\n\n\(FocusReport(node).text)" })
   }
 
   /// Expects that exactly these overlays are shown, lowest first, by the titles of their boxes or names of their

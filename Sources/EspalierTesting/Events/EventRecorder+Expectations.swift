@@ -15,8 +15,8 @@ extension EventRecorder {
       \(event.name) was expected to carry other payloads past \(nodeName).
       expected: \(String(reflecting: expected))
       recorded: \(String(reflecting: recorded))
-      \(passedEvents.text)
-      """, fileID: fileID, filePath: filePath, line: line, column: column)
+      \(passedEvents)
+      """, at: SourcePlace(fileID, filePath, line, column))
   }
 
   /// Expects that an event has passed a number of times.
@@ -38,8 +38,8 @@ extension EventRecorder {
     throw ExpectationFailure(
       """
       \(event.name) was expected to pass \(nodeName) \(Self.describe(times)), but passed \(Self.describe(recorded)).
-      \(passedEvents.text)
-      """, fileID: fileID, filePath: filePath, line: line, column: column)
+      \(passedEvents)
+      """, at: SourcePlace(fileID, filePath, line, column))
   }
 
   /// Expects that an event has taken this path, from its sender to the end.
@@ -69,8 +69,8 @@ extension EventRecorder {
     guard count > 0 else { return }
     let list = description.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
     throw ExpectationFailure(
-      "Nothing was expected to pass \(nodeName), but this did:\n\(list)", fileID: fileID, filePath: filePath,
-      line: line, column: column)
+      "Nothing was expected to pass \(nodeName), but this did:\n\(list)",
+      at: SourcePlace(fileID, filePath, line, column))
   }
 
   private static func describe(_ times: Int) -> String {

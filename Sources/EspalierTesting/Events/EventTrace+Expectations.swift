@@ -41,7 +41,6 @@ extension EventTrace {
     let lost = bubbles.filter(\.handledBy.isEmpty)
     guard !lost.isEmpty else { return }
     let list = lost.map { "  \($0.event): \(EventBubble.describe($0.path))" }.joined(separator: "\n")
-    throw ExpectationFailure(
-      "Events were not handled:\n\(list)", fileID: fileID, filePath: filePath, line: line, column: column)
+    throw ExpectationFailure("Events were not handled:\n\(list)", at: SourcePlace(fileID, filePath, line, column))
   }
 }

@@ -11,6 +11,11 @@ struct SourcePlace {
     self.line = line
     self.column = column
   }
+
+  /// Fails here with the message about a problem, if there is one.
+  func fail(if problem: String?) throws(ExpectationFailure) {
+    if let problem { throw ExpectationFailure(problem, at: self) }
+  }
 }
 
 extension ExpectationFailure {

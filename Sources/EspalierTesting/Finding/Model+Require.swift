@@ -20,7 +20,7 @@ extension Model {
       candidates == 0
       ? "There is no \(wanted) below \(self.nodeName)."
       : "None of the \(candidates) below \(self.nodeName) that could be the \(wanted) meets the condition."
-    throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, filePath: filePath, line: line, column: column)
+    throw ExpectationFailure("\(message)\n\(outline)", at: SourcePlace(fileID, filePath, line, column))
   }
 
   /// Returns the first model below this one with a name; throws if there is none.
@@ -49,7 +49,7 @@ extension Model {
     } else if let other = find(path: path) {
       message += ": what is there is a \(Self.describe(Swift.type(of: other)))."
     }
-    throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, filePath: filePath, line: line, column: column)
+    throw ExpectationFailure("\(message)\n\(outline)", at: SourcePlace(fileID, filePath, line, column))
   }
 
   /// The dump of the tree or, if it is large, its beginning.

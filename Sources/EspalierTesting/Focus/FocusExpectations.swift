@@ -90,11 +90,11 @@ extension ScreenDriver {
 }
 
 private func expectNone(_ problem: String?, _ node: some ScreenNode, _ place: SourcePlace) throws(ExpectationFailure) {
-  if let problem { throw ExpectationFailure("\(problem)\n\(Screen(node).picture)", at: place) }
+  try place.fail(if: problem.map { "\($0)\n\(Screen(node).picture)" })
 }
 
 private func expectEntries(
   _ entries: [String], _ node: some ScreenNode, _ place: SourcePlace
 ) throws(ExpectationFailure) {
-  if let problem = HelpReport(node: node).problem(expecting: entries) { throw ExpectationFailure(problem, at: place) }
+  try place.fail(if: HelpReport(node: node).problem(expecting: entries))
 }

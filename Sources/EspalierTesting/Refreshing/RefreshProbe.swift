@@ -40,7 +40,7 @@ extension RefreshProbe where State: Equatable {
       Other states were expected; the first difference is at \(common).
       expected: \(Self.list(expected))
       entered:  \(Self.list(states))
-      """, fileID: fileID, filePath: filePath, line: line, column: column)
+      """, at: SourcePlace(fileID, filePath, line, column))
   }
 
   private static func list(_ states: [State]) -> String {

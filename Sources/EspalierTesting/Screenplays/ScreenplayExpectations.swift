@@ -27,9 +27,8 @@ public func expectScreenplay(
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) async throws(ExpectationFailure) {
   let player = ScreenplayPlayer(path, besideTestAt: filePath, withStyles: withStyles)
-  if let problem = try await player.failureMessage(on: ViewStage(view: view, inbox: inbox)) {
-    throw ExpectationFailure(problem, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
+  let place = SourcePlace(fileID, filePath, line, column)
+  try await place.fail(if: player.failureMessage(on: ViewStage(view: view, inbox: inbox)))
 }
 
 /// Plays a screenplay on a window, and expects its screens.
@@ -43,9 +42,8 @@ public func expectScreenplay(
   line: Int = #line, column: Int = #column
 ) async throws(ExpectationFailure) {
   let player = ScreenplayPlayer(path, besideTestAt: filePath, withStyles: withStyles)
-  if let problem = try await player.failureMessage(on: WindowStage(window: window)) {
-    throw ExpectationFailure(problem, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
+  let place = SourcePlace(fileID, filePath, line, column)
+  try await place.fail(if: player.failureMessage(on: WindowStage(window: window)))
 }
 
 /// Plays a screenplay on a driver, and expects its screens.
@@ -60,7 +58,7 @@ public func expectScreenplay(
   let player = ScreenplayPlayer(path, besideTestAt: filePath, withStyles: withStyles)
   let place = SourcePlace(fileID, filePath, line, column)
   let stage = DriverStage(driver: driver, name: "the screenplay \(path)", place: place)
-  if let problem = try await player.failureMessage(on: stage) { throw ExpectationFailure(problem, at: place) }
+  try await place.fail(if: player.failureMessage(on: stage))
 }
 
 extension ScreenDriver {
@@ -87,9 +85,7 @@ extension ScreenDriver {
         at: place)
     }
     let player = ScreenplayPlayer(path, besideTestAt: filePath)
-    if let problem = player.failureMessage(comparing: recording.screenplay) {
-      throw ExpectationFailure(problem, at: place)
-    }
+    try place.fail(if: player.failureMessage(comparing: recording.screenplay))
   }
 }
 

@@ -12,12 +12,8 @@ struct ScreenplayPlayer {
   ///
   /// - Returns: A message about what is wrong; `nil` if everything is as in the file, or has just been recorded.
   func failureMessage(on stage: some ScreenplayStage) async throws(ExpectationFailure) -> String? {
-    let text: String?
-    do {
-      text = try surroundings.read(path)
-    } catch {
-      return "The screenplay \(path) could not be read: \(error)."
-    }
+    let (text, problem) = surroundings.text(of: "screenplay", at: path)
+    if let problem { return problem }
     guard let text else {
       return """
         There is no screenplay \(path).
@@ -43,12 +39,8 @@ struct ScreenplayPlayer {
 
   /// Compares a screenplay with the file, or records it if that is allowed.
   func failureMessage(comparing screenplay: Screenplay) -> String? {
-    let text: String?
-    do {
-      text = try surroundings.read(path)
-    } catch {
-      return "The screenplay \(path) could not be read: \(error)."
-    }
+    let (text, problem) = surroundings.text(of: "screenplay", at: path)
+    if let problem { return problem }
     let recorded = text.flatMap { try? Screenplay(parsing: $0) }
     if recorded == screenplay { return nil }
     if surroundings.isRecording { return surroundings.record("\(screenplay)", "screenplay", at: path) }

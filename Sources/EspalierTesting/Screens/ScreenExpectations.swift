@@ -96,7 +96,5 @@ public func expectStyledScreen(
 
 /// Expects that a screen shows these lines.
 func expect(_ screen: Screen, is expected: String, _ place: SourcePlace) throws(ExpectationFailure) {
-  if let difference = screen.difference(from: expected, called: "The screen") {
-    throw ExpectationFailure(difference, at: place)
-  }
+  try place.fail(if: screen.difference(from: expected, called: "The screen"))
 }

@@ -9,6 +9,15 @@ struct SnapshotEnvironment {
   /// A function that writes text to a file, which is created or replaced, and creates its folders.
   var write: (_ text: String, _ folder: String, _ fileName: String) throws -> Void
 
+  /// Returns the text of a snapshot or a screenplay, or `nil` if there is no file; and a message if it can't be read.
+  func text(of kind: String, at path: String) -> (text: String?, problem: String?) {
+    do {
+      return (try read(path), nil)
+    } catch {
+      return (nil, "The \(kind) \(path) could not be read: \(error).")
+    }
+  }
+
   /// Records the text of a snapshot or a screenplay in its file.
   ///
   /// - Returns: A message about what is wrong; `nil` if the file has been written.

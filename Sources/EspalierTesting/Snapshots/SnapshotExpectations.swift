@@ -61,7 +61,5 @@ private func expect(
   _ screen: Screen, named name: String?, in function: String, _ place: SourcePlace
 ) throws(ExpectationFailure) {
   let location = SnapshotLocation(filePath: place.filePath, function: function, name: name)
-  if let message = SnapshotStore(.system).failureMessage(for: screen, at: location) {
-    throw ExpectationFailure(message, at: place)
-  }
+  try place.fail(if: SnapshotStore(.system).failureMessage(for: screen, at: location))
 }

@@ -15,12 +15,8 @@ struct SnapshotStore {
   func failureMessage(for screen: Screen, at location: SnapshotLocation) -> String? {
     let path = location.path
     let shown = Snapshot(screen)
-    let text: String?
-    do {
-      text = try surroundings.read(path)
-    } catch {
-      return "The snapshot \(path) could not be read: \(error)."
-    }
+    let (text, problem) = surroundings.text(of: "snapshot", at: path)
+    if let problem { return problem }
     let recorded = text.map(Snapshot.init(text:))
     guard recorded != shown else { return nil }
     if surroundings.isRecording { return surroundings.record(shown.text, "snapshot", at: path) }
