@@ -134,21 +134,16 @@ package struct JSONReader {
   private mutating func escape() throws(Flaw) -> Unicode.Scalar {
     index += 1
     if next == UInt8(ascii: "u") { return try codeUnits() }
-    let character: Unicode.Scalar =
-      switch next {
-      case UInt8(ascii: "\""): "\""
-      case UInt8(ascii: "\\"): "\\"
-      case UInt8(ascii: "/"): "/"
-      case UInt8(ascii: "b"): "\u{8}"
-      case UInt8(ascii: "f"): "\u{C}"
-      case UInt8(ascii: "n"): "\n"
-      case UInt8(ascii: "r"): "\r"
-      case UInt8(ascii: "t"): "\t"
-      default: throw flaw("there is no such escape")
-      }
+    guard let byte = next, let character = Self.escapes[Unicode.Scalar(byte)] else {
+      throw flaw("there is no such escape")
+    }
     index += 1
     return character
   }
+
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
+  ]
 
   /// Reads a character from the one or two UTF-16 code units of its escapes.
   private mutating func codeUnits() throws(Flaw) -> Unicode.Scalar {
