@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Where the lines of a file are, as far as it has been read: a value that grows in slices.
 ///
 /// It keeps the place of a line after every 256 lines or 64 KB, but not within 4 KB: a 256th of the file's size if all of
@@ -54,12 +56,7 @@ package struct TextFileIndex: Sendable {
   ///
   /// - Complexity: O(log n) in the size of the file.
   func place(before line: Int) -> (line: Int, start: Int) {
-    var (low, high) = (0, places.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if places[middle].line <= line { low = middle } else { high = middle }
-    }
-    return places[low]
+    places[max(0, places.firstPlace { $0.line > line } - 1)]
   }
 }
 
