@@ -28,19 +28,7 @@ public struct CollectionState<Element>: LoadState {
   /// Whether the elements come page by page.
   public private(set) var paginationEnabled: Bool
 
-  /// Whether the next page is being loaded.
-  public private(set) var paginationLoading = false
-
-  /// Details of the last page; `nil` before the first page has arrived.
-  package private(set) var page: PageDetails?
-
-  private var pagingError: (any Error)?
-
-  /// The number of elements in the last page.
-  private var lastPageCount = 0
-
-  /// Whether a page after the first one has arrived.
-  private(set) var hasFurtherPages = false
+  private var paging = Paging()
 
   /// The number of first pages received from the remote origin.
   private(set) var responseCount = 0
@@ -65,6 +53,15 @@ public struct CollectionState<Element>: LoadState {
     self.data = data
     paginationEnabled = false
   }
+
+  /// Whether the next page is being loaded.
+  public var paginationLoading: Bool { paging.isLoading }
+
+  /// Details of the last page; `nil` before the first page has arrived.
+  package var page: PageDetails? { paging.page }
+
+  /// Whether a page after the first one has arrived.
+  var hasFurtherPages: Bool { paging.hasFurtherPages }
 
   /// The version of the elements, which changes whenever they do.
   package var version: ContentVersion { data.version }
@@ -103,10 +100,10 @@ public struct CollectionState<Element>: LoadState {
   public var isLoading: Bool { data.isLoading || paginationLoading }
 
   /// The error of the last load; `nil` if it succeeded.
-  public var error: (any Error)? { pagingError ?? data.error }
+  public var error: (any Error)? { paging.error ?? data.error }
 
   /// Whether the failed load was that of a further page.
-  package var hasFailedToLoadMore: Bool { pagingError != nil }
+  package var hasFailedToLoadMore: Bool { paging.error != nil }
 
   /// The action whose request has failed, which a retry repeats; `nil` if the last request has not failed.
   package var failedAction: RefreshAction? {
@@ -123,7 +120,7 @@ public struct CollectionState<Element>: LoadState {
     if let hasNext = page.hasNext { return hasNext }
     if let totalPages = page.totalPages { return page.number < totalPages }
     if let totalItems = page.totalItems { return elements.count < totalItems }
-    return lastPageCount > 0
+    return paging.lastPageCount > 0
   }
 
   /// The state of a list that shows the elements.
@@ -147,22 +144,22 @@ public struct CollectionState<Element>: LoadState {
     case .received(let elements, let origin, let page): receive(elements, from: origin, page)
     case .failed(let error, let origin):
       guard activity(of: origin).isEnabled else { return }
-      pagingError = nil
+      paging.error = nil
       data.reduce(.failed(error, from: origin))
     case .cancelled(let origin): data.reduce(.cancelled(origin))
-    case .pagingStarted: paginationLoading = paginationEnabled
+    case .pagingStarted: paging.isLoading = paginationEnabled
     case .pageReceived(let elements, let page): append(elements, page)
     case .pagingFailed(let error):
-      paginationLoading = false
-      pagingError = error
-    case .pagingCancelled: paginationLoading = false
+      paging.isLoading = false
+      paging.error = error
+    case .pagingCancelled: paging.isLoading = false
     }
   }
 
   /// Returns to the initial state: no elements, no error, and no loading.
   public mutating func reset() {
     data.reset()
-    clearPages()
+    paging = Paging()
   }
 
   /// Declares that there are no elements.
@@ -171,18 +168,14 @@ public struct CollectionState<Element>: LoadState {
   /// truth.
   public mutating func empty() {
     data.empty()
-    clearPages()
+    paging = Paging()
   }
 
   /// Returns the same state with other elements.
   public func map<Other>(_ transform: (Element) throws -> Other) rethrows -> CollectionState<Other> {
     var other = CollectionState<Other>(pagination: paginationEnabled)
     other.data = try data.map { try $0.map(transform) }
-    other.paginationLoading = paginationLoading
-    other.page = page
-    other.pagingError = pagingError
-    other.lastPageCount = lastPageCount
-    other.hasFurtherPages = hasFurtherPages
+    other.paging = paging
     other.responseCount = responseCount
     other.isRefreshable = isRefreshable
     return other
@@ -196,13 +189,13 @@ public struct CollectionState<Element>: LoadState {
 
   /// Forgets the error of the last load.
   mutating func forgetError() {
-    pagingError = nil
+    paging.error = nil
     data.forgetError()
   }
 
   /// Declares that the elements are all that there are.
   mutating func complete() {
-    page?.hasNext = false
+    paging.page?.hasNext = false
     data.complete()
   }
 
@@ -212,31 +205,33 @@ public struct CollectionState<Element>: LoadState {
   private mutating func receive(_ elements: [Element], from origin: DataOrigin, _ page: PageDetails?) {
     data.reduce(.received(elements, from: origin))
     guard activity(of: origin).isEnabled, data.valueOrigin == origin || origin == .remote else { return }
-    pagingError = nil
+    paging.error = nil
     if origin == .remote { responseCount += 1 }
     // A local result says nothing about pages, so the pages from the remote origin remain counted.
     guard origin == .remote || page != nil else { return }
-    lastPageCount = elements.count
-    hasFurtherPages = false
-    self.page = page
+    paging.lastPageCount = elements.count
+    paging.hasFurtherPages = false
+    paging.page = page
   }
 
   private mutating func append(_ elements: [Element], _ page: PageDetails) {
-    paginationLoading = false
-    hasFurtherPages = true
     data.append(elements)
-    pagingError = nil
-    lastPageCount = elements.count
-    self.page = page
+    paging = Paging(page: page, lastPageCount: elements.count, hasFurtherPages: true)
   }
+}
 
-  private mutating func clearPages() {
-    paginationLoading = false
-    page = nil
-    pagingError = nil
-    lastPageCount = 0
-    hasFurtherPages = false
-  }
+/// What is known about the pages of a collection.
+private struct Paging {
+  /// Whether the next page is being loaded.
+  var isLoading = false
+  /// Details of the last page; `nil` before the first page has arrived.
+  var page: PageDetails?
+  /// The error of the last attempt to load a further page.
+  var error: (any Error)?
+  /// The number of elements in the last page.
+  var lastPageCount = 0
+  /// Whether a page after the first one has arrived.
+  var hasFurtherPages = false
 }
 
 extension CollectionState: Sendable where Element: Sendable {}
