@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierControls
 
 /// Characters and words of a text, by the bytes at which they begin.

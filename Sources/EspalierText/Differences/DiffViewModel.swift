@@ -1,5 +1,4 @@
 public import EspalierTree
-import EspalierWindow
 
 /// The changes of files, or of a text: words that have changed, unchanged lines folded, side by side where it is wide.
 ///

@@ -1,4 +1,3 @@
-import EspalierControls
 import EspalierTree
 import EspalierWindow
 

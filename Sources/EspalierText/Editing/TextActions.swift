@@ -1,6 +1,3 @@
-import EspalierControls
-import EspalierTree
-
 /// What keys do to characters, words and lines of an editor.
 struct TextActions {
   let editor: TextEditorModel

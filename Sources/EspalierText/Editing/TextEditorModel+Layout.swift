@@ -1,4 +1,3 @@
-import EspalierControls
 import EspalierTree
 
 /// Rows, scrolling and the height.

@@ -1,4 +1,3 @@
-import EspalierControls
 import EspalierTree
 
 /// Moving the cursor, and selecting.

@@ -1,7 +1,6 @@
 public import EspalierControls
 public import EspalierTree
 import EspalierWindow
-import EspalierWork
 
 /// An editor for text of any length, on many lines.
 ///

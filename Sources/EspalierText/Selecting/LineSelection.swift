@@ -1,4 +1,3 @@
-import EspalierControls
 package import EspalierTree
 import EspalierWindow
 

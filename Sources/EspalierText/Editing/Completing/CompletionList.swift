@@ -1,5 +1,4 @@
 import EspalierTree
-import EspalierWindow
 
 /// The menu of completions in a popover at the word.
 ///

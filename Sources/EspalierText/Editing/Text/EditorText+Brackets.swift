@@ -1,5 +1,3 @@
-import EspalierCanvas
-
 /// Brackets that belong together.
 extension EditorText {
   /// Returns the two brackets of a pair one of which is beside a byte, first that one; `nil` without any.
