@@ -19,10 +19,15 @@ extension TextBuffer {
 
   /// Returns the place of a byte; the end of the text is in the last chunk.
   func place(at byte: Int) -> Place {
-    require(byte >= 0 && byte <= byteCount, "the text has \(byteCount) bytes, and none at \(byte)")
+    requireByte(byte)
     var place = place { $0.bytes > byte }
     place.offset = byte - place.start
     return place
+  }
+
+  /// Stops the program unless a byte is in the text, or at its end.
+  func requireByte(_ byte: Int) {
+    require(byte >= 0 && byte <= byteCount, "the text has \(byteCount) bytes, and none at \(byte)")
   }
 
   /// Returns the first chunk with which the sum meets a condition, or the last one.

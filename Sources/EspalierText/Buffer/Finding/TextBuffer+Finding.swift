@@ -80,15 +80,10 @@ extension TextBuffer {
   /// - Parameters:
   ///   - expression: The expression.
   ///   - range: The bytes in which matches begin and end; `nil` for the whole text.
-  public func ranges<Expression: RegexComponent>(
-    of expression: Expression, in range: Range<Int>? = nil
-  ) -> some Sequence<Range<Int>> {
+  public func ranges(of expression: some RegexComponent, in range: Range<Int>? = nil) -> some Sequence<Range<Int>> {
     let range = range ?? 0..<byteCount
-    return (lineIndex(at: range.lowerBound)...lineIndex(at: range.upperBound)).lazy.flatMap { line in
-      matches(of: expression, inLine: line).map(\.range).filter {
-        $0.lowerBound >= range.lowerBound && $0.upperBound <= range.upperBound
-      }
-    }
+    requireByte(range.upperBound)
+    return matches(of: TextMatcher(expression), in: range)
   }
 
   /// Returns the first match of a regular expression that begins at or after a byte; `nil` if there is none.
@@ -107,21 +102,7 @@ extension TextBuffer {
   ///   - byte: The byte; `nil` for the end of the text.
   public func lastRange(of expression: some RegexComponent, before byte: Int? = nil) -> Range<Int>? {
     let end = byte ?? byteCount
-    return (0...lineIndex(at: end)).reversed().lazy.compactMap { line in
-      matches(of: expression, inLine: line).last { $0.range.upperBound <= end }?.range
-    }.first
-  }
-
-  /// Returns the matches of an expression in a line that are not empty, with their bytes in the text.
-  func matches<Expression: RegexComponent>(
-    of expression: Expression, inLine index: Int
-  ) -> [(range: Range<Int>, match: Regex<Expression.RegexOutput>.Match)] {
-    let start = self.start(ofLine: index)
-    let line = line(index)
-    return line.matches(of: expression).compactMap { match in
-      guard !match.range.isEmpty else { return nil }
-      let lower = start + line.utf8.distance(from: line.startIndex, to: match.range.lowerBound)
-      return (lower..<lower + line.utf8.distance(from: match.range.lowerBound, to: match.range.upperBound), match)
-    }
+    requireByte(end)
+    return lastRange(of: TextMatcher(expression), before: end)
   }
 }

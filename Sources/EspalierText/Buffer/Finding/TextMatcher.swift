@@ -21,6 +21,12 @@ struct TextMatcher {
     guard let expression = try? Regex(search.text) else { return nil }
     pattern = .expression(search.matchesCase ? expression : expression.ignoresCase())
   }
+
+  /// Prepares a search for what an expression matches.
+  init(_ expression: some RegexComponent) {
+    wholeWords = false
+    pattern = .expression(Regex(expression.regex))
+  }
 }
 
 /// A match in a text.
@@ -28,18 +34,18 @@ struct TextMatch {
   /// The bytes of the match.
   let range: Range<Int>
 
-  /// What a regular expression has captured, the whole match first; empty for a string.
-  var captures: [Substring] = []
+  /// What a regular expression has captured, the whole match first; `nil` for a string.
+  var output: AnyRegexOutput?
 
   /// Returns what replaces the match: in the template, `$1` stands for the first capture and `$0` for the whole match.
   func replacement(template: String) -> String {
-    guard !captures.isEmpty, template.contains("$") else { return template }
+    guard let output, template.contains("$") else { return template }
     var (result, rest) = ("", Substring(template))
     while let sign = rest.firstIndex(of: "$") {
       result += rest[..<sign]
       rest = rest[rest.index(after: sign)...]
-      if let digit = rest.first?.wholeNumberValue, digit < captures.count {
-        result += captures[digit]
+      if let digit = rest.first?.wholeNumberValue, digit < output.count {
+        result += output[digit].substring ?? ""
         rest = rest.dropFirst()
       } else {
         result += "$"

@@ -31,17 +31,16 @@ public struct TextMatches: Sequence, IteratorProtocol {
 
   /// Returns the next match; `nil` after the last one.
   mutating func nextMatch() -> TextMatch? {
-    // Copied, because the closure must not read this while the search changes.
+    // Copied, because nothing of this may be read while the search changes.
     let (buffer, wholeWords) = (buffer, wholeWords)
-    return search?.next(in: buffer, while: isWanted) { !wholeWords || buffer.isWord($0) }
+    return search?.next(in: buffer, wholeWords: wholeWords, while: isWanted)
   }
 }
 
 /// How matches are found.
 private protocol MatchSearch {
-  /// Returns the next match that is accepted; `nil` after the last one, or once nothing is wanted any more.
-  mutating func next(in buffer: TextBuffer, while isWanted: () -> Bool, where isAccepted: (Range<Int>) -> Bool)
-    -> TextMatch?
+  /// Returns the next match; `nil` after the last one, or once nothing is wanted any more.
+  mutating func next(in buffer: TextBuffer, wholeWords: Bool, while isWanted: () -> Bool) -> TextMatch?
 }
 
 /// The matches of a string, chunk by chunk.
@@ -69,39 +68,29 @@ private struct ByteMatches: MatchSearch {
     self.limit = Swift.min(limit, end)
   }
 
-  mutating func next(in buffer: TextBuffer, while isWanted: () -> Bool, where isAccepted: (Range<Int>) -> Bool)
-    -> TextMatch?
-  {
+  mutating func next(in buffer: TextBuffer, wholeWords: Bool, while isWanted: () -> Bool) -> TextMatch? {
     while let chunk, position < limit {
-      if let range = nextRange(beginningIn: chunk, of: buffer, where: isAccepted) { return TextMatch(range: range) }
-      guard chunkStart + chunk.count <= position else { continue }
-      guard isWanted() else { return nil }
-      chunkStart += chunk.count
-      self.chunk = rest.next()
-    }
-    return nil
-  }
-
-  /// Returns the next match that begins in a chunk, or goes to its end.
-  private mutating func nextRange(
-    beginningIn chunk: TextChunk, of buffer: TextBuffer, where isAccepted: (Range<Int>) -> Bool
-  ) -> Range<Int>? {
-    while position < chunkStart + chunk.count, position < limit {
+      guard position < chunkStart + chunk.count else {
+        guard isWanted() else { return nil }
+        chunkStart += chunk.count
+        self.chunk = rest.next()
+        continue
+      }
       let offset = position - chunkStart
       let found = chunk.text.withBytes { bytes in comparison.match(in: bytes, from: offset) }
       guard let found else {
         position = chunkStart + chunk.count
-        return nil
+        continue
       }
       let start = chunkStart + found.offset
       position = start + 1
       guard start < limit else { return nil }
       guard let length = found.length ?? comparison.length(in: buffer, at: start), length > 0, start + length <= end,
         found.isCertain || buffer.boundary(at: start) == start && buffer.boundary(at: start + length) == start + length,
-        isAccepted(start..<start + length)
+        !wholeWords || buffer.isWord(start..<start + length)
       else { continue }
       position = start + length
-      return start..<start + length
+      return TextMatch(range: start..<start + length)
     }
     return nil
   }
@@ -129,27 +118,34 @@ private struct LineMatches: MatchSearch {
     lines = buffer.lineIndex(at: range.lowerBound)..<buffer.lineIndex(at: last) + 1
   }
 
-  mutating func next(in buffer: TextBuffer, while isWanted: () -> Bool, where isAccepted: (Range<Int>) -> Bool)
-    -> TextMatch?
-  {
+  mutating func next(in buffer: TextBuffer, wholeWords: Bool, while isWanted: () -> Bool) -> TextMatch? {
     while true {
       while let match = found.popFirst() {
         let (start, end) = (match.range.lowerBound, match.range.upperBound)
         guard start >= range.lowerBound else { continue }
         guard start < limit, end <= range.upperBound else { return nil }
-        if isAccepted(match.range) { return match }
+        if !wholeWords || buffer.isWord(match.range) { return match }
       }
       guard let line = lines.first, isWanted() else { return nil }
       lines.removeFirst()
-      let matches = buffer.matches(of: expression, inLine: line).map { range, match in
-        TextMatch(range: range, captures: match.output.map { $0.substring ?? "" })
-      }
-      found = matches[...]
+      found = buffer.matches(of: expression, inLine: line)[...]
     }
   }
 }
 
 extension TextBuffer {
+  /// Returns the matches of an expression in a line that are not empty, with their bytes in the text.
+  fileprivate func matches(of expression: Regex<AnyRegexOutput>, inLine index: Int) -> [TextMatch] {
+    let start = self.start(ofLine: index)
+    let line = line(index)
+    return line.matches(of: expression).compactMap { match in
+      guard !match.range.isEmpty else { return nil }
+      let lower = start + line.utf8.distance(from: line.startIndex, to: match.range.lowerBound)
+      let upper = lower + line.utf8.distance(from: match.range.lowerBound, to: match.range.upperBound)
+      return TextMatch(range: lower..<upper, output: match.output)
+    }
+  }
+
   /// Returns whether no word, which consists of letters, digits and underscores, goes on beyond the ends of a range.
   fileprivate func isWord(_ range: Range<Int>) -> Bool {
     func isInWord(_ byte: Int) -> Bool {
