@@ -33,21 +33,12 @@ extension TextMeasure {
   /// Returns the columns of a part of a line.
   func span(of text: Substring) -> ColumnSpan {
     var span = ColumnSpan.none
-    var column = 0
     var rest = text
     while let tab = rest.utf8.firstIndex(of: UInt8(ascii: "\t")) {
-      column += widthPolicy.width(of: rest[..<tab])
-      if span.tabWidth == 0 {
-        span = ColumnSpan(head: column, tail: 0, tabWidth: tabWidth)
-        column = 0
-      } else {
-        column = ColumnSpan.stop(after: column, tabWidth)
-      }
+      span = span + ColumnSpan(head: widthPolicy.width(of: rest[..<tab]), tail: 0, tabWidth: tabWidth)
       rest = rest[rest.utf8.index(after: tab)...]
     }
-    column += widthPolicy.width(of: rest)
-    if span.tabWidth == 0 { span.head = column } else { span.tail = column }
-    return span
+    return span + ColumnSpan(head: widthPolicy.width(of: rest), tail: 0, tabWidth: 0)
   }
 
   /// Returns the column after a character that begins at a column.
