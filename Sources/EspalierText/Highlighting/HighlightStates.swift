@@ -16,13 +16,8 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
     var sum: HighlightSum { HighlightSum(lineCount: count, unreadCount: isUnread ? 1 : 0) }
   }
 
-  /// Where a segment is.
-  private struct Place {
-    let index: Int
-
-    /// The number of its first line.
-    let start: Int
-  }
+  /// Where a segment is, and what those before it add up to.
+  private typealias Place = (index: Int, before: HighlightSum)
 
   private let lexer: Lexer
 
@@ -48,35 +43,32 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
       segments = SummedList(Self.unread(count, from: lexer.initialState))
       return
     }
-    let state = segments[place.index].state
+    let (state, start) = (segments[place.index].state, place.before.lineCount)
     // What is left of the last segment joins the first one, whose state it is read from.
-    let remaining = last.start + segments[last.index].count - place.start - lines.count + count
+    let remaining = last.before.lineCount + segments[last.index].count - start - lines.count + count
     replace(place, through: last, with: Self.unread(remaining, from: state))
-    if remaining == 0, let following = self.place(ofLine: place.start) { setState(state, at: following) }
+    if remaining == 0, let following = self.place(ofLine: start) { setState(state, at: following) }
   }
 
   mutating func tokens(ofLine line: Int, in text: (Int) -> String) -> [TextToken] {
     var (first, state) = start(for: line)
-    while first < line {
-      _ = lexer.tokens(in: text(first), from: &state)
-      first += 1
-    }
+    for above in first..<line { _ = lexer.tokens(in: text(above), from: &state) }
     let tokens = lexer.tokens(in: text(line), from: &state)
     next = (line + 1, state)
     return tokens
   }
 
   func isRead(to line: Int) -> Bool {
-    firstUnread.map { $0.start > line } ?? true
+    firstUnread.map { $0.before.lineCount > line } ?? true
   }
 
   mutating func advance(to line: Int, byteLimit: Int, in text: (Int) -> String) -> Range<Int>? {
     var changed: Range<Int>?
     var byteCount = 0
-    while byteCount < byteLimit, let place = firstUnread, place.start <= line {
+    while byteCount < byteLimit, let place = firstUnread, place.before.lineCount <= line {
       next = nil
       let end = readSegment(at: place, in: text, &byteCount)
-      changed = (changed?.lowerBound ?? place.start)..<max(end, changed?.upperBound ?? 0)
+      changed = (changed?.lowerBound ?? place.before.lineCount)..<max(end, changed?.upperBound ?? 0)
     }
     return changed
   }
@@ -86,16 +78,17 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
   /// - Returns: The end of the lines that may look different.
   private mutating func readSegment(at place: Place, in text: (Int) -> String, _ byteCount: inout Int) -> Int {
     let segment = segments[place.index]
+    let start = place.before.lineCount
     let count = min(segment.count, Self.segmentLength)
+    let end = start + count
     var state = segment.state
-    for line in place.start..<place.start + count {
+    for line in start..<end {
       let line = text(line)
       byteCount += min(line.utf8.count, TextHighlighter.largestLineLength) + 1
       _ = lexer.tokens(in: line, from: &state)
     }
     let rest = Self.unread(segment.count - count, from: state)
     replace(place, through: place, with: [Segment(count: count, state: segment.state, isUnread: false)] + rest)
-    let end = place.start + count
     if let rest = rest.first { return Self.visibleEnd(from: end, rest.count) }
     return self.place(ofLine: end).flatMap { handOn(state, to: $0, from: place) } ?? end
   }
@@ -113,7 +106,7 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
       return nil
     }
     setState(state, at: following)
-    return Self.visibleEnd(from: following.start, segment.count)
+    return Self.visibleEnd(from: following.before.lineCount, segment.count)
   }
 
   /// Returns the end of the lines of a segment that are read from its beginning, given its number of lines.
@@ -130,19 +123,15 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
     if let next, next.line == line { return next }
     guard let place = place(ofLine: line) else { return (line, lexer.initialState) }
     let nearest = line - Self.segmentLength
-    return place.start >= nearest ? (place.start, segments[place.index].state) : (nearest, lexer.initialState)
+    let start = place.before.lineCount
+    return start >= nearest ? (start, segments[place.index].state) : (nearest, lexer.initialState)
   }
 
   /// Returns the segment that contains a line.
-  private func place(ofLine line: Int) -> Place? { place { $0.lineCount > line } }
+  private func place(ofLine line: Int) -> Place? { segments.first { $0.lineCount > line } }
 
   /// The first segment that has to be read.
-  private var firstUnread: Place? { place { $0.unreadCount > 0 } }
-
-  /// Returns the first segment with which the sum meets a condition.
-  private func place(where isPast: (HighlightSum) -> Bool) -> Place? {
-    segments.first(where: isPast).map { Place(index: $0.index, start: $0.before.lineCount) }
-  }
+  private var firstUnread: Place? { segments.first { $0.unreadCount > 0 } }
 
   private mutating func replace(_ first: Place, through last: Place, with new: [Segment]) {
     segments.replaceSubrange(first.index..<last.index + 1, with: new)
