@@ -30,20 +30,13 @@ final class DiffHunkText {
 
   /// Inserted lines directly behind removed ones are their new versions, in the same order.
   private func findPartners() {
-    var line = 0
-    while line < hunk.count {
-      guard hunk.kind(ofLine: line) == .removed else {
-        line += 1
-        continue
-      }
-      var removed: [Int] = []
-      while line < hunk.count, [.removed, .remark].contains(hunk.kind(ofLine: line)) {
-        if hunk.kind(ofLine: line) == .removed { removed.append(line) }
-        line += 1
-      }
-      for old in removed where line < hunk.count && hunk.kind(ofLine: line) == .inserted {
-        (partners[old], partners[line]) = (Int32(line), Int32(old))
-        line += 1
+    var rest = 0..<hunk.count
+    while let first = rest.firstIndex(where: { hunk.kind(ofLine: $0) == .removed }) {
+      let group = rest[first...].prefix { [.removed, .remark].contains(hunk.kind(ofLine: $0)) }
+      rest = group.upperBound..<hunk.count
+      let removed = group.filter { hunk.kind(ofLine: $0) == .removed }
+      for (old, new) in zip(removed, rest.prefix { hunk.kind(ofLine: $0) == .inserted }) {
+        (partners[old], partners[new]) = (Int32(new), Int32(old))
       }
     }
   }

@@ -73,19 +73,18 @@ struct DiffRows {
   ///   - unfolded: The first lines of the folds that are expanded.
   init(of hunk: TextPatch.Hunk, isSideBySide: Bool, unfolded: Set<Int>) {
     rowsOfLines = [Int32](repeating: 0, count: hunk.count)
-    var start = 0
-    while start < hunk.count {
-      let isUnchanged = hunk.kind(ofLine: start) == .unchanged
-      var end = start + 1
-      while end < hunk.count, (hunk.kind(ofLine: end) == .unchanged) == isUnchanged { end += 1 }
+    var rest = 0..<hunk.count
+    while let first = rest.first {
+      let isUnchanged = hunk.kind(ofLine: first) == .unchanged
+      let lines = rest.prefix { (hunk.kind(ofLine: $0) == .unchanged) == isUnchanged }
+      rest = rest.dropFirst(lines.count)
       if isUnchanged {
-        appendUnchanged(start..<end, of: hunk, unfolded)
+        appendUnchanged(lines, of: hunk, unfolded)
       } else if isSideBySide {
-        appendPairs(start..<end, of: hunk)
+        appendPairs(lines, of: hunk)
       } else {
-        appendLines(start..<end)
+        appendLines(lines)
       }
-      start = end
     }
   }
 
@@ -112,20 +111,14 @@ struct DiffRows {
 
   /// Puts the removed lines of each group beside the inserted ones that follow them; remarks stay with their lines.
   private mutating func appendPairs(_ lines: Range<Int>, of hunk: TextPatch.Hunk) {
-    var line = lines.lowerBound
-    while line < lines.upperBound {
-      var sides: ([Int], [Int]) = ([], [])
-      while line < lines.upperBound, hunk.kind(ofLine: line) != .inserted {
-        sides.0.append(line)
-        line += 1
-      }
-      while line < lines.upperBound, hunk.kind(ofLine: line) != .removed {
-        sides.1.append(line)
-        line += 1
-      }
-      for place in 0..<max(sides.0.count, sides.1.count) {
-        let old = place < sides.0.count ? sides.0[place] : -1
-        let new = place < sides.1.count ? sides.1[place] : -1
+    var rest = lines
+    while !rest.isEmpty {
+      let oldLines = rest.prefix { hunk.kind(ofLine: $0) != .inserted }
+      let newLines = rest.dropFirst(oldLines.count).prefix { hunk.kind(ofLine: $0) != .removed }
+      rest = rest.dropFirst(oldLines.count + newLines.count)
+      for place in 0..<max(oldLines.count, newLines.count) {
+        let old = place < oldLines.count ? oldLines.lowerBound + place : -1
+        let new = place < newLines.count ? newLines.lowerBound + place : -1
         append(.pair(old: old, new: new), showing: [old, new].lazy.filter { $0 >= 0 })
       }
     }
