@@ -77,6 +77,22 @@ open class ChartStripModel: FieldModel {
     super.init(label)
   }
 
+  /// Creates a strip of samples.
+  ///
+  /// - Parameters:
+  ///   - label: The label before the samples.
+  ///   - values: The samples, oldest first; those that are not finite are gaps.
+  ///   - maximumCount: The number of samples beyond which the oldest ones are dropped; `nil` for no limit.
+  ///   - range: The numbers from the lowest place, or the lightest shade, to the highest or darkest; `nil` for those of
+  ///     the samples in view and zero.
+  ///   - reading: A closure that returns the text for a sample; by default a short number.
+  public convenience init(
+    _ label: StyledText = "", values: some Sequence<Double> = [], maximumCount: Int? = nil,
+    in range: ClosedRange<Double>? = nil, reading: ((Double) -> String)? = nil
+  ) {
+    self.init(label, series: ChartSeries(label, values, maximumCount: maximumCount), in: range, reading: reading)
+  }
+
   /// Appends a sample.
   ///
   /// - Complexity: O(1) amortized.

@@ -11,21 +11,6 @@ public import EspalierTree
 /// There are four shades above zero, so a strip needs no colors. Several strips with the same `labelWidth` and
 /// ``ChartStripModel/valueRange`` are a heat map. Only samples at the lower end of the range are blank, and gaps.
 open class HeatStripModel: ChartStripModel {
-  /// Creates a heat strip.
-  ///
-  /// - Parameters:
-  ///   - label: The label before the samples.
-  ///   - values: The samples, oldest first; those that are not finite are gaps.
-  ///   - maximumCount: The number of samples beyond which the oldest ones are dropped; `nil` for no limit.
-  ///   - range: The numbers from the lightest to the darkest shade; `nil` for those of the samples in view and zero.
-  ///   - reading: A closure that returns the text for a sample; by default a short number.
-  public convenience init(
-    _ label: StyledText = "", values: some Sequence<Double> = [], maximumCount: Int? = nil,
-    in range: ClosedRange<Double>? = nil, reading: ((Double) -> String)? = nil
-  ) {
-    self.init(label, series: ChartSeries(label, values, maximumCount: maximumCount), in: range, reading: reading)
-  }
-
   /// A `HeatStripCell`.
   open override var cellType: AnyCell.Type { HeatStripCell.self }
 }

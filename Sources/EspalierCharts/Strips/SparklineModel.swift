@@ -48,21 +48,6 @@ open class SparklineModel: ChartStripModel {
     didSet { if levels != oldValue { setNeedsUpdate() } }
   }
 
-  /// Creates a sparkline.
-  ///
-  /// - Parameters:
-  ///   - label: The label before the samples.
-  ///   - values: The samples, oldest first; those that are not finite are gaps.
-  ///   - maximumCount: The number of samples beyond which the oldest ones are dropped; `nil` for no limit.
-  ///   - range: The numbers from the lowest to the highest place; `nil` for those of the samples in view and zero.
-  ///   - reading: A closure that returns the text for a sample; by default a short number.
-  public convenience init(
-    _ label: StyledText = "", values: some Sequence<Double> = [], maximumCount: Int? = nil,
-    in range: ClosedRange<Double>? = nil, reading: ((Double) -> String)? = nil
-  ) {
-    self.init(label, series: ChartSeries(label, values, maximumCount: maximumCount), in: range, reading: reading)
-  }
-
   /// Returns the number of rows.
   open override func fieldHeight(forWidth width: Int, policy: WidthPolicy) -> Int { rowCount }
 
