@@ -139,8 +139,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
     drag?.point = point
     let isOutside = point.y < 0 || point.y >= height
     if !isOutside {
-      scrolling?.cancel()
-      scrolling = nil
+      scrolling.take()?.cancel()
     } else if scrolling == nil {
       scrolling = onTick(every: .milliseconds(50)) { $0.scrollWhileDragging() }
       scrollWhileDragging()
@@ -177,8 +176,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
 
   private func endDrag() {
     drag = nil
-    scrolling?.cancel()
-    scrolling = nil
+    scrolling.take()?.cancel()
   }
 
   private func turnWheel(lines: Int, columns: Int) -> Bool {

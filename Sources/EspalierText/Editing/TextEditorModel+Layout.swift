@@ -83,8 +83,7 @@ extension TextEditorModel {
       let target = min(line, buffer.lineCount - 1)
       if text.highlighter?.advance(to: target, in: buffer.line) != nil { editor.setNeedsUpdate() }
       guard text.highlighter?.isRead(to: target) != false else { return }
-      editor.reading?.cancel()
-      editor.reading = nil
+      editor.reading.take()?.cancel()
     }
   }
 }

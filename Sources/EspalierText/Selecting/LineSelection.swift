@@ -186,8 +186,7 @@ extension LineSelection {
     pressed = nil
     let top = view.contentOffset.y
     if point.y >= top, point.y < top + view.height {
-      scrolling?.cancel()
-      scrolling = nil
+      scrolling.take()?.cancel()
       selectToPointer()
     } else if scrolling == nil {
       scrolling = container.onTick(every: .milliseconds(50)) { [weak self] _ in self?.scrollToPointer() }
@@ -219,8 +218,7 @@ extension LineSelection {
   /// Ends following the pointer, and keeps what is selected.
   private func endDrag() {
     (pointer, pressed) = (nil, nil)
-    scrolling?.cancel()
-    scrolling = nil
+    scrolling.take()?.cancel()
   }
 
   /// Scrolls, faster the farther away the pointer is.

@@ -42,8 +42,7 @@ final class EditorCompleter {
 
   /// Closes the menu, and drops completions that have not arrived.
   func end() {
-    request?.cancel()
-    request = nil
+    request.take()?.cancel()
     if menu != nil { menu = nil }
   }
 

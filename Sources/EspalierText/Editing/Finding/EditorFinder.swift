@@ -105,8 +105,7 @@ final class EditorFinder {
 
   /// Finds all matches: immediately in a short text, otherwise in a task.
   private func countMatches() {
-    finding?.counting?.cancel()
-    finding?.counting = nil
+    finding?.counting.take()?.cancel()
     finding?.matches = nil
     guard let current = finding, current.matcher != nil else { return }
     let search = current.search
