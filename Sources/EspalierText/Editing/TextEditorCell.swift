@@ -117,7 +117,7 @@ final class TextEditorCell: FieldCell<TextEditorModel> {
     if row == 0, let option = bar.options.first(where: { $0.columns.contains(column) }) {
       model.finder.toggle(option.path)
     } else {
-      model.finder.bar?.field = row == 0 ? .query : .replacement
+      model.finder.bar?.isInReplacement = row == 1
       let window = bar.window(of: row == 0 ? bar.bar.query : bar.bar.replacement)
       model.finder.bar?.input.moveCursor(to: window.offset(atColumn: column - bar.fields.lowerBound))
       model.setNeedsUpdate()

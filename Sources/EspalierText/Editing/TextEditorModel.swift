@@ -228,7 +228,7 @@ open class TextEditorModel: ValueFieldModel<String> {
 
   /// The label, or else the placeholder, or "Text"; while something is looked for, the label of that field.
   open override var spokenLabel: String {
-    if let bar = finder.bar { return bar.labels(in: wording)[bar.field == .query ? 0 : 1] }
+    if let bar = finder.bar { return bar.labels(in: wording)[bar.isInReplacement ? 1 : 0] }
     if !label.isEmpty { return super.spokenLabel }
     return placeholder.isEmpty ? wording[.textLabel] : placeholder
   }

@@ -9,13 +9,10 @@ struct EditorBar {
     case line
   }
 
-  enum Field {
-    case query
-    case replacement
-  }
-
   var kind: Kind
-  var field = Field.query
+
+  /// Whether the field of the replacement receives keys, rather than that of the query.
+  var isInReplacement = false
   var query: TextInput
   var replacement: TextInput
 
@@ -30,12 +27,9 @@ struct EditorBar {
 
   /// The field that receives keys.
   var input: TextInput {
-    get { field == .query ? query : replacement }
-    set { if field == .query { query = newValue } else { replacement = newValue } }
+    get { isInReplacement ? replacement : query }
+    set { if isInReplacement { replacement = newValue } else { query = newValue } }
   }
-
-  /// Goes to the other field.
-  mutating func switchField() { field = field == .query ? .replacement : .query }
 
   /// The words before the fields.
   func labels(in wording: Wording) -> [String] {

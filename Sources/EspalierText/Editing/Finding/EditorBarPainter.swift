@@ -62,7 +62,7 @@ struct EditorBarPainter {
   /// The cursor of the field that receives keys.
   var cursor: Point {
     let column = fields.lowerBound + window(of: bar.input).cursorColumn
-    return Point(x: max(0, min(column, width - 1)), y: bar.field == .query ? 0 : 1)
+    return Point(x: max(0, min(column, width - 1)), y: bar.isInReplacement ? 1 : 0)
   }
 
   /// Draws the bar on a canvas of exactly its size.
@@ -73,9 +73,9 @@ struct EditorBarPainter {
     for (row, label) in labels.enumerated() where fields.lowerBound > 0 {
       canvas.write(label, at: Point(x: 1, y: row), style: base)
     }
-    paint(bar.query, row: 0, isActive: isFocused && bar.field == .query, on: &canvas, style: base)
+    paint(bar.query, row: 0, isActive: isFocused && !bar.isInReplacement, on: &canvas, style: base)
     if bar.kind == .replace {
-      paint(bar.replacement, row: 1, isActive: isFocused && bar.field == .replacement, on: &canvas, style: base)
+      paint(bar.replacement, row: 1, isActive: isFocused && bar.isInReplacement, on: &canvas, style: base)
     }
     canvas.write(report, at: Point(x: fields.upperBound + 1, y: 0), style: quiet)
     for option in options {

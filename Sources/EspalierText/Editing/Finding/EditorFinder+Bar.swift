@@ -85,7 +85,7 @@ extension EditorFinder {
   private func takeInput(_ response: TextInput.Response?) -> Bool {
     guard let response, response != .ignored else { return false }
     bar?.report = nil
-    if response == .edited, bar?.field == .query { queryDidChange() }
+    if response == .edited, bar?.isInReplacement == false { queryDidChange() }
     editor.setNeedsUpdate()
     return true
   }
@@ -116,21 +116,21 @@ extension EditorFinder {
 
   private func accept() {
     guard let bar else { return }
-    switch (bar.kind, bar.field) {
-    case (.line, _): endAsking()
-    case (.replace, .replacement): _ = replaceMatch(with: bar.replacement.text)
+    switch bar.kind {
+    case .line: endAsking()
+    case .replace where bar.isInReplacement: _ = replaceMatch(with: bar.replacement.text)
     default: editor.findNext()
     }
   }
 
   private func addReplacement() {
     bar?.kind = .replace
-    bar?.field = .replacement
+    bar?.isInReplacement = true
     barDidChange()
   }
 
   private func switchField() {
-    bar?.switchField()
+    bar?.isInReplacement.toggle()
     editor.setNeedsUpdate()
   }
 
