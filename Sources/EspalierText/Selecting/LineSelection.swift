@@ -105,11 +105,9 @@ package final class LineSelection {
   /// Returns the selected bytes of a line; empty where the selection only reaches it.
   private func bytes(ofRow row: Int, in list: Int, side: Int) -> Range<Int>? {
     guard let span, span.side == side else { return nil }
-    let (range, line) = (span.range, Place(list: list, row: row, byte: 0))
-    let start = range.lowerBound.isInLine(of: line) ? range.lowerBound.byte : range.lowerBound < line ? 0 : nil
-    let end = range.upperBound.isInLine(of: line) ? range.upperBound.byte : range.upperBound > line ? Int.max : nil
-    guard let start, let end, start <= end else { return nil }
-    return start..<end
+    let start = max(span.range.lowerBound, Place(list: list, row: row, byte: 0))
+    let end = min(span.range.upperBound, Place(list: list, row: row, byte: .max))
+    return start <= end ? start.byte..<end.byte : nil
   }
 
   /// Selects nothing.
