@@ -60,8 +60,7 @@ public struct TextEdit: Hashable, Sendable {
     // Text that is inserted right beside the selection stays outside of it.
     let start = moved(selection.range.lowerBound, affinity: .after)
     let end = max(start, moved(selection.range.upperBound, affinity: .before))
-    return selection.anchor < selection.head
-      ? TextSelection(anchor: start, head: end) : TextSelection(anchor: end, head: start)
+    return selection.selecting(start..<end)
   }
 }
 

@@ -25,9 +25,17 @@ public struct TextSelection: Hashable, Sendable {
     self.init(anchor: byte, head: byte)
   }
 
+  /// Creates a selection of bytes, with the cursor at their end.
+  init(_ range: Range<Int>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
+
   /// The selected bytes; empty at the cursor where nothing is selected.
   public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
   /// Whether nothing is selected.
   public var isEmpty: Bool { anchor == head }
+
+  /// Returns a selection of other bytes, with the cursor at the same end; at the start if nothing is selected.
+  func selecting(_ range: Range<Int>) -> TextSelection {
+    anchor < head ? TextSelection(range) : TextSelection(anchor: range.upperBound, head: range.lowerBound)
+  }
 }

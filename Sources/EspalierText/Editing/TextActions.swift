@@ -83,12 +83,7 @@ struct TextActions {
     let (old, lines) = (editor.place, editor.selectedLines)
     let isWholeLines = !old.isEmpty && selection == text.bytes(ofLines: lines)
     editor.perform(edits, as: .other) { [self] _ in
-      if isWholeLines {
-        let bytes = text.bytes(ofLines: lines)
-        return old.anchor < old.head
-          ? TextSelection(anchor: bytes.lowerBound, head: bytes.upperBound)
-          : TextSelection(anchor: bytes.upperBound, head: bytes.lowerBound)
-      }
+      if isWholeLines { return old.selecting(text.bytes(ofLines: lines)) }
       return TextSelection(anchor: Self.moved(old.anchor, by: edits), head: Self.moved(old.head, by: edits))
     }
   }

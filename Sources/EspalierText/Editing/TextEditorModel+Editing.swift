@@ -12,8 +12,7 @@ extension TextEditorModel {
   ///   - range: The bytes to replace, rounded down to the starts of characters, and clamped to the text.
   ///   - text: The new text.
   public final func replace(_ range: Range<Int>, with text: String) {
-    let place = TextSelection(anchor: range.lowerBound, head: range.upperBound)
-    perform([(self.text.boundaries(of: place).range, text)], as: .other)
+    perform([(self.text.boundaries(of: TextSelection(range)).range, text)], as: .other)
   }
 
   /// Types text in place of the selection.

@@ -85,8 +85,7 @@ extension TextEditorModel {
     require(
       lines.lowerBound >= 0 && lines.upperBound < buffer.lineCount,
       "lines \(lines) cannot be selected; there are \(buffer.lineCount)")
-    let bytes = text.bytes(ofLines: lines)
-    move(to: TextSelection(anchor: bytes.lowerBound, head: bytes.upperBound))
+    move(to: TextSelection(text.bytes(ofLines: lines)))
   }
 
   /// Moves the cursor to the start of a line, and shows it in the middle of the view.

@@ -211,7 +211,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   /// A new value is adjusted as that of ``cursor``, which it moves to its end.
   public final var selection: Range<Int> {
     get { place.range }
-    set { select(TextSelection(anchor: newValue.lowerBound, head: newValue.upperBound)) }
+    set { select(TextSelection(newValue)) }
   }
 
   /// The selected text; empty if nothing is selected.

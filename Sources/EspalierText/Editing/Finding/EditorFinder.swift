@@ -55,7 +55,7 @@ final class EditorFinder {
   /// - Returns: Whether there is one.
   func show(_ match: Range<Int>?) -> Bool {
     guard let match else { return false }
-    editor.move(to: TextSelection(anchor: match.lowerBound, head: match.upperBound))
+    editor.move(to: TextSelection(match))
     return true
   }
 
