@@ -32,6 +32,9 @@ public struct TextSelection: Hashable, Sendable {
   public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
   /// Whether nothing is selected.
+  /// Returns the selection a number of bytes further on.
+  func moved(by count: Int) -> TextSelection { TextSelection(anchor: anchor + count, head: head + count) }
+
   public var isEmpty: Bool { anchor == head }
 
   /// Returns a selection of other bytes, with the cursor at the same end; at the start if nothing is selected.

@@ -34,7 +34,7 @@ extension TextActions {
       (range.lowerBound..<range.lowerBound, String(pair.opening)),
       (range.upperBound..<range.upperBound, String(pair.closing)),
     ]
-    editor.perform(edits, as: .other) { _ in TextSelection(anchor: old.anchor + count, head: old.head + count) }
+    editor.perform(edits, as: .other) { _ in old.moved(by: count) }
     return true
   }
 

@@ -114,9 +114,7 @@ struct TextActions {
     }
     let old = editor.place
     let shift = distance < 0 ? -above.count : moved.utf8.count
-    editor.perform([(above.lowerBound..<below.upperBound, moved + kept)], as: .other) { _ in
-      TextSelection(anchor: old.anchor + shift, head: old.head + shift)
-    }
+    editor.perform([(above.lowerBound..<below.upperBound, moved + kept)], as: .other) { _ in old.moved(by: shift) }
   }
 
   /// Repeats the selected lines below, and moves the selection there.
@@ -125,9 +123,7 @@ struct TextActions {
     let line = buffer.text(in: bytes)
     let hasEnding = bytes.upperBound > buffer.byteRange(ofLine: editor.selectedLines.upperBound).upperBound
     let (copy, old) = (hasEnding ? line : text.lineEnding + line, editor.place)
-    editor.perform([(bytes.upperBound..<bytes.upperBound, copy)], as: .other) { _ in
-      TextSelection(anchor: old.anchor + copy.utf8.count, head: old.head + copy.utf8.count)
-    }
+    editor.perform([(bytes.upperBound..<bytes.upperBound, copy)], as: .other) { _ in old.moved(by: copy.utf8.count) }
   }
 
   /// Removes the selected lines; the cursor stays in its column.
