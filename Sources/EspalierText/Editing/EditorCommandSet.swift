@@ -22,9 +22,7 @@ final class EditorCommandSet {
   /// What was copied last while the editor was in no window.
   private var clipboard: String?
 
-  init(of editor: TextEditorModel) {
-    self.editor = editor
-  }
+  init(of editor: TextEditorModel) { self.editor = editor }
 
   /// Follows the state of the editor.
   func update() {
@@ -78,23 +76,23 @@ final class EditorCommandSet {
     // Also without a step: the terminal would take these keys otherwise, and stop the program.
     add(TextEditorCommands.undo) { $0.undo() }
     add(TextEditorCommands.redo) { $0.redo() }
-    add(TextEditorCommands.deleteBackward) { TextActions($0).deleteBackward() }
-    add(TextEditorCommands.deleteForward) { TextActions($0).delete(to: .next, as: .deletingForward) }
-    add(TextEditorCommands.deleteWordBackward) { TextActions($0).delete(to: .previousWord, as: .other) }
-    add(TextEditorCommands.deleteWordForward) { TextActions($0).delete(to: .nextWord, as: .other) }
-    add(TextEditorCommands.deleteToLineStart) { TextActions($0).delete(to: .lineStart, as: .other) }
-    add(TextEditorCommands.deleteToLineEnd) { TextActions($0).delete(to: .lineEnd, as: .other) }
-    add(TextEditorCommands.moveLinesUp) { TextActions($0).moveLines(by: -1) }
-    add(TextEditorCommands.moveLinesDown) { TextActions($0).moveLines(by: 1) }
-    add(TextEditorCommands.duplicateLines) { TextActions($0).duplicateLines() }
-    add(TextEditorCommands.deleteLines) { TextActions($0).deleteLines() }
-    if state.hasComments { add(TextEditorCommands.toggleComment) { TextActions($0).toggleComment() } }
+    add(TextEditorCommands.deleteBackward) { TextActions(editor: $0).deleteBackward() }
+    add(TextEditorCommands.deleteForward) { TextActions(editor: $0).delete(to: .next, as: .deletingForward) }
+    add(TextEditorCommands.deleteWordBackward) { TextActions(editor: $0).delete(to: .previousWord, as: .other) }
+    add(TextEditorCommands.deleteWordForward) { TextActions(editor: $0).delete(to: .nextWord, as: .other) }
+    add(TextEditorCommands.deleteToLineStart) { TextActions(editor: $0).delete(to: .lineStart, as: .other) }
+    add(TextEditorCommands.deleteToLineEnd) { TextActions(editor: $0).delete(to: .lineEnd, as: .other) }
+    add(TextEditorCommands.moveLinesUp) { TextActions(editor: $0).moveLines(by: -1) }
+    add(TextEditorCommands.moveLinesDown) { TextActions(editor: $0).moveLines(by: 1) }
+    add(TextEditorCommands.duplicateLines) { TextActions(editor: $0).duplicateLines() }
+    add(TextEditorCommands.deleteLines) { TextActions(editor: $0).deleteLines() }
+    if state.hasComments { add(TextEditorCommands.toggleComment) { TextActions(editor: $0).toggleComment() } }
     if state.canComplete { add(TextCompletionCommands.complete) { $0.complete() } }
     guard !state.hasMenu else { return }
-    add(TextEditorCommands.newline) { TextActions($0).breakLine() }
+    add(TextEditorCommands.newline) { TextActions(editor: $0).breakLine() }
     guard state.indents else { return }
-    add(TextEditorCommands.indent) { TextActions($0).indent() }
-    add(TextEditorCommands.unindent) { TextActions($0).unindent() }
+    add(TextEditorCommands.indent) { TextActions(editor: $0).indent() }
+    add(TextEditorCommands.unindent) { TextActions(editor: $0).unindent() }
   }
 
   /// Whether `tab` indents now.

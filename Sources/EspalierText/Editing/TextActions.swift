@@ -2,10 +2,6 @@
 struct TextActions {
   let editor: TextEditorModel
 
-  init(_ editor: TextEditorModel) {
-    self.editor = editor
-  }
-
   var text: EditorText { editor.text }
   var buffer: TextBuffer { editor.text.buffer }
   var cursor: Int { editor.cursor }

@@ -264,7 +264,7 @@ open class TextEditorModel: ValueFieldModel<String> {
   open override func handleKey(_ key: Key) -> Bool {
     if finder.bar != nil { return finder.press(key) }
     guard canEdit, let character = key.character else { return false }
-    if !TextActions(self).typePaired(character) { type(String(character)) }
+    if !TextActions(editor: self).typePaired(character) { type(String(character)) }
     return true
   }
 
