@@ -64,7 +64,12 @@ final class DiffLineModel: CellModel, SelectableRow {
 
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
     guard settings.wrapsLines else { return 1 }
-    return DiffColumns(width: width, settings).heights(of: self, policy: policy)
+    let columns = DiffColumns(width: width, settings)
+    let heights = columns.lines(of: row, in: hunk).map { line, side in
+      StyledText(hunk.line(line).text).height(forWidth: columns.sides[side].textWidth, policy: policy)
+    }
+    // Side by side is not possible in a few columns, and then both lines are below each other.
+    return max(1, columns.isSideBySide ? heights.max() ?? 1 : heights.reduce(0, +))
   }
 }
 
@@ -111,15 +116,6 @@ struct DiffColumns {
     [0, 1].compactMap { side in
       row.line(onSide: side, isSideBySide: isSideBySide, in: hunk).map { (line: $0, side: min(side, sides.count - 1)) }
     }
-  }
-
-  /// Returns the height of a row whose lines are wrapped.
-  func heights(of model: DiffLineModel, policy: WidthPolicy) -> Int {
-    let heights = lines(of: model.row, in: model.hunk).map { line, side in
-      StyledText(model.hunk.line(line).text).height(forWidth: sides[side].textWidth, policy: policy)
-    }
-    // Side by side is not possible in a few columns, and then both lines are below each other.
-    return max(1, isSideBySide ? heights.max() ?? 1 : heights.reduce(0, +))
   }
 }
 
