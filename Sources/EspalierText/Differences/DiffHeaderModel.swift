@@ -17,7 +17,12 @@ final class DiffHeaderModel: CellModel {
 
   /// Whether the lines are shown; `nil` if there are none.
   var isExpanded: Bool? {
-    didSet { if isExpanded != oldValue { show() } }
+    didSet {
+      guard isExpanded != oldValue else { return }
+      command?.cancel()
+      command = isExpanded.map { on($0 ? DiffCommands.collapse : DiffCommands.expand) { $0.onToggle() } }
+      setNeedsUpdate()
+    }
   }
 
   init(
@@ -30,18 +35,10 @@ final class DiffHeaderModel: CellModel {
     stickiness = .stacked
   }
 
-  private func show() {
-    command?.cancel()
-    command = isExpanded.map { on($0 ? DiffCommands.collapse : DiffCommands.expand) { $0.onToggle() } }
-    setNeedsUpdate()
-  }
-
   /// What stands behind the name, and is never cut.
   var remark: StyledText { makeRemark(effectiveTheme) }
 
-  var marker: String {
-    String(repeating: " ", count: depth) + (isExpanded.map { $0 ? "▾ " : "▸ " } ?? "  ")
-  }
+  var marker: String { String(repeating: " ", count: depth) + (isExpanded.map { $0 ? "▾ " : "▸ " } ?? "  ") }
 
   override var content: StyledText { StyledText(marker) + name + (remark.isEmpty ? "" : "  " + remark) }
   override var isFocusable: Bool { true }
