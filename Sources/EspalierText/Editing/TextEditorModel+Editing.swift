@@ -65,11 +65,8 @@ extension TextEditorModel {
     let position = cursor == buffer.byteCount ? nil : buffer.position(at: cursor)
     text = EditorText(new, language: language)
     history = TextHistory()
-    if var position {
-      position.line = min(position.line, buffer.lineCount - 1)
-      place = TextSelection(at: buffer.byte(at: position))
-    } else {
-      place = TextSelection(at: buffer.byteCount)
+    let byte = position.map { old in
+      buffer.byte(at: TextBuffer.Position(line: min(old.line, buffer.lineCount - 1), character: old.character))
     }
     goalColumn = nil
     completer.end()
