@@ -19,11 +19,9 @@ final class LineChartCell: Cell<LineChartModel>, ReadingCell {
 
   func moveCursor(to point: Point?) {
     let plan = makePlan()
-    guard let point, plan.plot.contains(point) else {
-      model.cursor = nil
-      return
+    model.cursor = point.flatMap { point in
+      plan.plot.contains(point) ? nearest(to: plan.x(atColumn: Double(point.x - plan.plot.x))) : nil
     }
-    model.cursor = nearest(to: plan.x(atColumn: Double(point.x - plan.plot.x)))
   }
 
   func moveCursor(_ move: ReadingMove) {

@@ -38,13 +38,10 @@ class StripCell<Strip: ChartStripModel>: FieldCell<Strip>, ReadingCell {
   func moveCursor(to point: Point?) {
     let frame = fieldFrame
     let columns = columns(width: samplesWidth(in: frame.width, policy: policy))
-    guard let point, frame.contains(point),
-      let sample = columns.sample(ofColumn: (point.x - frame.x) * samplesPerColumn)
-    else {
-      model.cursor = nil
-      return
+    let sample = point.flatMap { point in
+      frame.contains(point) ? columns.sample(ofColumn: (point.x - frame.x) * samplesPerColumn) : nil
     }
-    model.cursor = model.series.x(at: sample)
+    model.cursor = sample.map(model.series.x(at:))
   }
 
   func moveCursor(_ move: ReadingMove) {
