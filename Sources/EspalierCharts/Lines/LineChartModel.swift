@@ -33,9 +33,7 @@ open class LineChartModel: CellModel {
   }
 
   /// The series, of which later ones are drawn over earlier ones.
-  public final var series: [ChartSeries] {
-    didSet { setNeedsUpdate() }
-  }
+  public final var series: [ChartSeries] { didSet { setNeedsUpdate() } }
 
   /// How samples are shown; as lines by default.
   public final var marks = ChartMarks.line {

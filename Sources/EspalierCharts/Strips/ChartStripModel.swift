@@ -14,9 +14,7 @@ public import EspalierTree
 /// only looked at, which then are no tab stops.
 open class ChartStripModel: FieldModel {
   /// The samples.
-  public final var series: ChartSeries {
-    didSet { setNeedsUpdate() }
-  }
+  public final var series: ChartSeries { didSet { setNeedsUpdate() } }
 
   /// The numbers from the lowest to the highest place; `nil`, the default, for those of the samples in view and zero.
   public final var valueRange: ClosedRange<Double>? {
@@ -111,9 +109,7 @@ open class ChartStripModel: FieldModel {
   open override var spokenChange: String? { nil }
 
   /// The sample at the cursor, or a summary: the latest sample, its trend and the extremes.
-  open override var spokenFieldValue: String {
-    cursor == nil ? series.summary(in: wording, reading) : readingText
-  }
+  open override var spokenFieldValue: String { cursor == nil ? series.summary(in: wording, reading) : readingText }
 
   /// The reading.
   open override var fieldContent: StyledText { StyledText(readingText) }

@@ -57,9 +57,7 @@ public struct TextBuffer: Sendable {
   /// Creates a buffer of text.
   ///
   /// - Complexity: O(n) in the length of the text.
-  public init(_ text: String = "") {
-    chunks = SummedList(TextChunk.chunks(of: text, TextMeasure()))
-  }
+  public init(_ text: String = "") { chunks = SummedList(TextChunk.chunks(of: text, TextMeasure())) }
 
   /// Creates a buffer of bytes that must be UTF-8.
   ///

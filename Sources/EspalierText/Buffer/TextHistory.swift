@@ -41,9 +41,7 @@ public struct TextHistory: Sendable {
   /// The number of steps that are kept; `nil` for all.
   ///
   /// The oldest steps are dropped first. If only undone steps are left, those that would be redone last are dropped.
-  public var maximumStepCount: Int? {
-    didSet { removeSteps() }
-  }
+  public var maximumStepCount: Int? { didSet { removeSteps() } }
 
   private var steps: [Record] = []
 
@@ -180,7 +178,5 @@ extension TextBuffer {
   /// - Complexity: O(log n + k) for each edit that removes or inserts k of n bytes.
   ///
   /// - Precondition: The text contains what each edit removes, at its place, when its turn comes.
-  public mutating func apply(_ edits: some Sequence<TextEdit>) {
-    for edit in edits { apply(edit) }
-  }
+  public mutating func apply(_ edits: some Sequence<TextEdit>) { for edit in edits { apply(edit) } }
 }

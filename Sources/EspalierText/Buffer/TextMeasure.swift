@@ -8,9 +8,7 @@ public struct TextMeasure: Hashable, Sendable {
   /// The distance between tab stops, in character cells.
   ///
   /// A tab takes the cells up to the next column that is a multiple of it, counted from the start of the line.
-  public var tabWidth: Int {
-    didSet { requireTabWidth() }
-  }
+  public var tabWidth: Int { didSet { requireTabWidth() } }
 
   /// Creates a measure.
   ///

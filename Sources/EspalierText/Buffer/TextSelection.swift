@@ -21,9 +21,7 @@ public struct TextSelection: Hashable, Sendable {
   /// Creates a cursor that selects nothing.
   ///
   /// - Parameter byte: The byte of the cursor.
-  public init(at byte: Int) {
-    self.init(anchor: byte, head: byte)
-  }
+  public init(at byte: Int) { self.init(anchor: byte, head: byte) }
 
   /// Creates a selection of bytes, with the cursor at their end.
   init(_ range: Range<Int>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
@@ -32,10 +30,10 @@ public struct TextSelection: Hashable, Sendable {
   public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
   /// Whether nothing is selected.
+  public var isEmpty: Bool { anchor == head }
+
   /// Returns the selection a number of bytes further on.
   func moved(by count: Int) -> TextSelection { TextSelection(anchor: anchor + count, head: head + count) }
-
-  public var isEmpty: Bool { anchor == head }
 
   /// Returns a selection of other bytes, with the cursor at the same end; at the start if nothing is selected.
   func selecting(_ range: Range<Int>) -> TextSelection {

@@ -58,9 +58,7 @@ final class DiffLineModel: CellModel, SelectableRow {
     return row.shownLines.map(spoken).joined(separator: "; ")
   }
 
-  override func didSelect() {
-    if case .fold(let lines) = row { section?.unfold(from: lines.lowerBound) }
-  }
+  override func didSelect() { if case .fold(let lines) = row { section?.unfold(from: lines.lowerBound) } }
 
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
     guard settings.wrapsLines else { return 1 }

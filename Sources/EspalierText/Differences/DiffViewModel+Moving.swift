@@ -132,9 +132,7 @@ extension DiffViewModel {
     return true
   }
 
-  private final func line(at place: DiffPlace) -> Int {
-    files[place.file].hunks[place.hunk].rows.rows[place.row].line
-  }
+  private final func line(at place: DiffPlace) -> Int { files[place.file].hunks[place.hunk].rows.rows[place.row].line }
 
   /// Returns the file that a row belongs to, and its line in the new version; `nil` for a row that is not in the view.
   ///

@@ -25,16 +25,12 @@ open class DiffViewModel: ContainerModel {
   /// The changes.
   ///
   /// Files that are shown again stay expanded or collapsed.
-  public final var patch: TextPatch {
-    didSet { showPatch() }
-  }
+  public final var patch: TextPatch { didSet { showPatch() } }
 
   /// How the two versions are shown.
   ///
   /// Where there is no view, as in `rendered(width:)`, `.automatic` is the same as `.unified`.
-  public final var arrangement = DiffArrangement.automatic {
-    didSet { arrangeIfNeeded() }
-  }
+  public final var arrangement = DiffArrangement.automatic { didSet { arrangeIfNeeded() } }
 
   /// Whether long lines go on in the next row, rather than being cut; `true` by default.
   public final var wrapsLines: Bool {

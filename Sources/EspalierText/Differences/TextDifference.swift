@@ -37,9 +37,7 @@ public struct TextDifference: Hashable, Sendable {
   /// Lines are the same if they have the same bytes: a composed `é` differs from a decomposed one.
   ///
   /// - Complexity: O(n) in the length of the texts, and O(l · d) for l lines and d differences, at most 1,000.
-  public init(from old: String, to new: String) {
-    self.init(from: old.diffLines.lines, to: new.diffLines.lines)
-  }
+  public init(from old: String, to new: String) { self.init(from: old.diffLines.lines, to: new.diffLines.lines) }
 
   /// Compares two lists of lines, or of anything else.
   ///

@@ -15,9 +15,7 @@ public struct WordDifference: Hashable, Sendable {
   /// Compares two lines; nothing is marked in lines of more than 4,096 bytes.
   ///
   /// - Complexity: O(n · d) in the number of words and of different ones, at most 200.
-  public init(from old: String, to new: String) {
-    self.init(from: Array(old.utf8)[...], to: Array(new.utf8)[...])
-  }
+  public init(from old: String, to new: String) { self.init(from: Array(old.utf8)[...], to: Array(new.utf8)[...]) }
 
   init(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) {
     guard max(old.count, new.count) <= Self.largestLength else {

@@ -68,6 +68,7 @@ extension TextEditorModel {
     let byte = position.map { old in
       buffer.byte(at: TextBuffer.Position(line: min(old.line, buffer.lineCount - 1), character: old.character))
     }
+    place = TextSelection(at: byte ?? buffer.byteCount)
     goalColumn = nil
     completer.end()
     finder.textDidChange()

@@ -58,9 +58,7 @@ struct HighlightStates<Lexer: TextLexer>: HighlightStore {
     return tokens
   }
 
-  func isRead(to line: Int) -> Bool {
-    firstUnread.map { $0.before.lineCount > line } ?? true
-  }
+  func isRead(to line: Int) -> Bool { firstUnread.map { $0.before.lineCount > line } ?? true }
 
   mutating func advance(to line: Int, byteLimit: Int, in text: (Int) -> String) -> Range<Int>? {
     var changed: Range<Int>?

@@ -35,9 +35,7 @@ public struct TextHighlighter: Sendable {
   ///   - language: The language of the text.
   ///   - lineCount: The number of lines.
   /// - Precondition: `lineCount` is not negative.
-  public init(_ language: TextLanguage, lineCount: Int) {
-    self.init(lexer: language.lexer, lineCount: lineCount)
-  }
+  public init(_ language: TextLanguage, lineCount: Int) { self.init(lexer: language.lexer, lineCount: lineCount) }
 
   /// Creates a highlighter with a lexer of your own.
   ///

@@ -21,9 +21,7 @@ public struct TextLanguage: Sendable {
   /// What one step of indentation inserts.
   ///
   /// - Precondition: It is not empty.
-  public var indentation: String {
-    didSet { checkIndentation() }
-  }
+  public var indentation: String { didSet { checkIndentation() } }
 
   /// Creates a language.
   ///

@@ -131,9 +131,7 @@ extension UInt8 {
   var isUppercaseLetter: Bool { self >= 0x41 && self <= 0x5A }
 
   /// Whether the byte can begin a name: a letter, an underscore, or anything outside ASCII.
-  var beginsName: Bool {
-    (self >= 0x61 && self <= 0x7A) || isUppercaseLetter || self == 0x5F || self >= 0x80
-  }
+  var beginsName: Bool { (self >= 0x61 && self <= 0x7A) || isUppercaseLetter || self == 0x5F || self >= 0x80 }
 
   /// Whether the byte can be in a name.
   var isInName: Bool { beginsName || isDigit }

@@ -67,9 +67,7 @@ package final class LineSelection {
   /// The model of the row on which the button was pressed, and where, as long as the pointer has not moved.
   private var pressed: (model: CellModel, point: Point)?
 
-  init(of lines: any SelectableLines) {
-    self.lines = lines
-  }
+  init(of lines: any SelectableLines) { self.lines = lines }
 
   /// The lines as a container, so that subscriptions have the same type for all of them.
   private var container: ContainerModel { lines }
@@ -119,9 +117,7 @@ package final class LineSelection {
   }
 
   /// Selects nothing if what is selected goes on to a row of the first list.
-  func clear(from row: Int) {
-    if let span, span.range.upperBound.row >= row { clear() }
-  }
+  func clear(from row: Int) { if let span, span.range.upperBound.row >= row { clear() } }
 
   /// Returns the text of the line of a place; `nil` if it has none on a side.
   func text(at place: Place, side: Int) -> String? {

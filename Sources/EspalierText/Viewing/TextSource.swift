@@ -65,9 +65,7 @@ public struct TextSource {
   }
 
   /// Creates a source of the lines of a buffer, as it is now.
-  public init(_ buffer: TextBuffer) {
-    self.init(lineCount: buffer.lineCount) { StyledText(buffer.line($0)) }
-  }
+  public init(_ buffer: TextBuffer) { self.init(lineCount: buffer.lineCount) { StyledText(buffer.line($0)) } }
 
   /// Returns a line without its ending.
   ///

@@ -169,9 +169,7 @@ open class TextViewModel: ContainerModel {
   }
 
   /// Reads until everything in view is highlighted as it stays.
-  public final func settle() async {
-    while let highlighting, !Task.isCancelled { await highlighting.settle() }
-  }
+  public final func settle() async { while let highlighting, !Task.isCancelled { await highlighting.settle() } }
 }
 
 extension TextViewModel: SelectableLines {
@@ -244,7 +242,5 @@ extension TextViewModel {
     refreshRows()
   }
 
-  private final func refreshRows() {
-    for row in rows.aliveModels(in: 0..<rows.count) { row.setNeedsUpdate() }
-  }
+  private final func refreshRows() { for row in rows.aliveModels(in: 0..<rows.count) { row.setNeedsUpdate() } }
 }

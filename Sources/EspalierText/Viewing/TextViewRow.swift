@@ -40,9 +40,7 @@ final class TextViewRow: CellModel, SelectableRow {
 
 /// Draws a line, behind its number.
 final class TextViewCell: Cell<TextViewRow> {
-  override func willDisplay() {
-    if let line = model.line { model.view?.highlight(to: line) }
-  }
+  override func willDisplay() { if let line = model.line { model.view?.highlight(to: line) } }
 
   /// The number of the line.
   override var ornaments: [Rect] {

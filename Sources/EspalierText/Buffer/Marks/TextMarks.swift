@@ -119,9 +119,7 @@ public struct TextMarks<Value: Sendable>: Sendable {
   }
 
   /// Removes all marks.
-  public mutating func removeAll() {
-    (list, labels) = (SummedList([]), [:])
-  }
+  public mutating func removeAll() { (list, labels) = (SummedList([]), [:]) }
 
   /// The mark with an identity; `nil` if it does not exist.
   ///

@@ -52,9 +52,7 @@ struct SummedList<Element: SummedElement>: Sendable {
   /// Returns the sum of the elements in a range of indices.
   ///
   /// - Complexity: O(log n) in the number of elements.
-  func sum(of range: Range<Int>) -> Sum {
-    root.sum(of: range)
-  }
+  func sum(of range: Range<Int>) -> Sum { root.sum(of: range) }
 
   /// Returns the first element, from an index on, with which the sum from that index on meets a condition, and the sum
   /// of those between.

@@ -10,9 +10,7 @@ final class EditorCompleter {
   private unowned let editor: TextEditorModel
 
   /// The menu; `nil` while it is not shown.
-  private(set) var menu: CompletionMenu? {
-    didSet { menuDidChange() }
-  }
+  private(set) var menu: CompletionMenu? { didSet { menuDidChange() } }
 
   /// The popover that shows the menu; `nil` without a window, where the editor draws it.
   private(set) var popover: Overlay?
@@ -20,9 +18,7 @@ final class EditorCompleter {
   /// The request that is under way.
   private(set) var request: Work?
 
-  init(of editor: TextEditorModel) {
-    self.editor = editor
-  }
+  init(of editor: TextEditorModel) { self.editor = editor }
 
   /// The bytes of the word before the cursor.
   private var word: Range<Int> { editor.text.letters(before: editor.cursor) }
@@ -77,9 +73,7 @@ final class EditorCompleter {
   }
 
   /// Selects the completion in a row of the menu.
-  func select(_ row: Int) {
-    if menu?.selected != row { menu?.select(row) }
-  }
+  func select(_ row: Int) { if menu?.selected != row { menu?.select(row) } }
 
   /// Inserts the selected completion.
   func accept() {
@@ -97,8 +91,7 @@ extension EditorCompleter {
     editor.setNeedsUpdate()
     guard let menu else {
       // Without its callback, which ends completing.
-      let old = popover.take()
-      old?.dismiss()
+      popover.take()?.dismiss()
       return
     }
     if let list = popover?.content as? CompletionList { list.show(menu) } else { present(menu) }

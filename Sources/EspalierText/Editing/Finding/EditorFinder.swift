@@ -17,9 +17,7 @@ final class EditorFinder {
   var lastSearch: TextSearch?
   var lastReplacement = ""
 
-  init(of editor: TextEditorModel) {
-    self.editor = editor
-  }
+  init(of editor: TextEditorModel) { self.editor = editor }
 
   /// The number of rows of the bar below the text.
   var barHeight: Int { bar?.height ?? 0 }
@@ -38,9 +36,7 @@ final class EditorFinder {
   }
 
   /// Follows an edit.
-  func textDidChange() {
-    if finding != nil { countMatches() }
-  }
+  func textDidChange() { if finding != nil { countMatches() } }
 
   /// Finds what was found last, after the bar has been closed.
   func findAgain(_ find: (TextEditorModel) -> Bool) {

@@ -32,9 +32,7 @@ public struct TextHighlight: Hashable, Sendable {
 struct HighlightList {
   private var marks: TextMarks<TextHighlight>
 
-  init(_ highlights: [TextHighlight]) {
-    marks = TextMarks(highlights.map { ($0.range, $0) })
-  }
+  init(_ highlights: [TextHighlight]) { marks = TextMarks(highlights.map { ($0.range, $0) }) }
 
   /// The highlights in the order of their starts.
   var highlights: [TextHighlight] { marks.all.map(Self.highlight) }

@@ -60,9 +60,7 @@ public struct ShellLexer: TextLexer {
     case argument
 
     /// Goes behind a word, or a part of one.
-    mutating func pass() {
-      if self == .command { self = .argument }
-    }
+    mutating func pass() { if self == .command { self = .argument } }
   }
 
   private func readLine(of document: Document, _ line: inout TextLineReader, _ state: inout State) {
