@@ -162,11 +162,7 @@ open class ButtonModel: ControlModel {
     guard let command else { return }
     key = (window?.keymap[command.id] ?? command.keys).first
     followTitle(of: command)
-    if keyWalk.handles(command.id) {
-      obstacles.remove(.commandUnavailable)
-    } else {
-      obstacles.insert(.commandUnavailable)
-    }
+    setObstacle(.commandUnavailable, !keyWalk.handles(command.id))
   }
 }
 

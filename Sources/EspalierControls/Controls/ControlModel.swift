@@ -20,18 +20,17 @@ open class ControlModel: CellModel {
   /// It is also `false` while something around the control keeps it from being used: for the button of a command, that
   /// no node handles the command. A value assigned in the meantime applies afterward.
   public final var isEnabled: Bool {
-    get { isAllowed && obstacles.isEmpty }
-    set { isAllowed = newValue }
+    get { obstacles.isEmpty }
+    set { setObstacle(.disabled, !newValue) }
   }
 
-  /// The last value assigned to ``isEnabled``.
-  private final var isAllowed = true {
-    didSet { if isAllowed != oldValue, obstacles.isEmpty { showState() } }
-  }
-
-  /// What keeps the control from being used, whatever was assigned to ``isEnabled``.
+  /// What keeps the control from being used.
   final var obstacles: ControlObstacles = [] {
-    didSet { if obstacles.isEmpty != oldValue.isEmpty, isAllowed { showState() } }
+    didSet {
+      guard obstacles.isEmpty != oldValue.isEmpty else { return }
+      isSelectable = isEnabled
+      setNeedsUpdate()
+    }
   }
 
   /// Creates an enabled control.
@@ -60,8 +59,8 @@ open class ControlModel: CellModel {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  private func showState() {
-    isSelectable = isEnabled
-    setNeedsUpdate()
+  /// Sets whether something keeps the control from being used.
+  final func setObstacle(_ obstacle: ControlObstacles, _ isPresent: Bool) {
+    if isPresent { obstacles.insert(obstacle) } else { obstacles.remove(obstacle) }
   }
 }
