@@ -45,16 +45,22 @@ package final class ListField: TextFieldModel {
   /// move.
   func destination(of key: Key, from current: Int, count: Int) -> Int? {
     // The number of visible rows, minus one.
-    let pageLength = max(1, (nearestView?.height ?? 0) - 2)
-    let row: Int? =
-      switch key {
+    key.destination(from: current, count: count, pageLength: max(1, (nearestView?.height ?? 0) - 2))
+  }
+}
+
+extension Key {
+  /// Returns the row that the key moves to from another one; `nil` if the key does not move.
+  func destination(from current: Int, count: Int, pageLength: Int) -> Int? {
+    let row =
+      switch self {
       case "up": current - 1
       case "down": current + 1
       case "pageup": current - pageLength
       case "pagedown": current + pageLength
       case "home": 0
       case "end": count - 1
-      default: nil
+      default: Int?.none
       }
     return row.map { max(0, min($0, count - 1)) }
   }

@@ -157,16 +157,9 @@ open class OptionsFieldModel<Option: Hashable, Value: Equatable>: ValueFieldMode
   /// Returns the row that a key moves to; `nil` if the key does not move, or not any further.
   private final func destination(of key: Key) -> Int? {
     let (count, current) = (rows.count, current)
-    guard count > 0 else { return nil }
-    switch key {
-    case "up": return current > 0 ? current - 1 : nil
-    case "down": return current < count - 1 ? current + 1 : nil
-    case "home": return 0
-    case "end": return count - 1
-    case "pageup": return max(0, current - pageLength)
-    case "pagedown": return min(count - 1, current + pageLength)
-    default: return key.character.flatMap { list.choices.index(after: current, beginningWith: $0) }
-    }
+    guard count > 0, key != "up" || current > 0, key != "down" || current < count - 1 else { return nil }
+    return key.destination(from: current, count: count, pageLength: pageLength)
+      ?? key.character.flatMap { list.choices.index(after: current, beginningWith: $0) }
   }
 
   private final var pageLength: Int { max(1, min(rows.count, maximumRowCount) - 1) }
