@@ -63,17 +63,16 @@ extension TextInput {
     }
 
     /// Returns the step to undo, and makes it available for redo.
-    mutating func undo() -> Step? {
-      guard let step = done.popLast() else { return nil }
-      undone.append(step)
-      isStepOpen = false
-      return step
-    }
+    mutating func undo() -> Step? { moveStep(from: \.done, to: \.undone) }
 
     /// Returns the step to redo, and makes it available for undo.
-    mutating func redo() -> Step? {
-      guard let step = undone.popLast() else { return nil }
-      done.append(step)
+    mutating func redo() -> Step? { moveStep(from: \.undone, to: \.done) }
+
+    private mutating func moveStep(
+      from source: WritableKeyPath<Self, [Step]>, to target: WritableKeyPath<Self, [Step]>
+    ) -> Step? {
+      guard let step = self[keyPath: source].popLast() else { return nil }
+      self[keyPath: target].append(step)
       isStepOpen = false
       return step
     }
