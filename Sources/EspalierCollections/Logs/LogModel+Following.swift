@@ -34,8 +34,7 @@ extension LogModel {
 
   /// Whether the focus is on the last line while that is followed, so that it goes on to the next one.
   final var isFocusAtEnd: Bool {
-    guard follows, rows.count > 0, let model = nearestView?.focusedModel, model.parent === rows else { return false }
-    return rows.index(of: model) == rows.count - 1
+    follows && nearestView?.focusedModel.flatMap(rows.index(of:)) == rows.count - 1
   }
 
   /// Where the user is: at the focused line or, unless the end is followed, at the first one in view.
@@ -63,7 +62,7 @@ extension LogModel {
   fileprivate final func notePlace(in view: ContainerView, hasMoved: Bool) {
     guard view.height > 0, !view.needsUpdate || hasMoved else { return }
     let isAtEnd = view.contentOffset.y >= view.contentSize.height - view.height + view.contentInsets.bottom
-    let focused = view.focusedModel.flatMap { $0.parent === rows ? rows.index(of: $0) : nil }
+    let focused = view.focusedModel.flatMap(rows.index(of:))
     let isThere = isAtEnd && (focused == nil || focused == rows.count - 1)
     if follows ? !isThere : isThere && hasMoved { noteFollowing(isThere) }
   }

@@ -36,12 +36,8 @@ extension OutlineModel {
     return true
   }
 
-  /// The index of the focused row.
-  final var focusedRow: Int? {
-    // The focus can be one pass behind the rows.
-    guard let model = nearestView?.focusedModel, model.parent === rows else { return nil }
-    return rows.index(of: model)
-  }
+  /// The index of the focused row; `nil` also if the focus is one pass behind the rows.
+  final var focusedRow: Int? { nearestView?.focusedModel.flatMap(rows.index(of:)) }
 
   /// The place of the focused row.
   final var focusedLocation: Tree.Location? { focusedRow.map(tree.location(ofRow:)) }
