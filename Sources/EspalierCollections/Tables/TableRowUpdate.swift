@@ -13,7 +13,7 @@ enum TableRowUpdate {
   /// - Complexity: O(n) in the number of rows, and O(m log m) for m rows between the first and the last change.
   /// - Parameter replaceAll: Follows the rows that matter when most have moved.
   static func apply<Key: Hashable>(
-    to body: LazyContainerModel, from old: [Key], to new: [Key], replaceAll: ([Key], [Key]) -> Void
+    to body: LazyContainerModel, from old: [Key], to new: [Key], replaceAll: () -> Void
   ) {
     let shared = min(old.count, new.count)
     var start = 0
@@ -24,26 +24,8 @@ enum TableRowUpdate {
     if removed.isEmpty && added.isEmpty { return }
     if removed.isEmpty { return body.insert(added.count, at: start) }
     if added.isEmpty { return body.remove(start..<start + removed.count) }
-    guard min(removed.count, added.count) <= largestExactCount else { return replaceAll(old, new) }
+    guard min(removed.count, added.count) <= largestExactCount else { return replaceAll() }
     let changes = RowChanges.difference(from: removed, to: added, id: { $0 }, onDuplicate: { body.report($0) })
     body.apply(changes, from: start, reloading: [])
-  }
-
-  /// Changes the rows so that they show new data, identified by ids.
-  static func apply<ID: Hashable>(to body: LazyContainerModel, from old: [ID], to new: [ID]) {
-    apply(to: body, from: old, to: new) { body.replaceRows(from: $0, to: $1, id: { $0 }) }
-  }
-
-  /// Changes the rows so that they show the same items in another order, identified by their places.
-  static func apply(to body: LazyContainerModel, fromPlaces old: [Int], to new: [Int]) {
-    apply(to: body, from: old, to: new) { old, new in
-      // Places are unique and dense, so they need no hashing.
-      var rows = [Int](repeating: -1, count: (new.max() ?? -1) + 1)
-      for (row, place) in new.enumerated() { rows[place] = row }
-      body.replaceRows(count: new.count) { row in
-        let place = old[row]
-        return place < rows.count && rows[place] >= 0 ? rows[place] : nil
-      }
-    }
   }
 }

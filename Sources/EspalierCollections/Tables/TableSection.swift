@@ -50,15 +50,23 @@ final class TableSection: ContainerModel {
   /// Shows another order of the same items, and follows rows by the places of these.
   func reorder(_ new: TableRowOrder) {
     guard new != rows else { return }
-    let old = rows.places
+    let (old, places) = (rows.places, new.places)
     rows = new
-    TableRowUpdate.apply(to: body, fromPlaces: old, to: new.places)
+    TableRowUpdate.apply(to: body, from: old, to: places) {
+      // Places are unique and dense, so they need no hashing.
+      var newRows = [Int](repeating: -1, count: (places.max() ?? -1) + 1)
+      for (row, place) in places.enumerated() { newRows[place] = row }
+      body.replaceRows(count: places.count) { row in
+        let place = old[row]
+        return place < newRows.count && newRows[place] >= 0 ? newRows[place] : nil
+      }
+    }
   }
 
   /// Shows other items, and follows rows by their ids.
   func replace<ID: Hashable>(_ new: TableRowOrder, from old: [ID], to ids: [ID]) {
     rows = new
-    TableRowUpdate.apply(to: body, from: old, to: ids)
+    TableRowUpdate.apply(to: body, from: old, to: ids) { body.replaceRows(from: old, to: ids, id: { $0 }) }
   }
 
   /// Moves one row to another place.
