@@ -7,7 +7,15 @@ extension TableModel {
   final func showState() {
     let isEmpty = sections.allSatisfy { $0.body.count == 0 }
     header.hasRows = !isEmpty
-    status.show(state, isEmpty: isEmpty, emptyText: emptyText, canRetry: onRetry != nil || loader != nil)
+    status.empty.title.text = emptyText
+    status.onRetry = onRetry != nil || loader != nil ? { [weak self] in self?.retry() } : nil
+    status.state =
+      switch state {
+      case .ready: isEmpty ? .empty : .hidden
+      case .notLoaded: .failed("")
+      case .loading: .loading
+      case .failed(let reason): .failed(reason)
+      }
   }
 
   final func retry() {
@@ -28,24 +36,4 @@ public enum TableState: Hashable, Sendable {
 
   /// That items could not be loaded, with the reason, and a button to try again.
   case failed(String)
-}
-
-/// The lines below the rows of a table.
-final class TableStatusModel: ContainerModel {
-  var onRetry: () -> Void = {}
-
-  private var shown: (state: TableState, isEmpty: Bool, text: StyledText, canRetry: Bool)?
-
-  func show(_ state: TableState, isEmpty: Bool, emptyText: StyledText, canRetry: Bool) {
-    let new = (state, isEmpty, emptyText, canRetry)
-    if let shown, shown == new { return }
-    shown = new
-    let retry: (() -> Void)? = canRetry ? { [weak self] in self?.onRetry() } : nil
-    switch state {
-    case .ready: replaceChildren(with: isEmpty ? [EmptyStateModel(emptyText)] : [])
-    case .loading: replaceWithSpinner()
-    case .notLoaded: replaceWithFailure("", retry: retry)
-    case .failed(let reason): replaceWithFailure(reason, retry: retry)
-    }
-  }
 }

@@ -142,7 +142,7 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
   final var bar: TableTotalsBar?
 
   /// What is shown if there are no rows.
-  final let status = TableStatusModel()
+  final let status = PlaceholderModel(empty: "")
 
   final var store: TableItems<Item, ID>
   final var rules = TableRules<Item>()
@@ -215,7 +215,6 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
     header.onLeave = { [weak self] in self?.focusFirstRow() ?? false }
     grid.onUnmeasuredTexts = { [weak self] in self?.measureLivingRows() }
     grid.onOverflowChange = { [weak self] in self?.updateCommands() }
-    status.onRetry = { [weak self] in self?.retry() }
   }
 }
 

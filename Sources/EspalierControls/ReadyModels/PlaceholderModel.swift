@@ -35,7 +35,8 @@ public final class PlaceholderModel: ContainerModel {
     didSet { if (onRetry == nil) != (oldValue == nil) { show() } }
   }
 
-  private let empty: EmptyStateModel
+  /// What is shown where there is no content.
+  package let empty: EmptyStateModel
 
   /// Creates a placeholder that shows nothing yet.
   ///
@@ -51,31 +52,26 @@ public final class PlaceholderModel: ContainerModel {
     onRetry = retry
     super.init()
     isHidden = true
+    useWording { placeholder, _ in
+      switch placeholder.state {
+      case .loading, .failed: placeholder.show()
+      case .hidden, .empty: break
+      }
+    }
   }
 
   private func show() {
     isHidden = state == .hidden
     switch state {
     case .hidden: removeAll()
-    case .loading: replaceWithSpinner()
+    case .loading: replaceChildren(with: [SpinnerModel(StyledText(wording[.loading]))])
     case .empty: replaceChildren(with: [empty])
     case .failed(let reason):
-      replaceWithFailure(reason, retry: onRetry == nil ? nil : { [weak self] in self?.onRetry?() })
+      var buttons: [ButtonModel] = []
+      if onRetry != nil { buttons = [ButtonModel(StyledText(wording[.retry])) { [weak self] in self?.onRetry?() }] }
+      replaceChildren(with: [
+        EmptyStateModel(StyledText(wording[.notLoaded]), message: "\(reason)", buttons: buttons)
+      ])
     }
-  }
-}
-
-extension ContainerModel {
-  /// Replaces all children with a sign that something is being loaded.
-  package func replaceWithSpinner() { replaceChildren(with: [SpinnerModel(StyledText(wording[.loading]))]) }
-
-  /// Replaces all children with a message about what could not be loaded, and a button to try again.
-  ///
-  /// - Parameters:
-  ///   - reason: The reason; empty for none.
-  ///   - retry: What the button does; `nil` for no button.
-  package func replaceWithFailure(_ reason: String, retry: (() -> Void)?) {
-    let buttons = retry.map { [ButtonModel(StyledText(wording[.retry]), perform: $0)] } ?? []
-    replaceChildren(with: [EmptyStateModel(StyledText(wording[.notLoaded]), message: "\(reason)", buttons: buttons)])
   }
 }

@@ -185,6 +185,21 @@ import Testing
     #expect(view.rendered().hasPrefix("Name"))
   }
 
+  @Test func `What a table says instead of rows follows the wording`() {
+    let table = PlanetTable([])
+    table.state = .loading
+    let page = ContainerModel()
+    page.wording[.loading] = "Lädt …"
+    page.add(table)
+    table.items = Array(Planet.all[..<3])
+    let view = ContainerView(showing: page, width: 24, height: 9)
+    #expect(view.rendered().contains("Lädt …") && view.rendered().contains("Earth"))
+    table.state = .failed("The disk is full.")
+    #expect(view.updated().rendered().contains("Not loaded"))
+    page.wording[.notLoaded] = "Nicht geladen"
+    #expect(view.updated().rendered().contains("Nicht geladen"))
+  }
+
   @Test func `A printed table fits all of its rows`() throws {
     let table = PlanetTable()
     table.items.append(Planet(name: "A planet with a long name", moons: 12, kind: "?"))
