@@ -1,4 +1,3 @@
-import EspalierCanvas
 import Synchronization
 
 /// The state of a node that takes part in events or shared data.
@@ -222,8 +221,13 @@ struct NodeKeyTable<Value> {
 
   /// Returns the index of an id's entry, or where to insert it.
   private func index(of key: NodeKey) -> Int {
-    // Among the indices, because reading an entry would retain its id and its value.
-    entries.indices.firstPlace { entries[$0].key.serial >= key.serial }
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].key.serial < key.serial { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 
