@@ -4,6 +4,8 @@
 
   /// The terminal in which the process runs: a device with settings, job control, and signals that restore it.
   final class ProcessTerminal: TerminalLink {
+    let outlet: Outlet
+
     private let device: TerminalDevice
 
     /// The capture of standard error while a window occupies the terminal; `nil` if standard error goes elsewhere.
@@ -14,10 +16,10 @@
 
     init(input: Int32, output: Int32) throws(TerminalError) {
       device = try TerminalDevice(input: input, output: output)
+      outlet = device.outlet
     }
 
     var input: Int32 { device.input }
-    var output: Int32 { device.output }
     var size: Size? { device.size }
 
     /// A time limit is necessary because a terminal that was stopped with ctrl+s may never accept bytes again.
@@ -29,7 +31,7 @@
       require(
         !Self.isInUse.exchange(true, ordering: .sequentiallyConsistent),
         "a terminal can show only one window at a time")
-      errors = ErrorCapture(of: output)
+      errors = ErrorCapture(of: device.output)
       Rescue.install(for: device, errors: errors, wakeup: wakeup.writing)
       waitForTurn()
     }
@@ -45,7 +47,7 @@
 
     func giveBack() {
       device.restore()
-      errors?.release(to: output)
+      errors?.release(to: device.output)
       Rescue.disarm()
       Rescue.allowStopping()
     }
@@ -68,7 +70,5 @@
 
     /// Does nothing: the system knows the size, or the terminal is asked again.
     func noteSize(_ reported: Size) {}
-
-    func write(_ bytes: UnsafeRawBufferPointer) -> Int? { device.write(bytes) }
   }
 #endif

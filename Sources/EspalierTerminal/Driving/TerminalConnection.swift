@@ -31,8 +31,9 @@
     /// The environment that tells what the terminal at the other end can do, such as `TERM`, `COLORTERM` and `LANG`.
     public let environment: [String: String]
 
+    let outlet: Outlet
+
     private let state: Mutex<State>
-    private let isSocket: Bool
 
     private struct State {
       var size: Size?
@@ -56,7 +57,7 @@
       self.output = output
       self.environment = environment
       state = Mutex(State(size: size.flatMap { $0.isPossibleInTerminal ? $0 : nil }))
-      outlet = SystemCall.silence(output) ? .socket(output) : .shared(output)
+      outlet = SystemCall.isQuietSocket(output) ? .socket(output) : .shared(output)
     }
 
     /// Creates a connection over a socket.
@@ -122,10 +123,6 @@
         defer { state.hasNews = false }
         return state.hasNews ? .resize : []
       }
-    }
-
-    func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
-      isSocket ? SystemCall.put(bytes, over: output) : SystemCall.writeSmall(bytes, to: output)
     }
   }
 #endif

@@ -14,8 +14,8 @@
     /// The descriptor for reading.
     var input: Int32 { get }
 
-    /// The descriptor for writing.
-    var output: Int32 { get }
+    /// Where to write.
+    var outlet: Outlet { get }
 
     /// The size in columns and rows; `nil` if the terminal has to be asked.
     var size: Size? { get }
@@ -54,11 +54,6 @@
 
     /// Notes the size that the terminal has reported.
     func noteSize(_ reported: Size)
-
-    /// Writes as many bytes as are accepted now.
-    ///
-    /// - Returns: The number of bytes written; `nil` if the terminal is gone.
-    func write(_ bytes: UnsafeRawBufferPointer) -> Int?
   }
 
   extension TerminalLink {
@@ -66,7 +61,7 @@
     ///
     /// - Returns: Whether it accepts bytes before the deadline.
     func waitForOutput(until deadline: ContinuousClock.Instant) -> Bool {
-      SystemCall.waitForOutput(output, until: deadline)
+      SystemCall.waitForOutput(outlet.descriptor, until: deadline)
     }
 
     /// Waits for input.

@@ -91,7 +91,7 @@
       recorder = try SessionRecorder(options, of: window, canCrash: link.canStop)
       cast = try options.asciicast.map { path throws(TerminalError) in try SessionCast(of: window, toFile: path) }
       waiter = TerminalWaiter(
-        input: link.input, output: link.output, wakeup: wakeup, watch: settings?.watch, on: thread)
+        input: link.input, output: link.outlet.descriptor, wakeup: wakeup, watch: settings?.watch, on: thread)
     }
 
     /// Shows the window until something ends the run.
@@ -354,7 +354,7 @@
     @discardableResult
     func flush() -> Bool {
       pending.drain { bytes in
-        let count = link.write(bytes)
+        let count = link.outlet.put(bytes)
         if count == nil { ending = .disconnected }
         return count ?? bytes.count
       }
