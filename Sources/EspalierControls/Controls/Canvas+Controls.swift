@@ -28,4 +28,11 @@ extension Canvas {
       withRegion(rect) { $0.applyFocusStyle() }
     }
   }
+
+  /// Applies the theme's selection style to a range of columns.
+  package mutating func select(_ columns: Range<Int>) {
+    withRegion(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: size.height)) {
+      $0.applySelectionStyle()
+    }
+  }
 }

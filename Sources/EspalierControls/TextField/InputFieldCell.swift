@@ -132,12 +132,3 @@ final class InputFieldCell<Value: Equatable>: FieldCell<InputFieldModel<Value>> 
     return Setting(policy: policy, isFocused: isFocused, frame: frame, window: window)
   }
 }
-
-extension Canvas {
-  /// Applies the theme's selection style to a range of columns.
-  fileprivate mutating func select(_ columns: Range<Int>) {
-    withRegion(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: size.height)) {
-      $0.applySelectionStyle()
-    }
-  }
-}

@@ -102,9 +102,7 @@ struct TextRowPainter {
     let first = columns.column(of: max(selection.lowerBound, row.lowerBound) - start)
     var end = columns.column(of: min(selection.upperBound, row.upperBound) - start)
     if isLast, selection.upperBound > row.upperBound { end += 1 }
-    canvas.withRegion(Rect(x: first - model.viewport.leftColumn, y: 0, width: end - first, height: 1)) {
-      $0.applySelectionStyle()
-    }
+    canvas.select(first - model.viewport.leftColumn..<end - model.viewport.leftColumn)
   }
 
   private func paintPlaceholder(on canvas: inout Canvas, left: Int) {

@@ -90,11 +90,7 @@ struct EditorBarPainter {
     let frame = Rect(x: fields.lowerBound, y: row, width: fields.count, height: 1)
     canvas.withRow(frame, in: window.order) { field in
       field.write(window.text, at: .zero, style: style)
-      guard isActive else { return }
-      let selected = window.selection
-      field.withRegion(Rect(x: selected.lowerBound, y: 0, width: selected.count, height: 1)) {
-        $0.applySelectionStyle()
-      }
+      if isActive { field.select(window.selection) }
     }
   }
 }
