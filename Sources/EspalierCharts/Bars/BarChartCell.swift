@@ -47,14 +47,14 @@ final class BarChartCell: Cell<BarChartModel>, ReadingCell {
     let start = labelWidth > 0 ? labelWidth + 2 : 0
     let barWidth = max(0, width - start - numberWidth - 2)
     for (y, bar) in model.bars.enumerated() {
-      canvas.draw(bar.label, in: Rect(x: 0, y: y, width: labelWidth, height: 1), paragraph: .chartLine)
+      canvas.draw(bar.label, in: Rect(x: 0, y: y, width: labelWidth, height: 1), paragraph: .oneLine)
       let place = Rect(x: start, y: y, width: barWidth, height: 1)
       let fill = canvas.theme.markStyle(bar.style ?? .accent)
       if bar.value.isFinite { canvas.drawBar(bar.value, of: range, in: place, style: fill) }
       // The number follows its bar where all bars begin on the left, and is at the right edge otherwise.
       let end = range.lowerBound < 0 ? barWidth : Canvas.barLength(of: bar.value, in: range, width: barWidth)
       let x = barWidth > 0 ? start + end + 1 : start
-      canvas.draw(numbers[y], in: Rect(x: x, y: y, width: max(0, width - x), height: 1), paragraph: .chartLine)
+      canvas.draw(numbers[y], in: Rect(x: x, y: y, width: max(0, width - x), height: 1), paragraph: .oneLine)
       if y == shownCursor {
         mark(Rect(x: 0, y: y, width: labelWidth > 0 ? labelWidth : width, height: 1), in: &canvas)
       }
@@ -81,10 +81,10 @@ final class BarChartCell: Cell<BarChartModel>, ReadingCell {
       let line = { (y: Int) in Rect(x: x, y: y, width: columns.width, height: 1) }
       if hasNumbers {
         let number = StyledText(model.text(of: bar.value)).aligned(.center)
-        canvas.draw(number, in: line(end - 1), paragraph: .chartLine)
+        canvas.draw(number, in: line(end - 1), paragraph: .oneLine)
       }
       if hasLabels {
-        canvas.draw(bar.label.aligned(.center), in: line(size.height - 1), paragraph: .chartLine)
+        canvas.draw(bar.label.aligned(.center), in: line(size.height - 1), paragraph: .oneLine)
       }
       if index == shownCursor { mark(line(size.height - 1), in: &canvas) }
     }

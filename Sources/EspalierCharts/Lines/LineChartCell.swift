@@ -100,7 +100,7 @@ final class LineChartCell: Cell<LineChartModel>, ReadingCell {
         let y = plan.row(of: tick)
         draw("┤", "+", x: plot.x - 1, y: y)
         let label = StyledText(model.label(of: tick, on: plan.scale), style: text).aligned(.trailing)
-        canvas.draw(label, in: Rect(x: 0, y: y, width: plot.x - 1, height: 1), paragraph: .chartLine)
+        canvas.draw(label, in: Rect(x: 0, y: y, width: plot.x - 1, height: 1), paragraph: .oneLine)
         // A row between labels, where there is room.
         last = plot.height > 2 * plan.scale.ticks.count ? y - 1 : y
       }
@@ -116,7 +116,7 @@ final class LineChartCell: Cell<LineChartModel>, ReadingCell {
       let start = max(0, min(x - width / 2, canvas.size.width - width))
       draw("┬", "+", x: x, y: plot.maxY)
       guard start >= end else { continue }
-      canvas.draw(label, in: Rect(x: start, y: plot.maxY + 1, width: width, height: 1), paragraph: .chartLine)
+      canvas.draw(label, in: Rect(x: start, y: plot.maxY + 1, width: width, height: 1), paragraph: .oneLine)
       end = start + width + 1
     }
   }
@@ -134,14 +134,9 @@ final class LineChartCell: Cell<LineChartModel>, ReadingCell {
     }
     let row = Rect(x: 0, y: 0, width: canvas.size.width, height: 1)
     let legend = parts.joined(separator: "  ")
-    canvas.draw(legend, in: row, paragraph: .chartLine)
+    canvas.draw(legend, in: row, paragraph: .oneLine)
     guard isFocused else { return }
     let width = parts.first?.width(policy: canvas.widthPolicy) ?? 0
     canvas.withRegion(Rect(x: 0, y: 0, width: width, height: 1)) { $0.applyFocusStyle() }
   }
-}
-
-extension ParagraphStyle {
-  /// One row of text, cut off with an ellipsis.
-  static let chartLine = ParagraphStyle(wrapping: .none, lineLimit: 1)
 }

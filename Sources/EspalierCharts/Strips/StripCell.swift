@@ -28,8 +28,7 @@ class StripCell<Strip: ChartStripModel>: FieldCell<Strip>, ReadingCell {
     }
     guard width < bounds.width else { return }
     let rest = Rect(x: width + 2, y: bounds.height - 1, width: bounds.width - width - 2, height: 1)
-    canvas.drawControl(
-      model.fieldContent.aligned(.trailing), in: rest, paragraph: .chartLine, style: style, isEnabled: model.isEnabled)
+    drawLine(model.fieldContent.aligned(.trailing), in: rest, on: &canvas, style: style)
     canvas.applyState(of: self, in: rest)
   }
 

@@ -68,7 +68,7 @@ open class FieldCell<Field: FieldModel>: Cell<Field> {
   }
 
   /// Draws one line in the look of the field's state, truncated if necessary.
-  final func drawLine(_ text: StyledText, in rect: Rect, on canvas: inout Canvas, style: TextStyle) {
+  package final func drawLine(_ text: StyledText, in rect: Rect, on canvas: inout Canvas, style: TextStyle) {
     canvas.drawControl(text, in: rect, paragraph: .oneLine, style: style, isEnabled: model.isEnabled)
   }
 
