@@ -60,9 +60,7 @@ open class BarChartModel: CellModel {
   ///   - bars: The bars.
   ///   - direction: In which direction the bars grow.
   ///   - valueText: A closure that returns the text for a number; by default a short number.
-  public init(
-    _ bars: [ChartBar] = [], direction: ChartBarDirection = .across, valueText: ((Double) -> String)? = nil
-  ) {
+  public init(_ bars: [ChartBar] = [], direction: ChartBarDirection = .across, valueText: ((Double) -> String)? = nil) {
     self.bars = bars
     self.direction = direction
     self.valueText = valueText ?? { ChartNumber.text($0) }

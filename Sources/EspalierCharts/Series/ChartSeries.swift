@@ -63,9 +63,7 @@ public struct ChartSeries: Sendable {
   ///   - maximumCount: The number of samples beyond which the oldest ones are dropped; `nil` for no limit.
   /// - Complexity: O(n) in the number of points.
   /// - Precondition: The maximum is at least 1.
-  public init(
-    _ name: StyledText = "", points: [(x: Double, y: Double)], maximumCount: Int? = nil
-  ) {
+  public init(_ name: StyledText = "", points: [(x: Double, y: Double)], maximumCount: Int? = nil) {
     self.init(name, [], maximumCount: maximumCount)
     positions = []
     for point in points { append(x: point.x, y: point.y) }
@@ -142,9 +140,7 @@ public struct ChartSeries: Sendable {
   public func extremes(in indices: Range<Int>) -> ClosedRange<Double>? {
     let indices = indices.clamped(to: 0..<count)
     let first = start + droppedCount
-    return blocks.extremes(
-      of: first + indices.lowerBound..<first + indices.upperBound, in: values, from: start
-    ).range
+    return blocks.extremes(of: first + indices.lowerBound..<first + indices.upperBound, in: values, from: start).range
   }
 
   /// Returns the index of the first sample at a position or after it; ``count`` if there is none.

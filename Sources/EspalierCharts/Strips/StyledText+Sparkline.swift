@@ -23,8 +23,7 @@ extension StyledText {
     style: TextStyle = .plain
   ) -> StyledText {
     require(width >= 0 && height >= 1, "a sparkline must be at least 0×1 cells large; got \(width)×\(height)")
-    let columns = StripColumns(
-      ChartSeries("", values.suffix(width)), width: width, showsAll: false, alignsLatest: true)
+    let columns = StripColumns(ChartSeries("", values.suffix(width)), width: width, showsAll: false, alignsLatest: true)
     let bars = SparkBars(range: columns.scale(in: range), rowCount: height, isBraille: false, policy: .modern)
     let lines = (0..<height).reversed().map { row in
       String(columns.values.map { bars.character(for: [$0], row: row) ?? " " })

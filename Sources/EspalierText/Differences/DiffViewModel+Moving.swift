@@ -75,8 +75,7 @@ extension DiffViewModel {
   /// - Returns: Whether there are any.
   @discardableResult
   public final func goToChange(forward isForward: Bool) -> Bool {
-    let start =
-      nearestView?.focusedModel.flatMap(place(of:)) ?? (file: isForward ? -1 : .max, hunk: -1, row: -1)
+    let start = nearestView?.focusedModel.flatMap(place(of:)) ?? (file: isForward ? -1 : .max, hunk: -1, row: -1)
     let hunks = files.enumerated().flatMap { number, file in
       file.isExpanded ? file.hunks.enumerated().map { (file: number, number: $0, hunk: $1) } : []
     }

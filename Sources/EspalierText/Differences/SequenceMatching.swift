@@ -22,9 +22,7 @@ struct SequenceMatching {
   ///   - new: The new elements.
   ///   - largestCost: The number of differences up to which the result is the best one.
   /// - Complexity: O((n + m) · d) for d differences, at most `largestCost`; beyond that, O((n + m) · log (n + m)) more.
-  init<Element: Hashable>(
-    from old: some Collection<Element>, to new: some Collection<Element>, largestCost: Int
-  ) {
+  init<Element: Hashable>(from old: some Collection<Element>, to new: some Collection<Element>, largestCost: Int) {
     var numbers: [Element: Int32] = [:]
     func number(_ element: Element) -> Int32 {
       if let number = numbers[element] { return number }

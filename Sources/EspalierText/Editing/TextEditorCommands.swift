@@ -71,8 +71,7 @@ public enum TextEditorCommands {
   // MARK: Clipboard
 
   /// Copies the selected text.
-  public static let copy = Command(
-    "editor.copy", "Copy", keys: "ctrl+c", "command+c", "ctrl+insert", group: group)
+  public static let copy = Command("editor.copy", "Copy", keys: "ctrl+c", "command+c", "ctrl+insert", group: group)
 
   /// Copies the selected text, and removes it.
   public static let cut = Command("editor.cut", "Cut", keys: "ctrl+x", "command+x", "shift+delete", group: group)

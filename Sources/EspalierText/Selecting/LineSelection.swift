@@ -229,8 +229,7 @@ extension LineSelection {
   private func selectToPointer() {
     guard let view = lines.nearestView, let pointer, let span else { return }
     let top = view.contentOffset.y
-    let point = Point(
-      x: max(0, min(pointer.x, view.width - 1)), y: max(top, min(pointer.y, top + view.height - 1)))
+    let point = Point(x: max(0, min(pointer.x, view.width - 1)), y: max(top, min(pointer.y, top + view.height - 1)))
     guard let row = view.row(at: point), let model = row.model as? any SelectableRow, var place = place(of: model),
       let found = model.textPlace(
         at: Point(x: pointer.x - row.frame.x, y: point.y - row.frame.y), width: row.frame.width, side: span.side)

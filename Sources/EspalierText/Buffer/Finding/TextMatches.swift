@@ -104,9 +104,7 @@ private struct LineMatches: MatchSearch {
   private var lines: Range<Int>
   private var found: ArraySlice<TextMatch> = []
 
-  init(
-    _ expression: Regex<AnyRegexOutput>, in buffer: TextBuffer, _ range: Range<Int>, beginningBefore limit: Int
-  ) {
+  init(_ expression: Regex<AnyRegexOutput>, in buffer: TextBuffer, _ range: Range<Int>, beginningBefore limit: Int) {
     self.expression = expression
     self.range = range
     self.limit = limit

@@ -50,9 +50,7 @@ private struct BracketSearch {
   }
 
   /// Returns the brackets in a line in the order of the search, each with its first byte in the line.
-  private func brackets(
-    of pair: TextBracket, inLine line: Int, isForward: Bool
-  ) -> [(place: Int, bracket: Character)] {
+  private func brackets(of pair: TextBracket, inLine line: Int, isForward: Bool) -> [(place: Int, bracket: Character)] {
     let content = text.buffer.line(line)
     // Most lines have none, and are not divided into characters.
     guard let first = pair.opening.utf8.first, let last = pair.closing.utf8.first,

@@ -158,9 +158,7 @@ extension SwiftLexer {
     }
   }
 
-  private func readSign(
-    _ byte: UInt8, _ line: inout TextLineReader, _ state: inout State, _ expectsValue: inout Bool
-  ) {
+  private func readSign(_ byte: UInt8, _ line: inout TextLineReader, _ state: inout State, _ expectsValue: inout Bool) {
     if case .interpolation(let parentheses) = state.open.last, "()".utf8.contains(byte) {
       if byte == UInt8(ascii: ")"), parentheses == 0 {
         state.open.removeLast()
