@@ -102,7 +102,11 @@ extension TableModel {
   ///
   /// - Parameter old: The items before, if they are others now.
   final func rearrange(from old: TableItems<Item, ID>? = nil) {
-    let place = TablePlaceOfUser(in: self, old: old)
+    let before = old ?? store
+    let selected = selectedIDs(in: before).union(hiddenSelection)
+    let focused = focusedRow.flatMap { section, row in
+      row < section.rows.count ? before.id(before[section.rows[row]]) : nil
+    }
     let new = rules.arrange(store)
     var known: [AnyHashable?: TableSection] = [:]
     for section in sections { known[section.key] = section }
@@ -120,9 +124,26 @@ extension TableModel {
     groups.replaceChildren(with: shown)
     if old != nil { showLivingRows() }
     showCollapsing()
-    place.restore(in: self)
+    restore(selected: selected, focused: focused)
     showTotals()
     showState()
+  }
+
+  /// Selects and focuses the items that the user had selected and focused.
+  ///
+  /// Rows of one group keep their selection and focus themselves. This is for items that move to another group, are
+  /// filtered out, or come back.
+  private final func restore(selected: Set<ID>, focused: ID?) {
+    if !selected.isEmpty {
+      hiddenSelection = []
+      if selectedIDs(in: store) != selected { select(selected) }
+    }
+    guard let focused, let view = nearestView else { return }
+    if let model = view.focusedModel, model.ancestor(in: self) != nil, item(of: model).map(store.id) == focused {
+      return
+    }
+    guard let place = store.place(of: focused), let row = rowPlace(ofItem: place) else { return }
+    view.focus(sections[row.section].body.model(at: row.row))
   }
 
   private final func ids(of rows: TableRowOrder, in items: TableItems<Item, ID>) -> [ID] {
@@ -141,12 +162,12 @@ extension TableModel {
   /// Returns the row of an item, by the item's place; `nil` if it isn't shown.
   ///
   /// - Complexity: O(n) in the number of rows the first time after a change of their order, then O(1).
-  final func rowPlace(ofItem place: Int) -> TableRowPlace? {
-    if rules.isPlain { return TableRowPlace(section: 0, row: place) }
+  final func rowPlace(ofItem place: Int) -> (section: Int, row: Int)? {
+    if rules.isPlain { return (0, place) }
     if let knownRows { return knownRows[place] }
-    var rows: [Int: TableRowPlace] = [:]
+    var rows: [Int: (section: Int, row: Int)] = [:]
     for (number, section) in sections.enumerated() {
-      for row in 0..<section.rows.count { rows[section.rows[row]] = TableRowPlace(section: number, row: row) }
+      for row in 0..<section.rows.count { rows[section.rows[row]] = (number, row) }
     }
     knownRows = rows
     return rows[place]

@@ -148,7 +148,7 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
   final var rules = TableRules<Item>()
 
   /// The rows of items by the items' places, once they have been asked for.
-  final var knownRows: [Int: TableRowPlace]?
+  final var knownRows: [Int: (section: Int, row: Int)]?
 
   /// The ids of selected items that are not shown.
   final var hiddenSelection: Set<ID> = []
@@ -255,10 +255,4 @@ extension TableModel where Item == Int, ID == Int {
       }
     }
   }
-}
-
-/// The row of a table that shows an item: the number of its group, and of the row in it.
-struct TableRowPlace: Equatable {
-  let section: Int
-  let row: Int
 }
