@@ -61,14 +61,10 @@
         context.release()
         throw TerminalError(.setUp, because: SystemCall.reason(code))
       }
-      #if canImport(Glibc)
-        pthread_detach(handle)
-      #else
-        pthread_detach(handle!)
-      #endif
     }
 
     private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      pthread_detach(pthread_self())
       if let context { Unmanaged<LoopThread>.fromOpaque(context).takeRetainedValue().run() }
       return nil
     }
