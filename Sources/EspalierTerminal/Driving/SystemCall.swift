@@ -172,11 +172,14 @@ struct PendingOutput: Sendable {
       waits(for: Int16(POLLOUT), on: descriptor, until: deadline)
     }
 
-    /// Waits until a descriptor has bytes, or has ended.
+    /// Waits for input.
     ///
-    /// - Returns: Whether that happens before the deadline.
-    static func waitForInput(_ descriptor: Int32, until deadline: ContinuousClock.Instant) -> Bool {
-      waits(for: Int16(POLLIN), on: descriptor, until: deadline)
+    /// - Returns: The bytes read; `nil` if none arrive before the deadline.
+    static func bytes(from descriptor: Int32, until deadline: ContinuousClock.Instant) -> [UInt8]? {
+      guard waits(for: Int16(POLLIN), on: descriptor, until: deadline),
+        let read = bytes(from: descriptor, atMost: TerminalWaiter.largestRead), !read.isEmpty
+      else { return nil }
+      return read
     }
 
     private static func waits(

@@ -62,11 +62,7 @@
     /// The size in columns and rows; `nil` if it is unknown, or none that a terminal can have.
     var size: Size? {
       var size = winsize()
-      #if canImport(Musl)
-        let code = ioctl(output, Int32(TIOCGWINSZ), &size)
-      #else
-        let code = ioctl(output, UInt(TIOCGWINSZ), &size)
-      #endif
+      let code = ioctl(output, numericCast(TIOCGWINSZ), &size)
       let cells = Size(width: Int(size.ws_col), height: Int(size.ws_row))
       return code == 0 && cells.isPossibleInTerminal ? cells : nil
     }

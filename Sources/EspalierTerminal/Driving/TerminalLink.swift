@@ -55,22 +55,4 @@
     /// Notes the size that the terminal has reported.
     func noteSize(_ reported: Size)
   }
-
-  extension TerminalLink {
-    /// Waits until the terminal accepts bytes.
-    ///
-    /// - Returns: Whether it accepts bytes before the deadline.
-    func waitForOutput(until deadline: ContinuousClock.Instant) -> Bool {
-      SystemCall.waitForOutput(outlet.descriptor, until: deadline)
-    }
-
-    /// Waits for input.
-    ///
-    /// - Returns: The bytes read; `nil` if none arrive before the deadline.
-    func read(until deadline: ContinuousClock.Instant) -> [UInt8]? {
-      guard SystemCall.waitForInput(input, until: deadline) else { return nil }
-      guard let bytes = SystemCall.bytes(from: input, atMost: TerminalWaiter.largestRead) else { return nil }
-      return bytes.isEmpty ? nil : bytes
-    }
-  }
 #endif

@@ -95,7 +95,7 @@
       pending.append(modes.undo)
       let above = window.output.takeTextsAbove()
       if !above.isEmpty { pending.append(TextAbove(above, window, writer.features).bytes) }
-      while !flush(), link.waitForOutput(until: .now + link.patience) {}
+      while !flush(), SystemCall.waitForOutput(link.outlet.descriptor, until: .now + link.patience) {}
       awaitReplies()
       link.giveBack()
     }
@@ -157,7 +157,7 @@
     /// Reads and discards input until the last reply, so that no other program receives the replies.
     private func awaitReplies() {
       guard link.patience > .zero, let deadline = interview.deadline else { return }
-      while interview.deadline != nil, let bytes = link.read(until: instant(of: deadline)) {
+      while interview.deadline != nil, let bytes = SystemCall.bytes(from: link.input, until: instant(of: deadline)) {
         for case .reply(let reply) in reader.read(bytes) { _ = interview.take(reply) }
       }
       // What is incomplete is discarded with the rest.
