@@ -29,7 +29,15 @@ extension Window {
   /// - Returns: The overlay.
   @discardableResult
   public func presentThemePicker(_ themes: [Theme] = Theme.all) -> Overlay {
-    let picker = ThemePicker(themes.filter { $0.name != nil }, in: self)
+    let original = theme
+    let picker = FilterListModel(themes.filter { $0.name != nil }, id: { $0.name ?? "" }, text: { $0.name ?? "" })
+    picker.nodeName = "ThemePicker"
+    // A theme that is not in the list stays until the user moves.
+    if let name = original.name { picker.makeCurrent(name) }
+    picker.content = { theme, text in text + .gap + Self.sample(of: theme) }
+    picker.onCurrentChange = { [weak self] theme in
+      if let theme { self?.theme = theme }
+    }
     var chosen: Theme?
     picker.onChoose = { [unowned picker] theme in
       chosen = theme
@@ -39,8 +47,16 @@ extension Window {
     let box = Box(title: StyledText(wording[.themes]), padding: Insets(left: 1, right: 1))
     let style = OverlayStyle.dialog(width: 36, height: min(picker.items.count, 12) + 3).box(box)
     return present(picker, as: style) { [weak self] in
-      guard let chosen else { return picker.restore() }
-      self?.share(chosen, as: Self.themeChosen)
+      if let chosen { self?.share(chosen, as: Self.themeChosen) } else { self?.theme = original }
+    }
+  }
+
+  /// Dots in some colors of a theme, on its background.
+  private static func sample(of theme: Theme) -> StyledText {
+    let names: [TextStyleName] = [.accent, .success, .warning, .error]
+    let blank = StyledText(" ", style: theme.background)
+    return names.reduce(blank) { text, name in
+      text + StyledText("●", style: theme.background.merging(theme[name].style)) + blank
     }
   }
 }
