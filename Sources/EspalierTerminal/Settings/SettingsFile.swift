@@ -144,7 +144,8 @@
       #if os(Linux)
         var isComplete = true
         for path in paths.flatMap({ [$0] + [SystemCall.destination(of: $0)].compactMap(\.self) }) {
-          let (folder, name) = Self.parts(of: path)
+          let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+          let (folder, name) = (start == path.startIndex ? "." : String(path[..<start]), String(path[start...]))
           let watch = inotify_add_watch(descriptor, folder, Self.events)
           if watch < 0 { isComplete = false } else { names.withLock { _ = $0[watch, default: []].insert(name) } }
         }
@@ -158,11 +159,5 @@
       /// A file was written and closed, or another one was put in its place.
       private static let events = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
     #endif
-
-    private static func parts(of path: String) -> (folder: String, name: String) {
-      guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-      let folder = path[...slash]
-      return (String(folder), String(path[path.index(after: slash)...]))
-    }
   }
 #endif
