@@ -71,7 +71,9 @@
       }
       // Each turn has its own time, so that a replay finds the same deadlines before each of its steps.
       let millisecond = Duration.milliseconds(1)
-      let next = max(time.roundedUp(to: millisecond), window.latestTime + millisecond)
+      let unit = millisecond.attoseconds
+      let roundedUp = Duration(attoseconds: (time.attoseconds + unit - 1) / unit * unit)
+      let next = max(roundedUp, window.latestTime + millisecond)
       recording.advance(to: next)
       return next
     }
@@ -87,15 +89,6 @@
         window.updateIfNeeded()
       }
       return true
-    }
-  }
-
-  extension Duration {
-    /// Returns the smallest multiple of a unit that is not less.
-    fileprivate func roundedUp(to unit: Duration) -> Duration {
-      let whole = Int64((self / unit).rounded(.down))
-      let down = unit * whole
-      return down >= self ? down : down + unit
     }
   }
 
