@@ -259,7 +259,7 @@
         takeSize(size)
       case .reply(let reply): interview.take(reply).map(handle)
       // The pointer may now be over another program, which the terminal does not report.
-      case .focus(false): handleCounted(PointerEvent(.leave, at: Point(x: -1, y: -1)))
+      case .focus(false): handle(PointerEvent(.leave, at: Point(x: -1, y: -1)))
       case .focus(true), .unknown: break
       }
     }
@@ -281,10 +281,6 @@
       if case .wheel(let lines, let columns) = event.action {
         event.action = .wheel(lines: lines * options.wheelLines, columns: columns * options.wheelLines)
       }
-      handleCounted(event)
-    }
-
-    private func handleCounted(_ event: PointerEvent) {
       recorder?.note(Screenplay.Step(event))
       window.pointer(event)
     }
