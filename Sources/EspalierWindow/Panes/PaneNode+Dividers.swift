@@ -40,11 +40,10 @@ extension PaneNode {
   /// A pane whose length is its own, rather than that of the panes inside, can become as short as its box and one cell.
   private func leastLength(_ rule: PaneLength, isAcross: Bool) -> Int {
     let own = isAcross ? pane.width : pane.height
-    let edges = isAcross ? edges.left + edges.right : edges.top + edges.bottom
     switch rule {
     case .flexible: return rule.leastWidth(in: 0)
     case .fixed where own == nil: return rule.leastWidth(in: 0)
-    case .fixed, .fraction: return edges + 1
+    case .fixed, .fraction: return edgeLength(isAcross: isAcross) + 1
     }
   }
 

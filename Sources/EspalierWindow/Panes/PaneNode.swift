@@ -92,15 +92,7 @@ struct PaneNode {
   }
 
   /// The rule for the width, including the box.
-  var widthRule: PaneLength {
-    if let width = pane.width { return width }
-    switch pane.content {
-    case .view, .bar: return .flexible()
-    case .spacer: return .flexible(minimum: 0)
-    case .divider: return isUpright ? .fixed(1) : .flexible(minimum: 0)
-    case .row, .column: return .around(lengths(\.widthRule), isAlong: !isStacked, edges.left + edges.right)
-    }
-  }
+  var widthRule: PaneLength { pane.width ?? ownRule(isAcross: true, of: \.widthRule) }
 
   /// Sets the width of the pane, and those of the panes inside.
   ///
@@ -192,15 +184,28 @@ struct PaneNode {
   }
 
   private func ownHeightRule(_ heightOfBar: (_ leaf: Int) -> Int) -> PaneLength {
-    let edges = edges.top + edges.bottom
+    guard case .bar = pane.content, let leaf else { return ownRule(isAcross: false, of: \.heightRule) }
+    return .fixed(heightOfBar(leaf) + edgeLength(isAcross: false))
+  }
+
+  /// Returns the rule for a length that the pane itself does not set, except for the height of a bar.
+  ///
+  /// With panes inside, it is fixed if all of their lengths are; otherwise, it is at least what they need.
+  private func ownRule(isAcross: Bool, of rule: (PaneNode) -> PaneLength) -> PaneLength {
     switch pane.content {
-    case .view: return .flexible()
-    case .bar: return .fixed((leaf.map(heightOfBar) ?? 0) + edges)
+    case .view, .bar: return .flexible()
     case .spacer: return .flexible(minimum: 0)
-    case .divider: return isUpright ? .flexible(minimum: 0) : .fixed(1)
-    case .row, .column: return .around(lengths(\.heightRule), isAlong: isStacked, edges)
+    case .divider: return isUpright == isAcross ? .fixed(1) : .flexible(minimum: 0)
+    case .row, .column:
+      let lengths = lengths(rule)
+      let least = lengths.map { $0.leastWidth(in: 0) }
+      let sum = edgeLength(isAcross: isAcross) + (isAcross == isStacked ? least.max() ?? 0 : least.reduce(0, +))
+      return lengths.allSatisfy(\.isFixed) && !lengths.isEmpty ? .fixed(sum) : .flexible(minimum: max(1, sum))
     }
   }
+
+  /// Returns the space that the box takes.
+  func edgeLength(isAcross: Bool) -> Int { isAcross ? edges.left + edges.right : edges.top + edges.bottom }
 
   /// Returns the lengths of the visible panes inside, except for dividers across.
   private func lengths(_ rule: (PaneNode) -> PaneLength) -> [PaneLength] {
@@ -218,17 +223,5 @@ extension PaneLength {
     case .fixed, .fraction: min(room, leastWidth(in: room))
     case .flexible: room
     }
-  }
-
-  /// Returns the length of a pane with panes inside: fixed if all of them are, otherwise at least what they need.
-  ///
-  /// - Parameters:
-  ///   - lengths: The lengths of the panes inside.
-  ///   - isAlong: Whether the panes follow each other in this direction.
-  ///   - edges: The space that the box takes.
-  fileprivate static func around(_ lengths: [PaneLength], isAlong: Bool, _ edges: Int) -> PaneLength {
-    let least = lengths.map { $0.leastWidth(in: 0) }
-    let sum = edges + (isAlong ? least.reduce(0, +) : least.max() ?? 0)
-    return lengths.allSatisfy(\.isFixed) && !lengths.isEmpty ? .fixed(sum) : .flexible(minimum: max(1, sum))
   }
 }
