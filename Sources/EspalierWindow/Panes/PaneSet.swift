@@ -118,8 +118,7 @@ extension PaneSet {
         view.window == nil || view.window === window, "the view of \(view.container.nodeName) is in another window")
       add(pane, showing: view, isBar: false, from: old)
     case .bar(let container):
-      let view = old.first { $0.isBar && $0.view.container === container }?.view ?? ContainerView(width: 0, height: 0)
-      if view.container !== container { view.load(container) }
+      let view = old.first { $0.isBar && $0.view.container === container }?.view ?? ContainerView(container)
       add(pane, showing: view, isBar: true, from: old)
     case .row(let panes), .column(let panes):
       for pane in panes { collect(pane, from: old, in: window) }
