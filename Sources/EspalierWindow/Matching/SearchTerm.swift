@@ -51,29 +51,23 @@ struct SearchTerm {
   /// The term without its signs; `nil` if nothing but signs has been typed.
   var meaning: SearchTerm? {
     var term = self
-    if term.takeFirst("!") {
+    if term.take("!") {
       term.isInverse = true
       term.kind = .substring
     }
-    if term.takeFirst("'") {
+    if term.take("'") {
       term.kind = .substring
     } else {
-      let begins = term.takeFirst("^")
-      let ends = term.takeLast("$")
+      let begins = term.take("^")
+      let ends = term.take("$", atEnd: true)
       if begins || ends { term.kind = begins && ends ? .whole : begins ? .prefix : .suffix }
     }
     return term.characters.isEmpty ? nil : term
   }
 
-  private mutating func takeFirst(_ sign: Character) -> Bool {
-    guard characters.first == sign else { return false }
-    characters.removeFirst()
-    return true
-  }
-
-  private mutating func takeLast(_ sign: Character) -> Bool {
-    guard characters.last == sign else { return false }
-    characters.removeLast()
+  private mutating func take(_ sign: Character, atEnd isAtEnd: Bool = false) -> Bool {
+    guard (isAtEnd ? characters.last : characters.first) == sign else { return false }
+    characters.remove(at: isAtEnd ? characters.count - 1 : 0)
     return true
   }
 }
