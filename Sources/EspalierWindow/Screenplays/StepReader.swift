@@ -53,9 +53,9 @@ struct StepReader {
     case .advance: return .advance(try time())
     case .skip: return .skip(try time())
     case .answer: return try answer()
-    case .settle: return try alone(.settle)
-    case .pull: return try alone(.pull)
-    case .back: return try alone(.back)
+    case .settle: return try ended(.settle, after: "“\(name)”")
+    case .pull: return try ended(.pull, after: "“\(name)”")
+    case .back: return try ended(.back, after: "“\(name)”")
     case .open: return .open(try text("open news://today"))
     }
   }
@@ -90,9 +90,11 @@ struct StepReader {
 }
 
 extension StepReader {
-  private func alone(_ step: Screenplay.Step) throws(ScreenplayError) -> Screenplay.Step {
-    guard rest.isEmpty else { throw ScreenplayError("nothing may follow “\(name)”, but here is “\(rest)”") }
-    return step
+  private func ended<Value>(_ value: Value, after end: String) throws(ScreenplayError) -> Value {
+    guard rest.isEmpty else {
+      throw ScreenplayError("nothing may follow \(end), but here is “\(rest.trimmingBlanks())”")
+    }
+    return value
   }
 
   private mutating func press() throws(ScreenplayError) -> Screenplay.Step {
@@ -117,10 +119,7 @@ extension StepReader {
     guard !rest.isEmpty else { throw ScreenplayError("“\(name)” must be followed by text, as in “\(example)”") }
     guard rest.first == "\"" else { return String(rest) }
     let text = try takeQuoted()
-    guard rest.isEmpty else {
-      throw ScreenplayError("nothing may follow the closing quotation mark, but here is “\(rest.trimmingBlanks())”")
-    }
-    return text
+    return try ended(text, after: "the closing quotation mark")
   }
 
   /// Returns the place after the first word; text that is the whole rest may be without quotation marks.
@@ -134,10 +133,7 @@ extension StepReader {
   /// Returns the place that is the rest of a step.
   private mutating func lastPlace() throws(ScreenplayError) -> Screenplay.Place {
     let place = try takePlace()
-    guard rest.isEmpty else {
-      throw ScreenplayError("nothing may follow the place of “\(name)”, but here is “\(rest)”")
-    }
-    return place
+    return try ended(place, after: "the place of “\(name)”")
   }
 
   private mutating func drag() throws(ScreenplayError) -> Screenplay.Step {
@@ -148,8 +144,7 @@ extension StepReader {
     }
     rest = rest.dropFirst(3).drop(while: \.isWhitespace)
     let target = try takePlace()
-    guard rest.isEmpty else { throw ScreenplayError("nothing may follow the end of a drag, but here is “\(rest)”") }
-    return .drag(place, to: target)
+    return try ended(.drag(place, to: target), after: "the end of a drag")
   }
 
   private mutating func wheel() throws(ScreenplayError) -> Screenplay.Step {
