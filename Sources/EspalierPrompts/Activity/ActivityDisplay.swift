@@ -24,11 +24,7 @@
     /// The time after a question in which another one may follow; showing the activity in between would only flicker.
     private static let pause = Duration.milliseconds(200)
 
-    private enum End {
-      case shown
-      case interrupted
-      case failed
-    }
+    private enum End { case shown, interrupted, failed }
 
     /// Shows the activity until it has ended.
     ///
@@ -75,6 +71,7 @@
       }
     }
 
+    /// Shows the activity in one turn.
     private func run(_ interruptions: AsyncStream<Void>) async -> End {
       var options = options
       options.screen = .inline(maximumHeight: .max)

@@ -60,12 +60,12 @@ extension ActivityLine.Step {
 extension Double {
   /// A rate per second, such as `3.1/s`, `120/s` or `2.5 M/s`, or per minute if it is low.
   var asRate: String {
-    guard self >= 0.1 else { return "\(Int((self * 600).rounded()) / 10).\(Int((self * 600).rounded()) % 10)/min" }
+    guard self >= 0.1 else { return Int((self * 600).rounded()).text(decimals: 1, trims: false) + "/min" }
     let units: [(Double, String)] = [(1e9, " G"), (1e6, " M"), (1e3, " k")]
     let (size, unit) = units.first { self >= $0.0 } ?? (1, "")
     let value = self / size
     guard value < 1e6 else { return "many/s" }
-    let tenths = Int((value * 10).rounded())
-    return value < 10 ? "\(tenths / 10).\(tenths % 10)\(unit)/s" : "\(Int(value.rounded()))\(unit)/s"
+    let number = value < 10 ? Int((value * 10).rounded()).text(decimals: 1, trims: false) : "\(Int(value.rounded()))"
+    return "\(number)\(unit)/s"
   }
 }
