@@ -46,7 +46,7 @@ let package = Package(
     .target(
       name: "EspalierInspector",
       dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierWindow", "EspalierCollections"]),
-    .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
+    .target(name: "EspalierSources", dependencies: ["EspalierCanvas", "EspalierRefresh"]),
     .target(
       name: "EspalierRouting",
       dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWork", "EspalierRefresh", "EspalierWindow"]),

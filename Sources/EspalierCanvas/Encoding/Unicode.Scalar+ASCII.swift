@@ -5,12 +5,7 @@ extension Unicode.Scalar {
   /// Lines and other symbols are repeated in the second cell; letters and digits are followed by a blank.
   package var asciiStandIns: (first: UInt8, second: UInt8) {
     let first = asciiStandIn
-    switch first {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      return (first, UInt8(ascii: " "))
-    default: return (first, first)
-    }
+    return (first, first.isASCIILetter || first.isASCIIDigit ? UInt8(ascii: " ") : first)
   }
 
   private var asciiStandIn: UInt8 {

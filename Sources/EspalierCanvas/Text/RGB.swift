@@ -22,11 +22,10 @@ extension RGB {
 
   /// The color as `#` and six hexadecimal digits, or three if these say the same.
   var css: String {
-    let digits = Array("0123456789abcdef".unicodeScalars)
     let nibbles = [red, green, blue].flatMap { [$0 >> 4, $0 & 0xF] }
     let isShort = nibbles[0] == nibbles[1] && nibbles[2] == nibbles[3] && nibbles[4] == nibbles[5]
     let shown = isShort ? [nibbles[0], nibbles[2], nibbles[4]] : nibbles
-    return "#" + String(String.UnicodeScalarView(shown.map { digits[$0] }))
+    return "#" + shown.map { String($0, radix: 16) }.joined()
   }
 
   /// Whether text on this color has to be light: by the luma of ITU-R BT.601.

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The parts of a URL with an authority, split at its delimiters as by RFC 3986, appendix B.
 ///
 /// ```
@@ -56,10 +58,6 @@ struct URLParts {
 
   /// Returns whether a byte may be in a scheme: a letter or, after the first, also a digit, `+`, `-` or `.`.
   private static func isOfScheme(_ byte: UInt8, isFirst: Bool) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): !isFirst
-    default: false
-    }
+    byte.isASCIILetter || !isFirst && (byte.isASCIIDigit || "+-.".utf8.contains(byte))
   }
 }

@@ -93,7 +93,7 @@ public struct FilePageStore<Target: RefreshTarget, Item: Codable & Sendable>: Pa
     let escaped = name.utf8.map { byte in
       if byte.isASCIILetter || byte.isASCIIDigit || "-_".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
       // Always two digits, because otherwise the code of one byte could read like the codes of two others.
-      return (byte < 0x10 ? "~0" : "~") + String(byte, radix: 16)
+      return "~" + byte.hexadecimal(digits: 2)
     }.joined()
     guard escaped.utf8.count > 200 else { return escaped.isEmpty ? "~" : escaped }
     // FNV-1a, 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv), which gives the same result in every run, unlike

@@ -1,3 +1,4 @@
+import EspalierCanvas
 import Foundation
 
 extension HTTPRequest {
@@ -31,9 +32,8 @@ extension HTTPRequest {
         throw .invalidRequest(reason: "“\(name.printable)” is not the name of a header field")
       }
       if let stranger = value.unicodeScalars.first(where: { $0 != "\t" && $0.properties.generalCategory == .control }) {
-        let code = String(stranger.value, radix: 16, uppercase: true)
-        let padding = String(repeating: "0", count: max(0, 4 - code.count))
-        throw .invalidRequest(reason: "the header field “\(name)” contains U+\(padding)\(code)")
+        let code = stranger.value.hexadecimal(digits: 4, uppercase: true)
+        throw .invalidRequest(reason: "the header field “\(name)” contains U+\(code)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import EspalierCanvas
 public import Foundation
 
 /// An HTTP request.
@@ -73,8 +74,7 @@ public struct HTTPRequest: Hashable, Sendable {
   private static func escaped(_ text: String) -> String {
     text.utf8.map { byte in
       if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      return "%" + byte.hexadecimal(digits: 2, uppercase: true)
     }.joined()
   }
 }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 extension StringProtocol {
   /// Whether the text can be a method or the name of a header field (RFC 9110, section 5.6.2).
   var isHTTPToken: Bool {
@@ -16,12 +18,4 @@ extension StringProtocol {
       .map { $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0) }.joined()
     return unicodeScalars.dropFirst(60).isEmpty ? start : start + "…"
   }
-}
-
-extension UInt8 {
-  var isASCIILetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-  }
-
-  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

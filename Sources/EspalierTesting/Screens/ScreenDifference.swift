@@ -64,10 +64,7 @@ struct ScreenDifference {
     guard let character else { return "the end of the line" }
     // Code points distinguish characters that look alike.
     guard !character.isASCII || character.asciiValue.map({ $0 < 0x20 }) ?? true else { return "“\(character)”" }
-    let numbers = character.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    let numbers = character.unicodeScalars.map { "U+" + $0.value.hexadecimal(digits: 4, uppercase: true) }
     return "“\(character)” (\(numbers.joined(separator: " ")))"
   }
 

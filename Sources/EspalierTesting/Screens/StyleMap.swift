@@ -60,8 +60,7 @@ struct StyleMap {
       return text.hasPrefix("bright") ? "bright \(text.dropFirst(6).lowercased())" : text
     case .palette(let index): return "color \(index)"
     case .rgb(let red, let green, let blue):
-      let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-      return "#" + digits.joined()
+      return "#" + [red, green, blue].map { $0.hexadecimal(digits: 2) }.joined()
     }
   }
 }

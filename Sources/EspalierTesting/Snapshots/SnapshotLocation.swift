@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The location of a snapshot: next to the test's file, named after the file, the function and the snapshot.
 ///
 /// ```
@@ -25,7 +27,7 @@ struct SnapshotLocation {
     name.map { character in
       if character == " " { return "+" }
       if character.isLetter || character.isNumber || character == "-" || character == "_" { return "\(character)" }
-      return character.utf8.map { byte in (byte < 0x10 ? "~0" : "~") + String(byte, radix: 16) }.joined()
+      return character.utf8.map { "~" + $0.hexadecimal(digits: 2) }.joined()
     }.joined()
   }
 }

@@ -30,10 +30,7 @@ extension TerminalEmulator {
     guard case .rgb(let red, let green, let blue) = color else {
       trap("the background that a terminal reports must be an RGB color; got \(color)")
     }
-    let components = [red, green, blue].map { component in
-      let digits = (component < 16 ? "0" : "") + String(component, radix: 16)
-      return digits + digits
-    }
+    let components = [red, green, blue].map { String(repeating: $0.hexadecimal(digits: 2), count: 2) }
     reply("\u{1B}]11;rgb:\(components.joined(separator: "/"))")
     replies += end
   }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Reads a JSON text strictly (RFC 8259), within a limit on its depth.
 package struct JSONReader {
   /// The reason why a string is not JSON.
@@ -109,7 +111,7 @@ package struct JSONReader {
 
   private mutating func digits() throws(Flaw) {
     let start = index
-    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+    while next?.isASCIIDigit == true { index += 1 }
     guard index > start else { throw flaw("there is no digit") }
   }
 

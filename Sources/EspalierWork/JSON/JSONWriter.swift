@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Writes JSON with the members of objects in the order of their names.
 package struct JSONWriter {
   /// Whether each element and member has its own line.
@@ -56,8 +58,7 @@ package struct JSONWriter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\0"..."\u{1F}":
-        text += (scalar.value < 0x10 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16)
+      case "\0"..."\u{1F}": text += "\\u" + scalar.value.hexadecimal(digits: 4)
       default: text.unicodeScalars.append(scalar)
       }
     }
