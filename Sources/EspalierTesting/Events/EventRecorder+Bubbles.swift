@@ -17,14 +17,14 @@ extension EventRecorder {
       .filter { $0.value.arrival.event == AnyHashable(event) }.map { bubble(of: $0.key, $0.value.arrival) }
   }
 
-  /// All events that reached the node, including those that are not recorded.
-  var passedEvents: PassedEvents {
+  /// The list of all events that reached the node, including those that are not recorded.
+  var passedEvents: String {
     let mine = arrivalsOfDeliveries
     let bubbles = trace.entries.indices.compactMap { entry -> EventBubble? in
       guard case .event(let delivery) = trace.entries[entry] else { return nil }
       return mine[entry].map { bubble(of: entry, $0.arrival) } ?? EventBubble(delivery)
     }
-    return PassedEvents(bubbles: bubbles, place: nodeName)
+    return bubbles.list(passing: nodeName)
   }
 
   /// The arrivals that belong to entries of the trace.

@@ -16,7 +16,7 @@ extension EventRecorder {
       expected: \(String(reflecting: expected))
       recorded: \(String(reflecting: recorded))
       \(passedEvents)
-      """, at: SourcePlace(fileID, filePath, line, column))
+      """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Expects that an event has passed a number of times.
@@ -39,7 +39,7 @@ extension EventRecorder {
       """
       \(event.name) was expected to pass \(nodeName) \(Self.describe(times)), but passed \(Self.describe(recorded)).
       \(passedEvents)
-      """, at: SourcePlace(fileID, filePath, line, column))
+      """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Expects that an event has taken this path, from its sender to the end.
@@ -58,8 +58,8 @@ extension EventRecorder {
     _ event: EventID<Payload>, along path: [String], handledBy: [String]? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
-    let expectation = BubbleExpectation(event: event.name, path: path, handledBy: handledBy)
-    try expectation.check(bubbles(of: event), passed: passedEvents, SourcePlace(fileID, filePath, line, column))
+    try bubbles(of: event).expect(
+      event.name, along: path, handledBy: handledBy, passed: passedEvents, SourcePlace(fileID, filePath, line, column))
   }
 
   /// Expects that none of the events has passed.

@@ -26,9 +26,8 @@ extension EventTrace {
     _ event: EventID<Payload>, along path: [String], handledBy: [String]? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
-    let expectation = BubbleExpectation(event: event.name, path: path, handledBy: handledBy)
-    try expectation.check(
-      bubbles.filter { $0.event == event.name }, passed: PassedEvents(bubbles: bubbles, place: "the traced node"),
+    try bubbles.filter { $0.event == event.name }.expect(
+      event.name, along: path, handledBy: handledBy, passed: bubbles.list(passing: "the traced node"),
       SourcePlace(fileID, filePath, line, column))
   }
 
