@@ -108,24 +108,17 @@ public final class ManualClock: Clock, Sendable {
   }
 
   private func fallAsleep(_ sleeper: Sleeper) {
-    enum Outcome {
-      case sleeps(watched: [Watcher])
-      case isTooLate
-      case isCancelled
-    }
-    let outcome = state.withLock { state -> Outcome in
+    let resume = state.withLock { state -> (@Sendable () -> Void) in
       // The flag is set before the cancellation handler runs, so one of the two always notices the cancellation.
-      if Task.isCancelled { return .isCancelled }
-      if sleeper.deadline <= state.now { return .isTooLate }
+      if Task.isCancelled { return { sleeper.continuation.resume(throwing: CancellationError()) } }
+      if sleeper.deadline <= state.now { return { sleeper.continuation.resume() } }
       state.sleepers.append(sleeper)
       let count = state.sleepers.count
-      defer { state.watchers.removeAll { $0.count <= count } }
-      return .sleeps(watched: state.watchers.filter { $0.count <= count })
+      let watched = state.watchers.filter { $0.count <= count }
+      state.watchers.removeAll { $0.count <= count }
+      return { for watcher in watched { watcher.continuation.resume() } }
     }
-    switch outcome {
-    case .sleeps(let watched): for watcher in watched { watcher.continuation.resume() }
-    case .isTooLate: sleeper.continuation.resume()
-    case .isCancelled: sleeper.continuation.resume(throwing: CancellationError())
-    }
+    // Called without the lock, because what wakes up may use the clock.
+    resume()
   }
 }
