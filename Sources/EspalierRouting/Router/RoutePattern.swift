@@ -62,11 +62,8 @@ struct RoutePattern: Hashable, Sendable {
       }
       if let character = piece.first(where: { ":*?#%\\".contains($0) || $0.unicodeScalars.contains(where: isControl) })
       {
-        throw .invalidPattern(
-          text,
-          reason:
-            "“\(RouteText.shown(String(character)))” is not allowed in a literal segment: write the decoded text"
-        )
+        let shown = RouteText.shown(String(character))
+        throw .invalidPattern(text, reason: "“\(shown)” is not allowed in a literal segment: write the decoded text")
       }
       return .literal(String(piece))
     }
