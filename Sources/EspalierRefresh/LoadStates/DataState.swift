@@ -81,12 +81,12 @@ public struct DataState<Value>: LoadState {
   /// Events from an origin that is not enabled are ignored.
   public mutating func reduce(_ event: Event) {
     switch event {
-    case .started(let origin): start(origin)
+    case .started(let origin): setLoading(true, origin)
     case .received(let value, let origin): receive(value, from: origin)
     case .failed(let error, let origin):
-      guard end(origin) else { return }
+      guard setLoading(false, origin) else { return }
       self.error = error
-    case .cancelled(let origin): end(origin)
+    case .cancelled(let origin): setLoading(false, origin)
     }
   }
 
@@ -142,18 +142,8 @@ public struct DataState<Value>: LoadState {
     isPreview = false
   }
 
-  private mutating func start(_ origin: DataOrigin) {
-    guard activity(of: origin).isEnabled else { return }
-    if origin == .local {
-      local.isLoading = true
-    } else {
-      remote.isLoading = true
-      isRefreshing = valueOrigin == .remote
-    }
-  }
-
   private mutating func receive(_ value: Value, from origin: DataOrigin) {
-    guard end(origin) else { return }
+    guard setLoading(false, origin) else { return }
     let otherIsTruth = truth != origin && activity(of: truth).isEnabled
     switch origin {
     case .local where otherIsTruth && valueOrigin == .remote: return
@@ -167,18 +157,19 @@ public struct DataState<Value>: LoadState {
     error = nil
   }
 
-  /// Records that an origin is no longer loading.
+  /// Records whether an origin is loading; one that is not enabled never is.
   ///
   /// - Returns: Whether the origin is enabled.
   @discardableResult
-  private mutating func end(_ origin: DataOrigin) -> Bool {
+  private mutating func setLoading(_ isLoading: Bool, _ origin: DataOrigin) -> Bool {
+    guard activity(of: origin).isEnabled else { return false }
     if origin == .local {
-      local.isLoading = false
+      local.isLoading = isLoading
     } else {
-      remote.isLoading = false
-      isRefreshing = false
+      remote.isLoading = isLoading
+      isRefreshing = isLoading && valueOrigin == .remote
     }
-    return activity(of: origin).isEnabled
+    return true
   }
 }
 
