@@ -115,7 +115,12 @@ extension ItemPresenter {
       let id = identity.id(items[index])
       guard let count = counts[id] else { continue }
       counts[id] = count + 1
-      if count == 1 { container.report(.repeatedItem(withID: id, in: container)) }
+      guard count == 1 else { continue }
+      container.report(
+        Diagnostic(
+          .duplicateID,
+          "the id \(id) occurs more than once in \(container.nodeName): after a refresh, the occurrences are matched in order"
+        ))
     }
   }
 
@@ -168,15 +173,5 @@ extension ItemPresenter {
       cells.allSatisfy({ type(of: $0) == type(of: first) && $0.canBeLetGo })
     else { return nil }
     return cells
-  }
-}
-
-extension Diagnostic {
-  /// Returns the diagnostic for two items of a long list with the same id.
-  fileprivate static func repeatedItem(withID id: AnyHashable, in container: ContainerModel) -> Diagnostic {
-    Diagnostic(
-      .duplicateID,
-      "the id \(id) occurs more than once in \(container.nodeName): after a refresh, the occurrences are matched in order"
-    )
   }
 }

@@ -25,7 +25,11 @@ extension RefreshListModel: ViewObserver {
     else { return }
     if updateCount > 1 || (updateCount == 1 && ownInbox.hasArrivals) {
       hasReportedResults = true
-      report(.resultsNotDelivered(by: self))
+      report(
+        Diagnostic(
+          .resultsNotDelivered,
+          "\(nodeName) has requested data, but no inbox receives the results: await its settle(), or have a host share an inbox as RequestInbox.host"
+        ))
     } else {
       watchForResults(since: count, updateCount: updateCount + 1)
     }
@@ -36,14 +40,5 @@ extension RefreshListModel: ViewObserver {
     var root: ContainerModel = self
     while let parent = root.parent { root = parent }
     return root.nextNode as? ContainerView
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func resultsNotDelivered(by list: ContainerModel) -> Diagnostic {
-    Diagnostic(
-      .resultsNotDelivered,
-      "\(list.nodeName) has requested data, but no inbox receives the results: await its settle(), or have a host share an inbox as RequestInbox.host"
-    )
   }
 }
