@@ -62,10 +62,7 @@ public struct Theme: Hashable, Sendable {
     for name in styles.keys where monochrome.styles[name] == nil {
       theme.styles[name]?.style = TextStyle(attributes: self[name].style.attributes)
     }
-    theme.selection = monochrome.selection
-    theme.highlight = monochrome.highlight
-    theme.separator = monochrome.separator
-    theme.background = .plain
+    for part in Self.parts { theme[keyPath: part] = monochrome[keyPath: part] }
     theme.surfaces = []
     return theme
   }
@@ -117,11 +114,15 @@ public struct Theme: Hashable, Sendable {
   func merging(changesFrom old: Theme, to new: Theme) -> Theme {
     var theme = self
     for (name, style) in new.styles where style != old.styles[name] { theme.styles[name] = style }
-    let parts: [WritableKeyPath<Theme, TextStyle>] = [\.selection, \.highlight, \.separator, \.background]
-    for part in parts where new[keyPath: part] != old[keyPath: part] { theme[keyPath: part] = new[keyPath: part] }
+    for part in Self.parts where new[keyPath: part] != old[keyPath: part] { theme[keyPath: part] = new[keyPath: part] }
     guard !surfaces.isEmpty else { return theme }
     theme.surface = surface.merging(changesFrom: old.surface, to: new.surface)
     return theme
+  }
+
+  /// The styles that have no names.
+  private static var parts: [WritableKeyPath<Theme, TextStyle>] {
+    [\.selection, \.highlight, \.separator, \.background]
   }
 
   /// Returns the style with a name or, if the theme does not define it, the style with another one.
