@@ -149,8 +149,6 @@ struct ANSIReader {
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the end of the run of bytes in a range that begins at an index.
   fileprivate func end(of range: ClosedRange<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < count, range.contains(self[index]) { index += 1 }
-    return index
+    self[start...].firstIndex { !range.contains($0) } ?? count
   }
 }
