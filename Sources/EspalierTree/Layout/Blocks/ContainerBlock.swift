@@ -206,9 +206,7 @@ extension ContainerBlock {
   }
 
   /// The place of the block's slot; `nil` for a root, and for a block that is not in another one.
-  var place: SumTree<Slot>.Place? {
-    leaf?.place(of: "a block") { $0.block === self }
-  }
+  var place: SumTree<Slot>.Place? { leaf?.place(of: "a block") { $0.block === self } }
 
   /// Returns the place of the slot of a child or a separator, if it is in this block.
   ///

@@ -78,14 +78,10 @@ public struct Row {
   var isUnmade: Bool { unmadeBlock != nil }
 
   /// The cell model, if the row had one when it was created.
-  var cell: CellModel? {
-    if case .cell(let model) = source { model } else { nil }
-  }
+  var cell: CellModel? { if case .cell(let model) = source { model } else { nil } }
 
   /// The block of the lazy container, if the row had no model.
-  var unmadeBlock: ContainerBlock? {
-    if case .unmade(let block) = source { block } else { nil }
-  }
+  var unmadeBlock: ContainerBlock? { if case .unmade(let block) = source { block } else { nil } }
 
   /// Returns whether the row had this model when it was created.
   @inline(__always)

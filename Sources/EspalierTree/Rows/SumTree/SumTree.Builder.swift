@@ -14,9 +14,7 @@ extension SumTree {
     private var groupStart = 0
 
     /// Reserves capacity for a number of elements, at most one leaf.
-    mutating func expect(_ count: Int) {
-      open.reserveCapacity(Swift.min(count, Node.capacity))
-    }
+    mutating func expect(_ count: Int) { open.reserveCapacity(Swift.min(count, Node.capacity)) }
 
     /// Adds an element at the end, and returns its index among the open ones.
     @discardableResult

@@ -143,9 +143,7 @@ open class AnyCell: EventNode, DrawnNode {
   /// container of the model and the nodes above it are notified of the selection afterward; see ``RowEvents/selected``.
   ///
   /// - Parameter point: The position of the tap, in the cell's own coordinates.
-  open func didSelect(at point: Point) {
-    attachedModel?.didSelect(at: point)
-  }
+  open func didSelect(at point: Point) { attachedModel?.didSelect(at: point) }
 
   /// Called when a key is pressed while the row is focused, before any other node receives it.
   ///
@@ -205,9 +203,7 @@ open class AnyCell: EventNode, DrawnNode {
   /// values and time.
   ///
   /// - Complexity: O(d) in the depth of the model.
-  public final func setNeedsDisplay() {
-    noteDisplay()?.askForDisplay()
-  }
+  public final func setNeedsDisplay() { noteDisplay()?.askForDisplay() }
 
   /// Whether the cell looks different from when a view last drew it.
   var hasChangedLooks: Bool { needsDisplay }

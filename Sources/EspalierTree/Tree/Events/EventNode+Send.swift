@@ -27,9 +27,7 @@ extension EventNode {
 
   /// Sends an event without a payload up the path, like the other method.
   @inlinable
-  public func send(_ event: EventID<Void>) {
-    send(event, ())
-  }
+  public func send(_ event: EventID<Void>) { send(event, ()) }
 
   /// Sends an event of the engine.
   ///

@@ -89,9 +89,7 @@ public final class EventTrace {
   }
 
   /// Discards the recorded entries.
-  public func removeAll() {
-    entries.removeAll()
-  }
+  public func removeAll() { entries.removeAll() }
 
   func record(_ entry: Entry, of key: NodeKey, from origin: any EventNode) {
     if isStopped { return }

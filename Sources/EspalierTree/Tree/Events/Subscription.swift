@@ -93,14 +93,10 @@ public final class Subscription<Node: EventNode> {
   }
 
   /// Adds a handler for keys to the chain.
-  func add(_ handler: KeyHandler) -> Self {
-    add(handler) { record in record.keyBindings.add(handler) }
-  }
+  func add(_ handler: KeyHandler) -> Self { add(handler) { record in record.keyBindings.add(handler) } }
 
   /// Adds a handler that is called repeatedly to the chain.
-  func add(_ ticker: Ticker) -> Self {
-    add(ticker) { record in record.tickers.append(ticker) }
-  }
+  func add(_ ticker: Ticker) -> Self { add(ticker) { record in record.tickers.append(ticker) } }
 
   @discardableResult
   @usableFromInline

@@ -114,9 +114,7 @@ extension ContainerModel {
   /// Removes all children.
   ///
   /// - Complexity: O(n) in the number of children.
-  public final func removeAll() {
-    replaceChildren(with: EmptyCollection<Model>())
-  }
+  public final func removeAll() { replaceChildren(with: EmptyCollection<Model>()) }
 
   /// Moves a child to a position among the others.
   ///

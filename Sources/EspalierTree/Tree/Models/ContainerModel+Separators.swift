@@ -29,9 +29,7 @@ extension ContainerModel {
   }
 
   /// Makes ``childSeparator`` separate the children of an inner container instead of the container's own.
-  package final func separateChildren(of inner: ContainerModel) {
-    makeDetails().separated = inner
-  }
+  package final func separateChildren(of inner: ContainerModel) { makeDetails().separated = inner }
 
   /// The container whose children ``childSeparator`` separates.
   private final var separated: ContainerModel { details?.separated ?? self }

@@ -128,9 +128,7 @@ open class ContainerModel: Model {
   }
 
   /// Marks the rows of the container's children to be laid out again in the next update.
-  public final override func setNeedsLayout() {
-    markNeedsLayout()
-  }
+  public final override func setNeedsLayout() { markNeedsLayout() }
 
   /// Whether labels and separators of this container can be focused, because selecting them has an effect.
   ///
@@ -217,9 +215,7 @@ open class ContainerModel: Model {
   }
 
   /// Notes that rows of a lazy container have gained or lost models, while the rows are unchanged.
-  final func noteModelChange() {
-    structureEditCount &+= 1
-  }
+  final func noteModelChange() { structureEditCount &+= 1 }
 
   /// Marks the rows of a lazy container as edited.
   final func markRows(in hosts: inout MarkedHosts) {

@@ -42,9 +42,7 @@ final class ChildTable<ID: Hashable>: KeyedChildren {
   }
 
   /// Sets the ids of all children in order.
-  func setOrder(_ ids: [ID], ofRevision revision: UInt32) {
-    order = (ids, revision)
-  }
+  func setOrder(_ ids: [ID], ofRevision revision: UInt32) { order = (ids, revision) }
 
   /// Sets the model of an id, and replaces a previous one.
   ///

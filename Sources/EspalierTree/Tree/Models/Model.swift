@@ -106,9 +106,7 @@ open class Model: EventNode, EngineNode {
 
   /// Marks the layout as changed: the next update lays out a container's children or, for any other model, its
   /// parent's.
-  public func setNeedsLayout() {
-    parent?.markNeedsLayout()
-  }
+  public func setNeedsLayout() { parent?.markNeedsLayout() }
 
   /// Called when a key is pressed while the focus is on the model or below it, and no nearer node has handled it.
   ///
@@ -134,9 +132,7 @@ open class Model: EventNode, EngineNode {
   /// Removes the model from its parent.
   ///
   /// It has no effect on a model without a parent.
-  public final func removeFromParent() {
-    _ = parent?.remove(self)
-  }
+  public final func removeFromParent() { _ = parent?.remove(self) }
 
   /// Adds the model to a container as its last child, and returns the model.
   @discardableResult

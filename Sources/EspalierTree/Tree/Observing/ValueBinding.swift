@@ -59,9 +59,7 @@ package final class ValueBinding<Value>: AnyBinding {
   package override var isAlive: Bool { assign != nil && target != nil }
 
   /// Ends the binding and releases its handler.
-  override func end() {
-    withExtendedLifetime(assign.take()) {}
-  }
+  override func end() { withExtendedLifetime(assign.take()) {} }
 
   /// Returns whether another binding of the same target replaces this one.
   ///

@@ -142,9 +142,7 @@ struct FlowLine {
   private var start: Int { min(left, viewWidth) }
 
   /// Ends the line; the next cell is the first of a new one.
-  mutating func end() {
-    state = .empty
-  }
+  mutating func end() { state = .empty }
 
   /// Places the next cell; a flexible one with its minimum width.
   ///

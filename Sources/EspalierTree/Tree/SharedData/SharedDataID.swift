@@ -59,7 +59,5 @@ enum SharedDataRevision {
   }
 
   /// Advances the counter of values, when a value replaces another one and has the same subscribers.
-  static func advanceValue() {
-    count.wrappingAdd(1, ordering: .relaxed)
-  }
+  static func advanceValue() { count.wrappingAdd(1, ordering: .relaxed) }
 }

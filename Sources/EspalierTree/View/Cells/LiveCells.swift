@@ -18,9 +18,7 @@ final class LiveCells {
   private(set) var hasStrips = false
 
   /// Returns the cell that shows a model.
-  func cell(of model: CellModel) -> AnyCell? {
-    cells[model]
-  }
+  func cell(of model: CellModel) -> AnyCell? { cells[model] }
 
   /// Returns the cell that shows a model, whose row is at a position among the visible ones.
   func cell(of model: CellModel, at position: Int) -> AnyCell? {

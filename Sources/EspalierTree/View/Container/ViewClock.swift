@@ -90,9 +90,7 @@ package struct TickClock {
   package init() {}
 
   /// Sets the time, unless it is already later, without calling any ticker.
-  mutating func note(_ time: Duration) {
-    now = max(now, time)
-  }
+  mutating func note(_ time: Duration) { now = max(now, time) }
 
   /// Returns the first deadline of the running tickers; `nil` if none is running.
   package mutating func nextDeadline(of running: [Running]) -> Duration? {

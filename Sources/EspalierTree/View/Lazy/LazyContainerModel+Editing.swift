@@ -6,17 +6,13 @@ extension LazyContainerModel {
   ///
   /// - Complexity: O(log n) in the number of live models and edits.
   /// - Precondition: `index` is at least 0 and at most the number of rows; `count` is not negative.
-  public final func insert(_ count: Int, at index: Int) {
-    edit { $0.insert(count, at: index) }
-  }
+  public final func insert(_ count: Int, at index: Int) { edit { $0.insert(count, at: index) } }
 
   /// Removes rows; their models are no longer children.
   ///
   /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
   /// - Precondition: `range` is within `0 ..< count`.
-  public final func remove(_ range: Range<Int>) {
-    edit { $0.remove(range) }
-  }
+  public final func remove(_ range: Range<Int>) { edit { $0.remove(range) } }
 
   /// Moves rows to another place.
   ///
@@ -25,9 +21,7 @@ extension LazyContainerModel {
   ///   - range: The rows.
   ///   - index: The new position of the first of them.
   /// - Precondition: All rows exist, before and after the move.
-  public final func move(_ range: Range<Int>, to index: Int) {
-    edit { $0.move(range, to: index) }
-  }
+  public final func move(_ range: Range<Int>, to index: Int) { edit { $0.move(range, to: index) } }
 
   /// Recreates the models of rows, because your data has changed.
   ///

@@ -59,9 +59,7 @@ extension ContainerView {
   ///
   /// - Complexity: O(n log n) in the number of rows.
   @discardableResult
-  public func measureAllRows() -> RowChanges {
-    scroller.measuringAllRows { update() }
-  }
+  public func measureAllRows() -> RowChanges { scroller.measuringAllRows { update() } }
 
   /// Scrolls so that the row of a cell model is in view and not covered by sticky rows, within the bounds of the
   /// offset.
