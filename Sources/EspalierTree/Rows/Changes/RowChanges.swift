@@ -66,16 +66,8 @@ public struct RowChanges: Sendable, Equatable {
   ///
   /// - Complexity: O(c log c) in the number of ranges.
   package var changedRowCount: Int {
-    let targets = moves.map(\.target).sorted { $0.lowerBound < $1.lowerBound }
-    var rest = targets[...]
-    var both = 0
-    for range in updates {
-      while let target = rest.first, target.upperBound <= range.lowerBound { rest.removeFirst() }
-      for target in rest.prefix(while: { $0.lowerBound < range.upperBound }) {
-        both += target.clamped(to: range).count
-      }
-    }
-    return (deletes + inserts + targets + updates).reduce(0) { $0 + $1.count } - both
+    let targets = moves.map(\.target).normalized()
+    return (deletes + inserts + targets + updates.subtracting(targets)).rowCount
   }
 
   private func requireDisjoint() {
