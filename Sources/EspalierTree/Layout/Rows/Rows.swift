@@ -116,118 +116,103 @@ public struct Rows: RandomAccessCollection {
 
   /// Returns an iterator over the rows in order.
   public func makeIterator() -> Iterator { Iterator(layout: layout) }
+}
 
-  /// An iterator over the rows of a layout.
+extension Rows {
+  /// An iterator over the rows of a layout in tree order, O(1) per row.
   ///
   /// - Precondition: The layout is not updated during iteration; edits of the tree are allowed.
   public struct Iterator: IteratorProtocol {
-    private var walk: RowWalk
+    /// A block on the path to the current place, and where the walk continues in it.
+    private struct Level {
+      let block: ContainerBlock
+      /// The top of the block in the content, along the scroll axis.
+      let top: Int
+      var place: SumTree<Slot>.Place?
+      /// The base of the slot at the place.
+      var base: Int
+      /// The number of visited rows of the slot.
+      var rowsWalked = 0
+
+      init(_ block: ContainerBlock, top: Int) {
+        self.block = block
+        self.top = top
+        place = block.slots.firstPlace
+        base = top + block.leading
+      }
+
+      mutating func goOn() {
+        base += place?.element.extent ?? 0
+        place = place?.next
+        rowsWalked = 0
+      }
+    }
+
     private let layout: TreeLayout
     private let revision: Int
+    private var levels: [Level] = []
+    private var index = 0
+
+    /// The slot arrangement for which the places are valid; `nil` before the first row.
+    private var arrangement: Int?
 
     init(layout: TreeLayout) {
       self.layout = layout
       revision = layout.revision
-      walk = RowWalk(layout)
     }
 
     /// Returns the next row; `nil` after the last one.
     public mutating func next() -> Row? {
       require(
         revision == layout.revision, "the rows were updated while they were iterated; iterate Array(rows) instead")
-      return walk.next()
-    }
-  }
-}
-
-/// A walk over rows in tree order, O(1) per row.
-struct RowWalk {
-  /// A block on the path to the current place, and where the walk continues in it.
-  private struct Level {
-    let block: ContainerBlock
-    /// The top of the block in the content, along the scroll axis.
-    let top: Int
-    var place: SumTree<Slot>.Place?
-    /// The base of the slot at the place.
-    var base: Int
-    /// The number of visited rows of the slot.
-    var rowsWalked = 0
-
-    init(_ block: ContainerBlock, top: Int) {
-      self.block = block
-      self.top = top
-      place = block.slots.firstPlace
-      base = top + block.leading
-    }
-
-    mutating func goOn() {
-      base += place?.element.extent ?? 0
-      place = place?.next
-      rowsWalked = 0
-    }
-  }
-
-  private let layout: TreeLayout
-  private var levels: [Level] = []
-  private var index = 0
-
-  /// The slot arrangement for which the places are valid; `nil` before the first row.
-  private var arrangement: Int?
-
-  /// Creates a walk that begins at the first row of a layout.
-  init(_ layout: TreeLayout) {
-    self.layout = layout
-  }
-
-  /// Returns the next row; `nil` after the last one.
-  mutating func next() -> Row? {
-    // Rows of a lazy container may have received models in the meantime.
-    if arrangement != layout.slotArrangement { findPlace() }
-    while let level = levels.last {
-      guard let place = level.place else {
-        levels.removeLast()
-        continue
+      // Rows of a lazy container may have received models in the meantime.
+      if arrangement != layout.slotArrangement { findPlace() }
+      while let level = levels.last {
+        guard let place = level.place else {
+          levels.removeLast()
+          continue
+        }
+        let slot = place.element
+        let present = levels.count - 1
+        switch slot.content {
+        case .absent, .hidden:
+          levels[present].goOn()
+        case .block(let nested):
+          levels[present].goOn()
+          levels.append(Level(nested, top: level.base + Int(slot.topOffset)))
+        case .cell, .background, .unmade:
+          levels[present].rowsWalked += 1
+          if levels[present].rowsWalked == Int(slot.rowCount) { levels[present].goOn() }
+          defer { index += 1 }
+          return layout.makeRow(
+            number: level.rowsWalked, of: slot, in: level.block, top: level.top, base: level.base, index: index)
+        }
       }
-      let slot = place.element
-      let present = levels.count - 1
-      switch slot.content {
-      case .absent, .hidden:
-        levels[present].goOn()
-      case .block(let nested):
-        levels[present].goOn()
-        levels.append(Level(nested, top: level.base + Int(slot.topOffset)))
-      case .cell, .background, .unmade:
-        levels[present].rowsWalked += 1
-        if levels[present].rowsWalked == Int(slot.rowCount) { levels[present].goOn() }
-        defer { index += 1 }
-        return layout.makeRow(
-          number: level.rowsWalked, of: slot, in: level.block, top: level.top, base: level.base, index: index)
-      }
+      return nil
     }
-    return nil
-  }
 
-  /// Finds the next row, at the beginning and again after slots have been split or joined.
-  private mutating func findPlace() {
-    arrangement = layout.slotArrangement
-    levels = []
-    var block = layout.root
-    var top = 0
-    var rest = index
-    while true {
-      var level = Level(block, top: top)
-      guard let (place, before) = block.slots.first(where: { $0.rows > rest }) else { return }
-      level.place = place
-      level.base += before.extent
-      rest -= before.rows
-      guard let nested = place.element.block else {
-        level.rowsWalked = rest
-        return levels.append(level)
+    /// Finds the next row, at the beginning and again after slots have been split or joined.
+    private mutating func findPlace() {
+      arrangement = layout.slotArrangement
+      levels = []
+      var block = layout.root
+      var top = 0
+      var rest = index
+      while true {
+        var level = Level(block, top: top)
+        guard let (place, before) = block.slots.first(where: { $0.rows > rest }) else { return }
+        level.place = place
+        level.base += before.extent
+        rest -= before.rows
+        guard let nested = place.element.block else {
+          level.rowsWalked = rest
+          return levels.append(level)
+        }
+        top = level.base + Int(place.element.topOffset)
+        block = nested
+        level.goOn()
+        levels.append(level)
       }
-      top = level.base + Int(place.element.topOffset)
-      block = nested
-      level.goOn()
-      levels.append(level)
     }
   }
 }
