@@ -40,12 +40,7 @@ extension EventNode where Self: Model {
   /// The view that shows the model, and the visible part of its frame in the viewport; `nil` if it is not visible.
   package var placeOnShow: (view: ContainerView, frame: Rect)? {
     guard let view = hostView else { return nil }
-    let frame: Rect?
-    switch self {
-    case let cell as CellModel: frame = view.visibleRows.first { $0.isOf(cell) }?.frame
-    case let container as ContainerModel: frame = view.layout.frame(of: container)
-    default: frame = nil
-    }
+    let frame = asContainer.flatMap(view.layout.frame(of:)) ?? view.visibleRows.first { $0.cell === self }?.frame
     let offset = view.contentOffset
     let viewport = Rect(x: 0, y: 0, width: view.width, height: view.height)
     guard let shown = frame?.offsetBy(x: -offset.x, y: -offset.y).intersection(viewport), !shown.isEmpty else {
