@@ -33,6 +33,19 @@ struct LiveTerminalTests {
         counter.text = "\(count)"
       }
     }
+
+    /// Shows the window as ``PseudoTerminal/use(_:_:lastKeys:sourceLocation:user:)`` does, to a user who waits for
+    /// its first frame.
+    func use(
+      in terminal: PseudoTerminal? = nil, _ options: Terminal.Options = .test, lastKeys: String = "q",
+      sourceLocation: SourceLocation = #_sourceLocation, user: @escaping @Sendable (PseudoTerminal) throws -> Void
+    ) async throws {
+      let terminal = try terminal ?? PseudoTerminal()
+      try await terminal.use(window, options, lastKeys: lastKeys, sourceLocation: sourceLocation) { terminal in
+        try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+        try user(terminal)
+      }
+    }
   }
 
   @Test("A window is drawn, handles keys and resizes, and restores the terminal when it is closed")
@@ -40,8 +53,7 @@ struct LiveTerminalTests {
     let stage = Stage()
     stage.window.title = "Rows"
     let terminal = try PseudoTerminal()
-    let ending = try await terminal.show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use(in: terminal) { terminal in
       #expect(terminal.emulator.isAlternate)
       try terminal.wait(for: "a title") { $0.emulator.title == "Rows" }
       try terminal.type("+\u{1B}[B")
@@ -49,11 +61,8 @@ struct LiveTerminalTests {
       try terminal.resize(width: 12, height: 3)
       kill(getpid(), SIGWINCH)
       try terminal.wait(for: "two rows") { $0.text == "1\nrow 2\nrow 3" }
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
     #expect(terminal.text == "$ app\n\n")
-    #expect(terminal.isGivenBack)
   }
 
   @Test("A user who wants no motion gets none while the window is shown", arguments: ["1", "0"])
@@ -65,10 +74,9 @@ struct LiveTerminalTests {
       counter.text = window.reducesMotion ? "still" : "moving"
     }
     let terminal = try PseudoTerminal()
-    _ = try await terminal.show(stage.window, options) { terminal in
+    try await terminal.use(stage.window, options) { terminal in
       try terminal.type("m")
       try terminal.wait(for: "the setting") { $0.text.hasPrefix(value == "1" ? "still" : "moving") }
-      try terminal.type("q")
     }
     #expect(!stage.window.reducesMotion)
   }
@@ -77,11 +85,9 @@ struct LiveTerminalTests {
   func hostileTitle() async throws {
     let stage = Stage()
     stage.window.title = "a\u{202E}b\u{2066}c\u{1B}]2;d\u{7}\u{9C}e\r\nf\u{7F}"
-    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+    try await PseudoTerminal().use(stage.window) { terminal in
       try terminal.wait(for: "a title") { $0.emulator.title == "a\u{FFFD}b\u{FFFD}c␛]2;d␇\u{FFFD}e␍f␡" }
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
   }
 
   @Test("The terminal's replies switch on the features that it has, and nothing else")
@@ -89,24 +95,20 @@ struct LiveTerminalTests {
     let stage = Stage()
     var appearances: [TerminalAppearance] = []
     stage.window.subscribe(to: Terminal.appearance) { _, appearance in appearances.append(appearance) }
-    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+    try await PseudoTerminal().use(stage.window) { terminal in
       try terminal.wait(for: "modes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [5] }
       try terminal.wait(for: "appearance") { $0.emulator.modes.contains(2031) }
       #expect(terminal.emulator.modes == [1049, 2004, 2031, 2048])
       try terminal.type("\u{1B}[?997;2n")
       try terminal.resize(width: 12, height: 2)
       try terminal.waitForScreen("0\nrow 1")
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
     #expect(appearances == [.dark, .light])
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     let silent = Stage()
     silent.window.subscribe(to: Terminal.appearance) { _, appearance in appearances.append(appearance) }
-    _ = try await terminal.show(silent.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await silent.use(in: terminal) { terminal in
       #expect(terminal.emulator.modes == [1049, 2004])
-      try terminal.type("q")
     }
     #expect(appearances == [.dark, .light])
   }
@@ -115,20 +117,15 @@ struct LiveTerminalTests {
   func withoutColors() async throws {
     let stage = Stage()
     stage.window.theme = .dark
-    var options = Terminal.Options.test
-    options.colorSupport = ColorSupport.none
-    _ = try await PseudoTerminal().show(stage.window, options) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
-      try terminal.type("q")
-    }
+    let options = Terminal.Options.test.with(\.colorSupport, ColorSupport.none)
+    try await stage.use(options) { _ in }
     #expect(stage.view.theme == .dark)
     let bar = LabelModel("bar", style: .bar)
     let window = Window(width: 80, height: 24) { .bar(ContainerModel { bar }) }
     window.theme = .dark
     window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
-    _ = try await PseudoTerminal().show(window, options) { terminal in
+    try await PseudoTerminal().use(window, options) { terminal in
       try terminal.wait(for: "a bar") { $0.emulator[.zero].style == .plain.inverse() }
-      try terminal.type("q")
     }
   }
 
@@ -172,18 +169,15 @@ struct LiveTerminalTests {
         stage.window.update()
       }
     }
-    let ending = try await PseudoTerminal().show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use { terminal in
       try terminal.type("u")
       try terminal.waitForScreen("updated\nrow 1\nrow 2\nrow 3")
       try terminal.type("d")
       try terminal.waitForScreen("drawn\nrow 1\nrow 2\nrow 3")
       continuation.yield()
       try terminal.waitForScreen("by a task\nrow 1\nrow 2\nrow 3")
-      try terminal.type("q")
     }
     work.cancel()
-    #expect(ending == .closed)
   }
 
   @Test("An inline window gets the height of its content even if a handler has updated it")
@@ -195,13 +189,10 @@ struct LiveTerminalTests {
       list.add(LabelModel("two"))
       window.update()
     }
-    var options = Terminal.Options.test
-    options.screen = .inline(maximumHeight: 3)
-    _ = try await PseudoTerminal().show(window, options) { terminal in
+    try await PseudoTerminal().use(window, .test.with(\.screen, .inline(maximumHeight: 3))) { terminal in
       try terminal.waitForScreen("$ app\none\n\n")
       try terminal.type("+")
       try terminal.waitForScreen("$ app\none\ntwo\n")
-      try terminal.type("q")
     }
   }
 
@@ -209,13 +200,10 @@ struct LiveTerminalTests {
   func takenInterrupt() async throws {
     let stage = Stage()
     stage.window.onKey("ctrl+c") { [counter = stage.counter] _ in counter.text = "taken" }
-    let ending = try await PseudoTerminal().show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use { terminal in
       try terminal.type("\u{03}")
       try terminal.waitForScreen("taken\nrow 1\nrow 2\nrow 3")
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
   }
 
   @Test("Other tasks of the same isolation continue, and their edits are drawn at once")
@@ -236,16 +224,14 @@ struct LiveTerminalTests {
       receive: { [counter = stage.counter] (answer: RequestResult<Int>) in
         if case .success(let number) = answer { counter.text = "answer \(number)" }
       })
-    let ending = try await terminal.show(stage.window) { terminal in
+    try await terminal.use(stage.window) { terminal in
       try terminal.waitForScreen("answer 7\nrow 1\nrow 2\nrow 3")
       continuation.yield()
       try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
       try terminal.type("m")
       try terminal.waitForScreen("main\nrow 1\nrow 2\nrow 3")
-      try terminal.type("q")
     }
     work.cancel()
-    #expect(ending == .closed)
   }
 
   @Test("A window made by the run lives on a thread of its own")
@@ -287,14 +273,14 @@ struct LiveTerminalTests {
     var options = Terminal.Options.test
     options.onFrame = { statistics in frames.withLock { $0 = statistics.frames } }
     let terminal = try PseudoTerminal(width: 40, height: 8, features: TerminalEmulator.Features())
-    _ = try await terminal.show(stage.window, options) { terminal in
+    try await terminal.use(stage.window, options) { terminal in
       try terminal.wait(for: "rows") { $0.text.hasPrefix("0\nrow 1") }
       try terminal.type("s")
       try terminal.wait(for: "two frames") { $0.text.contains(" 2 frames") && $0.text.contains(" ms encode") }
       try terminal.type("+")
       try terminal.wait(for: "three frames") { $0.text.contains(" 3 frames") }
       // An unhandled key wakes the loop, which has nothing to send.
-      try terminal.type("zq")
+      try terminal.type("z")
     }
     let found = costs.withLock(\.self)
     #expect(found.map(\.frames) == [1, 2, 3])
@@ -310,11 +296,9 @@ struct LiveTerminalTests {
       ticks += 1
       counter.text = ticks < 5 ? "\(ticks)" : "ticked"
     }
-    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+    try await PseudoTerminal().use(stage.window) { terminal in
       try terminal.waitForScreen("ticked\nrow 1\nrow 2\nrow 3")
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
   }
 
   @Test("The pointer is on while the window wants it, and a notch of the wheel scrolls three lines")
@@ -322,8 +306,7 @@ struct LiveTerminalTests {
     let stage = Stage()
     stage.window.onKey("p") { $0.wantsPointer.toggle() }
     let terminal = try PseudoTerminal()
-    let ending = try await terminal.show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use(in: terminal) { terminal in
       #expect(terminal.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006]))
       try terminal.type("p")
       try terminal.wait(for: "the pointer") { $0.emulator.modes.isSuperset(of: [1000, 1002, 1003, 1004, 1006]) }
@@ -331,10 +314,7 @@ struct LiveTerminalTests {
       try terminal.waitForScreen("0\nrow 4\nrow 5\nrow 6")
       try terminal.type("p")
       try terminal.wait(for: "no pointer") { $0.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006]) }
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
-    #expect(terminal.isGivenBack)
   }
 
   @Test("An inline window has no pointer, because nobody knows on which line of the terminal it begins")
@@ -342,19 +322,15 @@ struct LiveTerminalTests {
     let apples = ToggleModel("Apples")
     let window = Window(width: 80, height: 24) { .view(ContainerView(ContainerModel { apples })) }
     window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
-    var options = Terminal.Options.test
-    options.screen = .inline(maximumHeight: 3)
-    options.hasPointer = true
     let terminal = try PseudoTerminal()
-    let ending = try await terminal.show(window, options) { terminal in
+    let options = Terminal.Options.test.with(\.screen, .inline(maximumHeight: 3)).with(\.hasPointer, true)
+    try await terminal.use(window, options) { terminal in
       try terminal.waitForScreen("$ app\n[ ] Apples\n\n")
       #expect(terminal.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006]))
       // Clicks on the first line of the terminal and of the window, from a terminal that sends them nevertheless.
-      try terminal.type("\u{1B}[<0;2;1M\u{1B}[<0;2;1m\u{1B}[<0;2;2M\u{1B}[<0;2;2mq")
+      try terminal.type("\u{1B}[<0;2;1M\u{1B}[<0;2;1m\u{1B}[<0;2;2M\u{1B}[<0;2;2m")
     }
-    #expect(ending == .closed)
     #expect(!apples.value.value)
-    #expect(terminal.isGivenBack)
   }
 
   @Test("Copied text reaches the clipboard, even if the window closes or lends the terminal right after")
@@ -392,19 +368,14 @@ struct LiveTerminalTests {
     let view = ContainerView(showing: ContainerModel { [pad, pad.label] }, width: 0, height: 0)
     let window = Window(width: 80, height: 24) { .view(view) }
     window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
-    var options = Terminal.Options.test
-    options.hasPointer = true
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
-    let ending = try await terminal.show(window, options) { terminal in
+    try await terminal.use(window, .test.with(\.hasPointer, true)) { terminal in
       try terminal.waitForScreen("\nnothing\n\n")
       try terminal.type("\u{1B}[I\u{1B}[<35;1;1M")
       try terminal.waitForScreen("\nhover\n\n")
       try terminal.type("\u{1B}[O")
       try terminal.waitForScreen("\nleave\n\n")
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
-    #expect(terminal.isGivenBack)
   }
 
   @Test("The terminal is lent to another program with its original settings, and then taken back")
@@ -418,16 +389,12 @@ struct LiveTerminalTests {
       }
       counter.text = "edited"
     }
-    let ending = try await terminal.show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use(in: terminal) { terminal in
       try terminal.type("e")
       try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
       #expect(terminal.emulator.isAlternate)
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
     #expect(terminal.text == "$ app\neditor\n\n")
-    #expect(terminal.isGivenBack)
   }
 
   @Test("A program that borrows the terminal inherits no descriptor of it")
@@ -442,11 +409,9 @@ struct LiveTerminalTests {
       }
       counter.text = "edited"
     }
-    _ = try await terminal.show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use(in: terminal) { terminal in
       try terminal.type("e")
       try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
-      try terminal.type("q")
     }
   }
 
@@ -469,17 +434,13 @@ struct LiveTerminalTests {
         }
       }
     }
-    let ending = try await terminal.show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use(in: terminal) { terminal in
       continuation.yield()
       try terminal.wait(for: "a question") { $0.text.contains("password:") }
       try terminal.type("q+\n")
       try terminal.wait(for: "the window") { $0.text.hasPrefix("q+") && $0.emulator.isAlternate }
-      try terminal.type("q")
     }
     work.cancel()
-    #expect(ending == .closed)
-    #expect(terminal.isGivenBack)
   }
 
   @Test("A change right before the terminal is lent is drawn afterward")
@@ -493,18 +454,15 @@ struct LiveTerminalTests {
         stage.window.suspend {}
       }
     }
-    let ending = try await PseudoTerminal().show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use { terminal in
       for round in 1...200 {
         continuation.yield(round)
         try terminal.wait(for: "round \(round)") {
           $0.text == "round \(round)\nrow 1\nrow 2\nrow 3" && $0.emulator.isAlternate
         }
       }
-      try terminal.type("q")
     }
     work.cancel()
-    #expect(ending == .closed)
   }
 
   @Test("A paste whose end is lost while the terminal is lent swallows no keys")
@@ -517,8 +475,7 @@ struct LiveTerminalTests {
     let work = Task { @MainActor in
       for await _ in signals { stage.window.suspend { _ = write(terminal.device, "lent", 4) } }
     }
-    let ending = try await terminal.show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use(in: terminal) { terminal in
       try terminal.type("+\u{1B}[200~half a paste")
       try terminal.waitForScreen("1\nrow 1\nrow 2\nrow 3")
       let count = terminal.emulator.statistics.byteCount
@@ -528,10 +485,8 @@ struct LiveTerminalTests {
       }
       try terminal.type("+")
       try terminal.waitForScreen("2\nrow 1\nrow 2\nrow 3")
-      try terminal.type("q")
     }
     work.cancel()
-    #expect(ending == .closed)
   }
 
   @Test("While the terminal is lent, ctrl+z has its usual effect")
@@ -544,47 +499,36 @@ struct LiveTerminalTests {
       #expect(!SignalAction.current(of: SIGTSTP).isDefault)
       counter.text = "edited"
     }
-    let ending = try await PseudoTerminal().show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use { terminal in
       try terminal.type("e")
       try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
     #expect(SignalAction.current(of: SIGTSTP).isDefault)
   }
 
   @Test("An inline window appears below the existing lines, and its last frame stays")
   func inline() async throws {
     let stage = Stage()
-    var options = Terminal.Options.test
-    options.screen = .inline(maximumHeight: 3)
     let terminal = try PseudoTerminal(height: 5)
-    let ending = try await terminal.show(stage.window, options) { terminal in
+    let options = Terminal.Options.test.with(\.screen, .inline(maximumHeight: 3))
+    try await terminal.use(stage.window, options, lastKeys: "+q") { terminal in
       try terminal.waitForScreen("$ app\n0\nrow 1\nrow 2\n")
       #expect(!terminal.emulator.isAlternate)
-      try terminal.type("+q")
     }
-    #expect(ending == .closed)
     #expect(terminal.text == "$ app\n1\nrow 1\nrow 2\n")
     #expect(terminal.emulator.cursor == Point(x: 0, y: 4))
-    #expect(terminal.isGivenBack)
   }
 
   @Test("An inline window scrolls the terminal if there is no room, and a resize moves nothing above it")
   func inlineAtTheBottom() async throws {
     let stage = Stage()
-    var options = Terminal.Options.test
-    options.screen = .inline(maximumHeight: 3)
     let terminal = try PseudoTerminal(height: 3)
-    _ = try await terminal.show(stage.window, options) { terminal in
+    try await terminal.use(stage.window, .test.with(\.screen, .inline(maximumHeight: 3))) { terminal in
       try terminal.waitForScreen("0\nrow 1\nrow 2")
       try terminal.resize(width: 4, height: 3)
       try terminal.waitForScreen("0\nrow\nrow")
-      try terminal.type("q")
     }
     #expect(terminal.text == "row\nrow\n")
-    #expect(terminal.isGivenBack)
   }
 
   @Test("An inline window is as high as its content, and the lines that it prints stay above it")
@@ -602,10 +546,8 @@ struct LiveTerminalTests {
       window.copy("ready")
       window.close()
     }
-    var options = Terminal.Options.test
-    options.screen = .inline(maximumHeight: 3)
     let terminal = try PseudoTerminal(height: 5)
-    let ending = try await terminal.show(window, options) { terminal in
+    let ending = try await terminal.show(window, .test.with(\.screen, .inline(maximumHeight: 3))) { terminal in
       try terminal.waitForScreen("$ app\na.c\n\n\n")
       try terminal.type("+")
       try terminal.waitForScreen("$ app\na.c\nb.c\n\n")
@@ -625,22 +567,17 @@ struct LiveTerminalTests {
   @Test("An inline window never overwrites a line that has been started, even when it takes the terminal back")
   func inlineBehindOtherText() async throws {
     let stage = Stage()
-    var options = Terminal.Options.test
-    options.screen = .inline(maximumHeight: 2)
     let terminal = try PseudoTerminal(height: 6)
     _ = write(terminal.device, "% ", 2)
     stage.window.onKey("e") { window in
       window.suspend { _ = write(terminal.device, "edited", 6) }
     }
-    let ending = try await terminal.show(stage.window, options) { terminal in
+    try await terminal.use(stage.window, .test.with(\.screen, .inline(maximumHeight: 2))) { terminal in
       try terminal.waitForScreen("$ app\n%\n0\nrow 1\n\n")
       try terminal.type("e")
       try terminal.waitForScreen("%\n0\nrow 1\nedited\n0\nrow 1")
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
     #expect(terminal.text == "0\nrow 1\nedited\n0\nrow 1\n")
-    #expect(terminal.isGivenBack)
   }
 
   @Test("Text that a full-screen window prints above itself appears when the screen is restored")
@@ -648,24 +585,20 @@ struct LiveTerminalTests {
     let stage = Stage()
     stage.window.onKey("p") { $0.print(above: StyledText("saved").bold()) }
     let terminal = try PseudoTerminal()
-    _ = try await terminal.show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await stage.use(in: terminal) { terminal in
       try terminal.type("p+")
       try terminal.waitForScreen("1\nrow 1\nrow 2\nrow 3")
-      try terminal.type("q")
     }
     #expect(terminal.text == "$ app\nsaved\n\n")
     #expect(stage.window.textsAbove.isEmpty)
-    #expect(terminal.isGivenBack)
   }
 
   @Test("A terminal without a size is assumed to have 80 columns and 24 lines")
   func withoutSize() async throws {
     let stage = Stage()
     let terminal = try PseudoTerminal(width: 80, height: 24, hasSize: false)
-    _ = try await terminal.show(stage.window) { terminal in
+    try await terminal.use(stage.window) { terminal in
       try terminal.wait(for: "a frame") { $0.text.hasPrefix("0\nrow 1") }
-      try terminal.type("q")
     }
     #expect(stage.window.size == Size(width: 80, height: 24))
   }
@@ -673,16 +606,13 @@ struct LiveTerminalTests {
   @Test("A terminal that was smaller for a moment is redrawn completely")
   func smallerForAMoment() async throws {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
-    let ending = try await terminal.show(Stage().window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+    try await Stage().use(in: terminal) { terminal in
       try terminal.resize(width: 3, height: 2)
       try terminal.resize(width: 20, height: 4)
       #expect(terminal.text != "0\nrow 1\nrow 2\nrow 3")
       kill(getpid(), SIGWINCH)
       try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
   }
 
   @Test("A terminal that cannot keep up gets fewer frames, but every byte of them")
@@ -704,17 +634,14 @@ struct LiveTerminalTests {
     var options = Terminal.Options.test
     options.onFrame = { _ in frames.withLock { $0 += 1 } }
     let terminal = try PseudoTerminal(width: 180, height: 60)
-    let ending = try await terminal.show(window, options) { terminal in
+    try await terminal.use(window, options) { terminal in
       try terminal.wait(for: "replies") { $0.emulator.modes.contains(2048) }
       for _ in 0..<100 { try terminal.type("+") }
       let last = String(repeating: "0", count: 180)
       try terminal.wait(for: "the last frame") { $0.text.hasPrefix(last) }
-      try terminal.type("q")
     }
-    #expect(ending == .closed)
     #expect(count == 100)
     #expect(frames.withLock(\.self) < 100)
-    #expect(terminal.isGivenBack)
   }
 
   @Test("A terminal that disconnects ends the run", arguments: [false, true])
@@ -768,10 +695,7 @@ struct LiveTerminalTests {
     var calls: [String] = []
     stage.window.onNeedsUpdate = { _ in calls.append("update") }
     stage.window.onClose = { _ in calls.append("close") }
-    _ = try await PseudoTerminal().show(stage.window) { terminal in
-      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
-      try terminal.type("+q")
-    }
+    try await stage.use(lastKeys: "+q") { _ in }
     #expect(calls.contains("update"))
     #expect(calls.last == "close")
     stage.counter.text = "later"
@@ -802,6 +726,24 @@ struct LiveTerminalTests {
     #expect(
       try await Terminal.run(stage.window, options: .test, input: terminal.device, output: terminal.device) == .closed)
     #expect(terminal.emulator.statistics.byteCount == "$ app\r\n".utf8.count)
+  }
+}
+
+extension PseudoTerminal {
+  /// Shows a window to a user who presses `q` after everything else, and expects that this closes it and restores the
+  /// terminal.
+  ///
+  /// - Parameter lastKeys: The keys up to `q`, which arrive as one input.
+  fileprivate func use(
+    _ window: Window, _ options: Terminal.Options = .test, lastKeys: String = "q",
+    sourceLocation: SourceLocation = #_sourceLocation, user: @escaping @Sendable (PseudoTerminal) throws -> Void
+  ) async throws {
+    let ending = try await show(window, options) { terminal in
+      try user(terminal)
+      try terminal.type(lastKeys)
+    }
+    #expect(ending == .closed, sourceLocation: sourceLocation)
+    #expect(isGivenBack, sourceLocation: sourceLocation)
   }
 }
 
