@@ -6,21 +6,22 @@ import Testing
 /// All states of all controls, in every kind of output.
 @Suite("Screens of controls", .expectations)
 struct ControlScreenTests {
+  /// The form, whatever its colors.
+  private static let text = """
+    Name  Ada Lovelace
+    Email  name@example.org
+    Password  ••••••
+    Age  old
+         A number, please.
+    Town  London
+    [x] News by mail
+    [ ] Offers
+    [ Save ] [ Delete ]
+    """
+
   @Test("A form as plain text")
   func plain() throws {
-    try expectScreen(
-      Form(.standard).view,
-      is: """
-        Name  Ada Lovelace
-        Email  name@example.org
-        Password  ••••••
-        Age  old
-             A number, please.
-        Town  London
-        [x] News by mail
-        [ ] Offers
-        [ Save ] [ Delete ]
-        """)
+    try expectScreen(Form(.standard).view, is: Self.text)
   }
 
   @Test("A form in 16 colors")
@@ -58,15 +59,7 @@ struct ControlScreenTests {
     try expectStyledScreen(
       Form(.monochrome).view,
       is: """
-        Name  Ada Lovelace
-        Email  name@example.org
-        Password  ••••••
-        Age  old
-             A number, please.
-        Town  London
-        [x] News by mail
-        [ ] Offers
-        [ Save ] [ Delete ]
+        \(Self.text)
         --- styles
         ......aaaabbbbbbbbaaaaaaaaaaaa
         .......cccccccccccccccc
@@ -93,15 +86,7 @@ struct ControlScreenTests {
     try expectStyledScreen(
       form.view,
       is: """
-        Name  Ada Lovelace
-        Email  name@example.org
-        Password  ••••••
-        Age  old
-             A number, please.
-        Town  London
-        [x] News by mail
-        [ ] Offers
-        [ Save ] [ Delete ]
+        \(Self.text)
         --- styles
         aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
         aaaaaaabbbbbbbbbbbbbbbbaaaaaaa

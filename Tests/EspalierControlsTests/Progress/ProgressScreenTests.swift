@@ -7,28 +7,29 @@ import Testing
 /// All states of spinners, progress bars and gauges, in every kind of output.
 @Suite("Screens of progress", .expectations)
 struct ProgressScreenTests {
+  /// The sheet in its usual width, which is the same in all colors.
+  private static let text = """
+    ○ Index: waiting
+    ⠛ Index: running
+    ✔ Index: done
+    ✘ Index: failed
+    ■ Index: cancelled
+    ⠛ disabled
+    None      ░░░░░░░░░░░░░░░    0 %
+    Some      ██████▌░░░░░░░░   43 %
+    Most      ██████████████▉   99 %
+    All       ███████████████  100 %
+    Unknown   ████░░░░░░░░░░░░░░░░░░
+    disabled  ███████▌░░░░░░░   50 %
+    Disk  [               ]      0 %
+    Disk  [███████▌       ]     50 %
+    Disk  [████████████   ]   80 % !
+    Disk  [███████████████]  100 % !
+    """
+
   @Test("As plain text")
   func plain() throws {
-    try expectScreen(
-      Sheet(.standard).view,
-      is: """
-        ○ Index: waiting
-        ⠛ Index: running
-        ✔ Index: done
-        ✘ Index: failed
-        ■ Index: cancelled
-        ⠛ disabled
-        None      ░░░░░░░░░░░░░░░    0 %
-        Some      ██████▌░░░░░░░░   43 %
-        Most      ██████████████▉   99 %
-        All       ███████████████  100 %
-        Unknown   ████░░░░░░░░░░░░░░░░░░
-        disabled  ███████▌░░░░░░░   50 %
-        Disk  [               ]      0 %
-        Disk  [███████▌       ]     50 %
-        Disk  [████████████   ]   80 % !
-        Disk  [███████████████]  100 % !
-        """)
+    try expectScreen(Sheet(.standard).view, is: Self.text)
   }
 
   @Test("In ASCII")
@@ -87,22 +88,7 @@ struct ProgressScreenTests {
     try expectStyledScreen(
       Sheet(.dark.keepingTerminalColors).view,
       is: """
-        ○ Index: waiting
-        ⠛ Index: running
-        ✔ Index: done
-        ✘ Index: failed
-        ■ Index: cancelled
-        ⠛ disabled
-        None      ░░░░░░░░░░░░░░░    0 %
-        Some      ██████▌░░░░░░░░   43 %
-        Most      ██████████████▉   99 %
-        All       ███████████████  100 %
-        Unknown   ████░░░░░░░░░░░░░░░░░░
-        disabled  ███████▌░░░░░░░   50 %
-        Disk  [               ]      0 %
-        Disk  [███████▌       ]     50 %
-        Disk  [████████████   ]   80 % !
-        Disk  [███████████████]  100 % !
+        \(Self.text)
         --- styles
         a
         b
@@ -135,22 +121,7 @@ struct ProgressScreenTests {
     try expectStyledScreen(
       Sheet(.monochrome).view,
       is: """
-        ○ Index: waiting
-        ⠛ Index: running
-        ✔ Index: done
-        ✘ Index: failed
-        ■ Index: cancelled
-        ⠛ disabled
-        None      ░░░░░░░░░░░░░░░    0 %
-        Some      ██████▌░░░░░░░░   43 %
-        Most      ██████████████▉   99 %
-        All       ███████████████  100 %
-        Unknown   ████░░░░░░░░░░░░░░░░░░
-        disabled  ███████▌░░░░░░░   50 %
-        Disk  [               ]      0 %
-        Disk  [███████▌       ]     50 %
-        Disk  [████████████   ]   80 % !
-        Disk  [███████████████]  100 % !
+        \(Self.text)
         --- styles
         a
 
@@ -180,22 +151,7 @@ struct ProgressScreenTests {
     try expectStyledScreen(
       Sheet(.highContrast).view,
       is: """
-        ○ Index: waiting
-        ⠛ Index: running
-        ✔ Index: done
-        ✘ Index: failed
-        ■ Index: cancelled
-        ⠛ disabled
-        None      ░░░░░░░░░░░░░░░    0 %
-        Some      ██████▌░░░░░░░░   43 %
-        Most      ██████████████▉   99 %
-        All       ███████████████  100 %
-        Unknown   ████░░░░░░░░░░░░░░░░░░
-        disabled  ███████▌░░░░░░░   50 %
-        Disk  [               ]      0 %
-        Disk  [███████▌       ]     50 %
-        Disk  [████████████   ]   80 % !
-        Disk  [███████████████]  100 % !
+        \(Self.text)
         --- styles
         aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
         baaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa

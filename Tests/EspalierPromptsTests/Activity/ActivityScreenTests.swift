@@ -27,23 +27,29 @@ struct ActivityScreenTests {
     return stage
   }
 
+  /// The rows of its steps, in the usual width.
+  private static let steps = """
+      ✔ Resolving                                                              0.4 s
+      ⠛ Compiling  █████████░░░░░░░░░░░░░░░░░░░░░  12 of 40  parser.swift        2 s
+        ⠛ parser.swift  type checking                                            2 s
+      ✘ Signing  no key
+        │ key 3 is not trusted
+        │ key 4 is not trusted
+        │ key 5 is not trusted
+        │ key 6 is not trusted
+        │ key 7 is not trusted
+      ■ Uploading                                                              0.6 s
+    """
+
+  /// The build while it runs, which is the same in all colors.
+  private static let running = """
+    ⠛ Building                                                                   3 s
+    \(steps)
+    """
+
   @Test("While it runs")
   func running() throws {
-    try expectScreen(
-      Self.makeStage().window,
-      is: """
-        ⠛ Building                                                                   3 s
-          ✔ Resolving                                                              0.4 s
-          ⠛ Compiling  █████████░░░░░░░░░░░░░░░░░░░░░  12 of 40  parser.swift        2 s
-            ⠛ parser.swift  type checking                                            2 s
-          ✘ Signing  no key
-            │ key 3 is not trusted
-            │ key 4 is not trusted
-            │ key 5 is not trusted
-            │ key 6 is not trusted
-            │ key 7 is not trusted
-          ■ Uploading                                                              0.6 s
-        """)
+    try expectScreen(Self.makeStage().window, is: Self.running)
   }
 
   @Test("In 60, 40 and 20 columns")
@@ -131,11 +137,8 @@ struct ActivityScreenTests {
         ⠛ Building                                                                   3 s
           ⠛ Compiling  █████████░░░░░░░░░░░░░░░░░░░░░  12 of 40  parser.swift        2 s
         """)
-    try expectScreen(
-      Self.makeStage(height: 1).window,
-      is: """
-        ⠛ Building                                                                   3 s
-        """)
+    let line = "⠛ Building                                                                   3 s"
+    try expectScreen(Self.makeStage(height: 1).window, is: line)
   }
 
   @Test("In ASCII")
@@ -185,17 +188,7 @@ struct ActivityScreenTests {
     try expectStyledScreen(
       stage.window,
       is: """
-        ⠛ Building                                                                   3 s
-          ✔ Resolving                                                              0.4 s
-          ⠛ Compiling  █████████░░░░░░░░░░░░░░░░░░░░░  12 of 40  parser.swift        2 s
-            ⠛ parser.swift  type checking                                            2 s
-          ✘ Signing  no key
-            │ key 3 is not trusted
-            │ key 4 is not trusted
-            │ key 5 is not trusted
-            │ key 6 is not trusted
-            │ key 7 is not trusted
-          ■ Uploading                                                              0.6 s
+        \(Self.running)
         --- styles
         .............................................................................aaa
         ..b........................................................................aaaaa
@@ -223,17 +216,7 @@ struct ActivityScreenTests {
     try expectStyledScreen(
       stage.window,
       is: """
-        ⠛ Building                                                                   3 s
-          ✔ Resolving                                                              0.4 s
-          ⠛ Compiling  █████████░░░░░░░░░░░░░░░░░░░░░  12 of 40  parser.swift        2 s
-            ⠛ parser.swift  type checking                                            2 s
-          ✘ Signing  no key
-            │ key 3 is not trusted
-            │ key 4 is not trusted
-            │ key 5 is not trusted
-            │ key 6 is not trusted
-            │ key 7 is not trusted
-          ■ Uploading                                                              0.6 s
+        \(Self.running)
         --- styles
         abbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         bbcbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
@@ -262,10 +245,7 @@ struct ActivityScreenTests {
     stage.activity.end(as: .done)
     stage.look()
     try expectScreen(
-      stage.window,
-      is: """
-        ✔ Building                                                                 3.0 s
-        """)
+      stage.window, is: "✔ Building                                                                 3.0 s")
   }
 
   @Test("When it has failed, the failures are left, with what they printed last")
@@ -295,34 +275,18 @@ struct ActivityScreenTests {
       stage.window,
       is: """
         ⠛ Building  cancelling…                                                      3 s
-          ✔ Resolving                                                              0.4 s
-          ⠛ Compiling  █████████░░░░░░░░░░░░░░░░░░░░░  12 of 40  parser.swift        2 s
-            ⠛ parser.swift  type checking                                            2 s
-          ✘ Signing  no key
-            │ key 3 is not trusted
-            │ key 4 is not trusted
-            │ key 5 is not trusted
-            │ key 6 is not trusted
-            │ key 7 is not trusted
-          ■ Uploading                                                              0.6 s
+        \(Self.steps)
         """)
     stage.activity.end(throwing: CancellationError())
     stage.look()
     try expectScreen(
-      stage.window,
-      is: """
-        ■ Building                                                                 3.0 s
-        """)
+      stage.window, is: "■ Building                                                                 3.0 s")
   }
 
   @Test("Before it runs, it waits")
   func waiting() throws {
     let stage = ActivityStage()
-    try expectScreen(
-      stage.window,
-      is: """
-        ○ Building
-        """)
+    try expectScreen(stage.window, is: "○ Building")
     #expect(stage.window.nextDeadline == nil)
   }
 
@@ -336,10 +300,7 @@ struct ActivityScreenTests {
     stage.activity.advance(by: 12_344)
     stage.wait(.seconds(2))
     try expectScreen(
-      stage.window,
-      is: """
-        ⢸ Reading  12,345  6.2 k/s                                                   3 s
-        """)
+      stage.window, is: "⢸ Reading  12,345  6.2 k/s                                                   3 s")
   }
 
   @Test("Large totals are shown as percents")
@@ -351,11 +312,7 @@ struct ActivityScreenTests {
     stage.wait(.seconds(1))
     stage.activity.advance(by: 2_500_000)
     stage.wait(.seconds(1))
-    try expectScreen(
-      stage.window,
-      is: """
-        ⢸ Downloading  ███████▌░░░░░░░  50 %  1 s left  2.5 M/s  2 s
-        """)
+    try expectScreen(stage.window, is: "⢸ Downloading  ███████▌░░░░░░░  50 %  1 s left  2.5 M/s  2 s")
   }
 
   @Test("Hostile text stays in its line, and cannot command the terminal")
