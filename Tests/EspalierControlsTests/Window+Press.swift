@@ -1,7 +1,21 @@
 import EspalierTree
 import EspalierWindow
 
+extension ContainerView {
+  /// Updates the view, and returns it.
+  func updated() -> ContainerView {
+    update()
+    return self
+  }
+}
+
 extension Window {
+  /// Updates the window, and returns it.
+  func updated() -> Window {
+    update()
+    return self
+  }
+
   /// Presses keys, and updates after each of them.
   func press(each keys: [Key]) {
     for key in keys {

@@ -64,11 +64,9 @@ struct InspectorConsoleTests {
     window.press("escape")
     overlay.dismiss()
     let console = ContainerView(ConsoleModel(of: window))
-    let other = Window(width: 30, height: 2) { .view(console) }
-    other.update()
+    let other = Window(width: 30, height: 2) { .view(console) }.updated()
     for number in 1...600 { window.log("message \(number)") }
-    other.update()
-    #expect(other.rendered() == "0.0 s INFO message 599\n0.0 s INFO message 600")
+    #expect(other.updated().rendered() == "0.0 s INFO message 599\n0.0 s INFO message 600")
   }
 
   @Test("A console that was cleared shows what is logged from then on")

@@ -70,3 +70,19 @@ struct InspectedWindow {
     (inspector.nextNode as? ContainerView)?.focusedModel?.content.string
   }
 }
+
+extension Window {
+  /// Updates the window, and returns it.
+  func updated() -> Window {
+    update()
+    return self
+  }
+}
+
+extension ContainerView {
+  /// Updates the view, and returns it.
+  func updated() -> ContainerView {
+    update()
+    return self
+  }
+}

@@ -177,18 +177,15 @@ struct InspectorTests {
   @Test("The inspector of a window can be in another window")
   func otherWindow() throws {
     let list = ContainerView(Orchard("Pear"))
-    let window = Window(width: 20, height: 3) { .view(list) }
-    window.update()
+    let window = Window(width: 20, height: 3) { .view(list) }.updated()
     let inspector = Inspector(of: window)
-    let other = Window(width: 60, height: 12) { .view(ContainerView(inspector)) }
-    other.update()
+    let other = Window(width: 60, height: 12) { .view(ContainerView(inspector)) }.updated()
     let label = try #require(list.container.children[0] as? LabelModel)
     label.text = "Plum"
     window.update()
     #expect(other.needsUpdate && !window.needsUpdate)
-    other.update()
     #expect(
-      other.rendered().hasPrefix(
+      other.updated().rendered().hasPrefix(
         """
           Focus Orchard › nothing
           Events 0
@@ -205,9 +202,8 @@ struct InspectorTests {
     let inspector = Inspector(of: view)
     let host = ContainerView(showing: inspector, width: 60, height: 10)
     orchard.send(Garden.picked, "fig")
-    host.update()
     #expect(
-      host.rendered() == """
+      host.updated().rendered() == """
           Focus Orchard › nothing
         ▸ Events 1: picked: Orchard → ContainerView, handled by Orc…
           Updates 0
@@ -215,8 +211,7 @@ struct InspectorTests {
           ▸ Orchard · 0,0 10×2
         """)
     #expect(host.moveFocus(.first) && host.press("down") && host.press("right"))
-    host.update()
-    #expect(host.rendered().contains("\n    1 picked: Orchard → ContainerView, handled by Orchard\n"))
+    #expect(host.updated().rendered().contains("\n    1 picked: Orchard → ContainerView, handled by Orchard\n"))
   }
 
   @Test("The inspector does not retain what it inspects, and released nodes disappear")

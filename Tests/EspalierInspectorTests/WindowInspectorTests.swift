@@ -25,13 +25,11 @@ struct WindowInspectorTests {
         "Expand", "Collapse", "Open", "Select", "Expand all below", "Find the focus", "Close", "Inspector",
       ])
     #expect(window.press("f12"))
-    window.update()
-    #expect(window.rendered() == before && window.activeView === list && window.surface.highlights.isEmpty)
+    #expect(window.updated().rendered() == before && window.activeView === list && window.surface.highlights.isEmpty)
     #expect(window.toggleInspector() != nil)
     window.update()
     #expect(window.press("escape"))
-    window.update()
-    #expect(window.rendered() == before && window.activeView === list)
+    #expect(window.updated().rendered() == before && window.activeView === list)
   }
 
   @Test("If there is too little room beside the panes, the inspector is placed below them")
@@ -39,9 +37,8 @@ struct WindowInspectorTests {
     let probe = try InspectedWindow(width: 30, height: 12)
     let wide = ContainerView(Orchard("Pear"))
     probe.window.setPanes { Pane.view(wide).box(Box(title: "Trees")).width(.flexible(minimum: 24)) }
-    probe.window.update()
     #expect(
-      probe.window.rendered() == """
+      probe.window.updated().rendered() == """
         ╭─ Trees ────────────────────╮
         │Pear                        │
         │                            │

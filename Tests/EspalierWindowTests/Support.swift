@@ -20,7 +20,21 @@ extension ContainerModel {
   }
 }
 
+extension Window {
+  /// Updates the window, and returns it.
+  func updated() -> Window {
+    update()
+    return self
+  }
+}
+
 extension ContainerView {
+  /// Updates the view, and returns it.
+  func updated() -> ContainerView {
+    update()
+    return self
+  }
+
   /// The text of the focused row.
   var focusedText: String? { (focusedModel as? LabelModel)?.text.string }
 }

@@ -64,8 +64,7 @@ struct FilePickerTests {
     let chosen = Chosen()
     picker.onChoose = { chosen.paths.append($0) }
     let view = ContainerView(picker)
-    let window = Window(width: width, height: 12) { .view(view) }
-    window.update()
+    let window = Window(width: width, height: 12) { .view(view) }.updated()
     await window.settle()
     window.update()
     return (picker, window, chosen)

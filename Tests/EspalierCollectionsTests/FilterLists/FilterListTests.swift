@@ -110,8 +110,7 @@ struct FilterListTests {
     list.items = [File(id: 5, name: "file 5")]
     #expect(list.selection.isEmpty)
     list.items = []
-    window.update()
-    #expect(window.rendered().contains("Nothing here"))
+    #expect(window.updated().rendered().contains("Nothing here"))
     #expect(current == [2, 3, 4, 2, 5, nil])
   }
 

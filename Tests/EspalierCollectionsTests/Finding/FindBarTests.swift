@@ -23,8 +23,7 @@ struct FindBarTests {
       view = ContainerView(list)
       bar = FindBar()
       let (view, bar) = (view, bar)
-      window = Window(width: width, height: height) { .column(.view(view), .bar(bar)) }
-      window.update()
+      window = Window(width: width, height: height) { .column(.view(view), .bar(bar)) }.updated()
     }
 
     func press(_ keys: Key...) { window.press(each: keys) }
@@ -253,8 +252,7 @@ struct FindBarTests {
   func views() {
     let (left, right) = (ContainerView(Self.lines(Self.log)), ContainerView(Self.lines(["time", "out"])))
     let bar = FindBar()
-    let window = Window(width: 40, height: 6) { .column(.row(.view(left), .view(right)), .bar(bar)) }
-    window.update()
+    let window = Window(width: 40, height: 6) { .column(.row(.view(left), .view(right)), .bar(bar)) }.updated()
     for key: Key in ["/", "t", "i", "m", "enter"] {
       window.press(key)
       window.update()
@@ -274,8 +272,7 @@ struct FindBarTests {
     let view = ContainerView(Self.lines(Self.log))
     view.decorateRow = { canvas, _ in canvas.write("•", at: Point(x: 19, y: 0)) }
     let bars = [FindBar(in: view), FindBar(in: view)]
-    let window = Window(width: 20, height: 9) { .column(.view(view), .bar(bars[0]), .bar(bars[1])) }
-    window.update()
+    let window = Window(width: 20, height: 9) { .column(.view(view), .bar(bars[0]), .bar(bars[1])) }.updated()
     for (bar, key) in zip(bars, ["g", "p"] as [Key]) {
       bar.begin(in: view)
       window.update()

@@ -80,8 +80,7 @@ final class LogFileTests {
   func changes(name: String, text: String, acts: [Act], expected: [String]) throws {
     try Data(text.utf8).write(to: url)
     let log = try LogFileModel(path: url.path, every: .seconds(3))
-    let window = Window(width: 60, height: 3) { .view(ContainerView(log)) }
-    window.update()
+    let window = Window(width: 60, height: 3) { .view(ContainerView(log)) }.updated()
     var screens: [String] = []
     for (index, act) in acts.enumerated() {
       try perform(act, on: log, in: window)
@@ -107,8 +106,7 @@ final class LogFileTests {
     log.onFileStateChange = { [unowned log] in
       if case .reading(let part) = log.fileState { parts.append(part) }
     }
-    let window = Window(width: 20, height: 3) { .view(ContainerView(log)) }
-    window.update()
+    let window = Window(width: 20, height: 3) { .view(ContainerView(log)) }.updated()
     let first = window.rendered()
     let bytes = log.byteCount
     await window.settle()

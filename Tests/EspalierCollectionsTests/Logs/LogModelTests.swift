@@ -16,8 +16,7 @@ struct LogModelTests {
     init(width: Int = 24, height: Int = 4) {
       view = ContainerView(log)
       let view = view
-      window = Window(width: width, height: height) { .view(view) }
-      window.update()
+      window = Window(width: width, height: height) { .view(view) }.updated()
     }
 
     func append(_ range: ClosedRange<Int>) {
@@ -69,8 +68,7 @@ struct LogModelTests {
           if let title { title }
           log
         })
-      let window = Window(width: 10, height: 3) { .view(view) }
-      window.update()
+      let window = Window(width: 10, height: 3) { .view(view) }.updated()
       #expect(window.rendered() == "line 7\nline 8\nline 9")
       #expect(log.isFollowing)
       log.removeFromParent()
@@ -118,9 +116,8 @@ struct LogModelTests {
   func levels() throws {
     let stage = Stage(width: 20, height: 6)
     stage.log.append(["1 INFO up", "2 DEBUG tick", "3 ERROR full", "  at disk.c:7", "4 [warn] low"])
-    stage.window.update()
     try expectStyledScreen(
-      stage.window,
+      stage.window.updated(),
       is: """
         1 INFO up
         2 DEBUG tick
@@ -244,9 +241,8 @@ struct LogModelTests {
     let stage = Stage(width: 12, height: 3)
     stage.log.append(StyledText(ansi: "\u{1B}[32mok\u{1B}[0m ERROR\u{7}\nnext\u{1B}[2J"))
     stage.log.append("raw\u{1B}[31m")
-    stage.window.update()
     try expectStyledScreen(
-      stage.window,
+      stage.window.updated(),
       is: """
         ok ERROR
         next

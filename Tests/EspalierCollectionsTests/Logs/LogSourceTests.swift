@@ -26,8 +26,7 @@ struct LogSourceTests {
 
   init() {
     let view = ContainerView(log)
-    window = Window(width: 60, height: 4) { .view(view) }
-    window.update()
+    window = Window(width: 60, height: 4) { .view(view) }.updated()
   }
 
   private var screen: [String] {

@@ -25,8 +25,7 @@ struct OutlineProbe<Node> {
     self.outline = outline
     view = ContainerView(outline)
     let view = view
-    window = Window(width: width, height: height) { .view(view) }
-    window.update()
+    window = Window(width: width, height: height) { .view(view) }.updated()
   }
 
   func press(_ keys: Key...) { window.press(each: keys) }

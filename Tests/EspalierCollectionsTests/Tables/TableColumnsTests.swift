@@ -115,12 +115,10 @@ import Testing
     view.type("down", "right", "right")
     try expectScreen(view, is: "C0   ‹C3    C4     ›\n00    30    40")
     view.pointer(PointerEvent(.wheel(lines: 0, columns: 1), at: Point(x: 3, y: 1)))
-    view.update()
-    try expectScreen(view, is: "C0   ‹C4    C5\n00    40    50")
+    try expectScreen(view.updated(), is: "C0   ‹C4    C5\n00    40    50")
     view.type("right", "left")
     table.scrollToColumn("C1")
-    view.update()
-    try expectScreen(view, is: "C0    C1    C2     ›\n00    10    20")
+    try expectScreen(view.updated(), is: "C0    C1    C2     ›\n00    10    20")
   }
 
   @Test func `The help lists keys for columns only if they scroll`() {
@@ -135,8 +133,7 @@ import Testing
 
   @Test func `A menu hides and shows columns`() {
     let table = PlanetTable()
-    let window = Window(width: 40, height: 10) { .view(ContainerView(table)) }
-    window.update()
+    let window = Window(width: 40, height: 10) { .view(ContainerView(table)) }.updated()
     for key: Key in ["down", "up", "c", "down", "space"] {
       window.press(key)
       window.update()

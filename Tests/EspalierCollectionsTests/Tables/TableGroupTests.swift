@@ -25,8 +25,7 @@ struct TableGroupTests {
     table.onCollapse = { [changes] key, isCollapsed in changes.texts.append("\(key) \(isCollapsed)") }
     view = ContainerView(table)
     let view = view
-    window = Window(width: 18, height: 12) { .column(.view(view).box(Box()), .bar(table.totalsBar)) }
-    window.update()
+    window = Window(width: 18, height: 12) { .column(.view(view).box(Box()), .bar(table.totalsBar)) }.updated()
   }
 
   private final class Changes {

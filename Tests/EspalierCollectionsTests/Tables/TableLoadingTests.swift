@@ -45,8 +45,7 @@ import Testing
     state.value.reduce(.received(Planet.all, from: .remote, page: PageDetails(number: 1, hasNext: true)))
     var requests = 0
     table.onLoadMore = { requests += 1 }
-    view.update()
-    #expect(view.rendered().contains("Mercury") && requests == 0)
+    #expect(view.updated().rendered().contains("Mercury") && requests == 0)
     view.contentOffset.y = 3
     view.update()
     #expect(requests == 1)

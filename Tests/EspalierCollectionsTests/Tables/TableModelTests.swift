@@ -19,9 +19,8 @@ import Testing
         Mars         2  rock
         """)
     view.contentOffset.y = 4
-    view.update()
     try expectScreen(
-      view,
+      view.updated(),
       is: """
         Name     Moons  Kind
         Jupiter     95  gas
@@ -44,8 +43,7 @@ import Testing
     let view = ContainerView(showing: table, width: 20, height: 10)
     #expect(madeCount < 40)
     view.contentOffset.y = 5_000_000
-    view.update()
-    #expect(view.rendered().hasPrefix("Row\n5000000\n"))
+    #expect(view.updated().rendered().hasPrefix("Row\n5000000\n"))
     #expect(madeCount < 100)
   }
 
@@ -55,9 +53,8 @@ import Testing
     view.type("down", "down", "enter")
     #expect(table.selection == ["Venus"])
     table.sortOrder = TableSortOrder("Moons", isDescending: true)
-    view.update()
     try expectScreen(
-      view,
+      view.updated(),
       is: """
         Name     Moons▼ Kind
         Saturn     146  gas
@@ -137,9 +134,8 @@ import Testing
     table.grouping = TableGrouping(by: \.kind) { kind, planets in "\(kind) (\(planets.count))" }
     let view = ContainerView(showing: table, width: 30, height: 8)
     view.contentOffset.y = 6
-    view.update()
     try expectScreen(
-      view,
+      view.updated(),
       is: """
         Name     Moons  Kind
         gas (2)
@@ -170,19 +166,16 @@ import Testing
     let view = ContainerView(showing: table, width: 24, height: 6)
     #expect(view.rendered().contains("Nothing here"))
     table.state = .loading
-    view.update()
-    #expect(view.rendered().contains("Loading…"))
+    #expect(view.updated().rendered().contains("Loading…"))
     var retries = 0
     table.onRetry = { retries += 1 }
     table.state = .failed("The disk is full.")
-    view.update()
-    #expect(view.rendered().contains("The disk is full."))
+    #expect(view.updated().rendered().contains("The disk is full."))
     view.type("tab", "enter")
     #expect(retries == 1)
     table.state = .ready
     table.items = Planet.all
-    view.update()
-    #expect(view.rendered().hasPrefix("Name"))
+    #expect(view.updated().rendered().hasPrefix("Name"))
   }
 
   @Test func `What a table says instead of rows follows the wording`() {
@@ -265,11 +258,9 @@ import Testing
     #expect("\(view.update())" == "+ 2 rows at 4")
     table.sortOrder = TableSortOrder("N")
     table.rowCount = 2
-    view.update()
-    #expect(view.rendered() == "N▲\n1\n0")
+    #expect(view.updated().rendered() == "N▲\n1\n0")
     table.rowCount = 0
-    view.update()
-    #expect(view.rendered().contains("Nothing"))
+    #expect(view.updated().rendered().contains("Nothing"))
   }
 
   @Test func `The totals of a counted table follow the number of its rows`() {
@@ -278,8 +269,7 @@ import Testing
     let view = ContainerView(showing: table, width: 20, height: 6)
     #expect(view.rendered() == "N\n0\n1\n2 rows")
     table.rowCount = 3
-    view.update()
-    #expect(view.rendered() == "N\n0\n1\n2\n3 rows")
+    #expect(view.updated().rendered() == "N\n0\n1\n2\n3 rows")
     table.rowCount = 0
     view.update()
     #expect(!view.rendered().contains("rows"))
@@ -289,8 +279,7 @@ import Testing
     let table = TableModel([5, 6, 7], id: \.self, columns: [TableColumn("N") { "\($0)" }])
     let view = ContainerView(showing: table, width: 9, height: 5)
     table.rowCount = 2
-    view.update()
-    #expect(view.rendered() == "N\n5\n6" && table.items == [5, 6])
+    #expect(view.updated().rendered() == "N\n5\n6" && table.items == [5, 6])
     await #expect(processExitsWith: .failure, observing: .message) {
       let table = TableModel([5, 6, 7], id: \.self, columns: [TableColumn("N") { "\($0)" }])
       table.rowCount = 5

@@ -72,8 +72,7 @@ import Testing
   @Test func `Selected rows are copied with tabs, as they are shown`() {
     let table = PlanetTable()
     table.selectionMode = .many
-    let window = Window(width: 40, height: 12) { .view(ContainerView(table)) }
-    window.update()
+    let window = Window(width: 40, height: 12) { .view(ContainerView(table)) }.updated()
     for key: Key in ["down", "y"] { window.press(key) }
     #expect(window.copiedText == "Mercury\t0\trock")
     table.hideColumn("Kind")

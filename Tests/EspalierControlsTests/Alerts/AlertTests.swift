@@ -9,9 +9,7 @@ import Testing
 @Suite("Alerts", .expectations)
 struct AlertTests {
   private func makeWindow(width: Int = 40, height: Int = 7) -> Window {
-    let window = Window(width: width, height: height) { .spacer }
-    window.update()
-    return window
+    Window(width: width, height: height) { .spacer }.updated()
   }
 
   private func focused(_ window: Window) -> String? {
@@ -24,9 +22,8 @@ struct AlertTests {
     let overlay = window.presentConfirmation(
       "Delete “Pears”?", message: "Its 12 notes are deleted too.", action: "Delete", isDestructive: true
     ) {}
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
 
            ╭─ Delete “Pears”? ─────────────╮
            │ Its 12 notes are deleted too. │
@@ -84,8 +81,7 @@ struct AlertTests {
       AlertAction("Stay", role: .cancel) { heard.append("stay") },
     ]
     window.presentAlert("Save the list?", actions: actions)
-    window.update()
-    #expect(window.rendered().contains("│  [ Stay ] [ Drop ] [ Save ] │") && focused(window) == "Stay")
+    #expect(window.updated().rendered().contains("│  [ Stay ] [ Drop ] [ Save ] │") && focused(window) == "Stay")
     #expect(window.press("escape") && window.overlays.isEmpty && heard == ["stay"])
     window.presentAlert("Save the list?", actions: Array(actions.prefix(2)))
     window.update()
@@ -121,9 +117,8 @@ struct AlertTests {
   func long() {
     let window = makeWindow(width: 24, height: 7)
     window.presentAlert("Saved", message: "The list is in the file fruit.txt now.")
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         ╭─ Saved ──────────────╮
         │ The list is in the   │
         │ file fruit.txt now.  │

@@ -42,8 +42,7 @@ struct FieldMenuTests {
   func own() {
     let field = TextFieldModel("Name")
     field.contextMenu = { MenuModel { MenuItem("Mine") {} } }
-    let window = Window(width: 20, height: 6) { .view(ContainerView(ContainerModel { field })) }
-    window.update()
+    let window = Window(width: 20, height: 6) { .view(ContainerView(ContainerModel { field })) }.updated()
     window.press("shift+f10")
     window.update()
     #expect(window.rendered().contains("Mine") && !window.rendered().contains("Paste"))

@@ -79,9 +79,8 @@ struct CommandPaletteTests {
     try expectScreen(view, is: "gstx\nNo command")
     #expect(palette.currentCommand == nil && view.press("enter"))
     view.press("ctrl+u")
-    view.update()
     try expectScreen(
-      view, is: "Search commands\nQuit\nGo to Start               home\nGit Status              ctrl+g")
+      view.updated(), is: "Search commands\nQuit\nGo to Start               home\nGit Status              ctrl+g")
   }
 
   @Test("A command that only matches by its id comes last, and shows the id")

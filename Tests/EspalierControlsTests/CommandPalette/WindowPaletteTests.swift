@@ -29,9 +29,8 @@ struct WindowPaletteTests {
   func screen() {
     let window = makeWindow { _ in }
     #expect(window.press("ctrl+p"))
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         Name
         ╭─ Commands ─────────────────╮
         │ Search commands            │

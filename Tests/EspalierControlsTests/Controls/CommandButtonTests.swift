@@ -13,8 +13,7 @@ struct CommandButtonTests {
     let container = ContainerModel { models }
     container.spacing.itemSpacing = 1
     let view = ContainerView(showing: container, width: width, height: 3)
-    let window = Window(width: width, height: 3) { .view(view) }
-    window.update()
+    let window = Window(width: width, height: 3) { .view(view) }.updated()
     return (window, container)
   }
 
@@ -25,8 +24,7 @@ struct CommandButtonTests {
     let (window, container) = makeWindow([saveButton, clearButton])
     container.on(save) { _ in heard.append("saved") }
     window.on(clear) { _ in heard.append("cleared") }
-    window.update()
-    try expectScreen(window, is: "[ Save ctrl+s ] [ Clear ]")
+    try expectScreen(window.updated(), is: "[ Save ctrl+s ] [ Clear ]")
     for key: Key in ["tab", "enter", "tab", "space"] { window.press(key) }
     #expect(heard == ["cleared", "saved"])
     #expect(saveButton.command == save && clearButton.command == clear && ButtonModel("A") {}.command == nil)
@@ -96,16 +94,13 @@ struct CommandButtonTests {
     let (window, container) = makeWindow([button])
     container.on(save) { _ in }
     window.keymap[save.id] = ["f5"]
-    window.update()
-    try expectScreen(window, is: "[ Save f5 ]")
+    try expectScreen(window.updated(), is: "[ Save f5 ]")
     window.keymap[save.id] = []
-    window.update()
-    try expectScreen(window, is: "[ Save ]")
+    try expectScreen(window.updated(), is: "[ Save ]")
     window.keymap = [:]
     window.update()
     button.showsKey = false
-    window.update()
-    try expectScreen(window, is: "[ Save ]")
+    try expectScreen(window.updated(), is: "[ Save ]")
   }
 
   @Test("Outside a window, a button determines whether its command is available when it is loaded and pressed")

@@ -30,8 +30,7 @@ struct ToggleTests {
     container.subscribe(to: ControlEvents.changed) { _, _ in count += 1 }
     try expectScreen(view, is: "[ ] Sound")
     toggle.value.value = true
-    view.update()
-    try expectScreen(view, is: "[x] Sound")
+    try expectScreen(view.updated(), is: "[x] Sound")
     #expect(count == 0)
   }
 

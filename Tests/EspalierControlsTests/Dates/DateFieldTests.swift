@@ -144,8 +144,7 @@ struct DateFieldTests {
     view.load(ContainerModel())
     for (width, height) in [(0, 0), (2, 2), (10, 4), (30, 6)] {
       let content = ContainerModel { DateFieldModel("Day", value: date) }
-      let window = Window(width: width, height: height) { .view(ContainerView(content)) }
-      window.update()
+      let window = Window(width: width, height: height) { .view(ContainerView(content)) }.updated()
       (content.children.first as? DateFieldModel)?.presentCalendar()
       window.update()
       window.press("down")

@@ -17,8 +17,7 @@ struct FieldTests {
     let view = ContainerView(showing: ContainerModel { fields }, width: 24, height: 3)
     try expectScreen(view, is: "Name         Ada\nHow was it?  ★★★☆☆\n             [ ] News")
     for field in fields { field.labelWidth = 4 }
-    view.update()
-    try expectScreen(view, is: "Name  Ada\nHow…  ★★★☆☆\n      [ ] News")
+    try expectScreen(view.updated(), is: "Name  Ada\nHow…  ★★★☆☆\n      [ ] News")
   }
 
   @Test("A label that leaves fewer than eight columns has its own row, in all fields of the same label width")
@@ -28,8 +27,7 @@ struct FieldTests {
     let view = ContainerView(showing: ContainerModel { fields }, width: 16, height: 5)
     try expectScreen(view, is: "Name    Ada\nRating  ★★★☆☆\n        [ ] News")
     view.width = 15
-    view.update()
-    try expectScreen(view, is: "Name\nAda\nRating\n★★★☆☆\n[ ] News")
+    try expectScreen(view.updated(), is: "Name\nAda\nRating\n★★★☆☆\n[ ] News")
     for width in 0...20 {
       for height in 0...4 {
         view.width = width
@@ -48,8 +46,7 @@ struct FieldTests {
     try expectScreen(view, is: "Rating  ☆☆☆☆☆")
     #expect(rating.problem == "That is harsh." && rating.shownProblem == nil && !rating.isValid)
     rating.isTouched = true
-    view.update()
-    try expectScreen(view, is: "Rating  ☆☆☆☆☆\n        That is harsh.")
+    try expectScreen(view.updated(), is: "Rating  ☆☆☆☆☆\n        That is harsh.")
     rating.value.value = 1
     #expect(!rating.isTouched && rating.shownProblem == "That is harsh.")
     rating.value.value = 0
@@ -70,8 +67,7 @@ struct FieldTests {
     let view = ContainerView(showing: ContainerModel { fields }, width: 24, height: 4)
     try expectScreen(view, is: "Name *\n[ ] I accept *")
     for field in fields { field.isTouched = true }
-    view.update()
-    try expectScreen(view, is: "Name *\n        Required.\n[ ] I accept *\nRequired.")
+    try expectScreen(view.updated(), is: "Name *\n        Required.\n[ ] I accept *\nRequired.")
     #expect(view.spokenText(for: name) == "Name, required, Required., text field")
     name.validate = { $0.isEmpty ? "Who are you?" : nil }
     #expect(name.problem == "Who are you?")
@@ -87,8 +83,7 @@ struct FieldTests {
     var submitted = 0
     name.onSubmit = { _ in submitted += 1 }
     name.reportedProblem = "Already taken."
-    view.update()
-    try expectScreen(view, is: "Name\n      Already taken.")
+    try expectScreen(view.updated(), is: "Name\n      Already taken.")
     name.submit()
     #expect(submitted == 1 && name.isValid && name.problem == "Already taken.")
     view.focus(name)

@@ -81,9 +81,8 @@ struct FormScreenTests {
         [ Save ctrl+s ]
         """)
     stage.form.summaryPlace = .hidden
-    stage.window.update()
     try expectScreen(
-      stage.window,
+      stage.window.updated(),
       is: """
         Name *
                       Required.
@@ -200,9 +199,8 @@ struct FormScreenTests {
     let stage = FormStage()
     stage.number.label = ""
     stage.number.isRequired = false
-    stage.window.update()
     try expectScreen(
-      stage.window,
+      stage.window.updated(),
       is: """
         Name *
         Age     7
@@ -211,9 +209,8 @@ struct FormScreenTests {
         [ Save ctrl+s ]
         """)
     stage.age.label = "年齢 of birth"
-    stage.window.update()
     try expectScreen(
-      stage.window,
+      stage.window.updated(),
       is: """
         Name *
         年齢 of birth  7
@@ -231,17 +228,15 @@ struct FormScreenTests {
       TextFieldModel("Age").bound(to: \.age)
     }
     let view = ContainerView(showing: form, width: 24, height: 5)
-    let window = Window(width: 24, height: 5) { .view(view) }
-    window.update()
+    let window = Window(width: 24, height: 5) { .view(view) }.updated()
     form.validate = { account, problems in
       if account.name.isEmpty { problems[\.name] = "Who?" }
     }
     view.contentOffset = Point(x: 0, y: 99)
     window.update()
     form.submit()
-    window.update()
     try expectScreen(
-      window,
+      window.updated(),
       is: """
         Name
               Who?
@@ -250,7 +245,6 @@ struct FormScreenTests {
         Line 3
         """)
     for key: Key in ["A", "enter"] { window.press(key) }
-    window.update()
-    #expect(window.rendered().contains("Age   7"))
+    #expect(window.updated().rendered().contains("Age   7"))
   }
 }

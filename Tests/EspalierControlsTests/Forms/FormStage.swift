@@ -29,8 +29,7 @@ final class FormStage {
       number.bound(to: \.number).shown { $0.isCompany }
     }
     let view = ContainerView(showing: form, width: width, height: height)
-    window = Window(width: width, height: height) { .view(view) }
-    window.update()
+    window = Window(width: width, height: height) { .view(view) }.updated()
   }
 
   var focused: CellModel? { window.activeView?.focusedModel }

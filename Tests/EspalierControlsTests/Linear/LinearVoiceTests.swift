@@ -250,8 +250,7 @@ struct LinearVoiceTests {
     let view = ContainerView(list)
     let window = Window(width: 30, height: 8) {
       .column(.view(view).box(Box(title: "Rows")), .bar(ContainerModel { ButtonModel("Save") {} }))
-    }
-    window.update()
+    }.updated()
     view.focusRow(at: 4)
     window.update()
     let behind = window.linear()

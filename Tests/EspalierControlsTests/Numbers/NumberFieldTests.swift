@@ -17,8 +17,7 @@ struct NumberFieldTests {
       view.press(key)
       #expect(field.value.value == expected, "\(key)")
     }
-    view.update()
-    try expectScreen(view, is: "Copies  1    ▾▴")
+    try expectScreen(view.updated(), is: "Copies  1    ▾▴")
     view.press("ctrl+z")
     #expect(field.value.value == 32)
   }
@@ -32,8 +31,7 @@ struct NumberFieldTests {
     view.update()
     #expect(field.value.value == 3 && field.input.text == "39" || field.value.value == 39)
     view.press("9")
-    view.update()
-    try expectScreen(view, is: "Copies  399  ▾▴\n        A number from 1 to 42, please.")
+    try expectScreen(view.updated(), is: "Copies  399  ▾▴\n        A number from 1 to 42, please.")
     #expect(field.value.value == 39 && !field.isValid)
     view.press("up")
     #expect(field.value.value == 40 && field.input.text == "40" && field.isValid)

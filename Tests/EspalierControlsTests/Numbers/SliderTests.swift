@@ -17,8 +17,7 @@ struct SliderTests {
     ] as [(Key, Double)] {
       #expect(view.press(key) && slider.value.value == expected, "\(key)")
     }
-    view.update()
-    try expectScreen(view, is: "Volume  ●──────────────────  0")
+    try expectScreen(view.updated(), is: "Volume  ●──────────────────  0")
     #expect(!slider.usesKey("up") && !slider.usesKey("x"))
   }
 
@@ -91,8 +90,7 @@ struct SliderTests {
     try expectScreen(view, is: "Level  ━━━━━━━━━●────────  50 %")
     #expect(view.spokenText(for: slider) == "Level, 50 %, slider")
     view.press("end")
-    view.update()
-    try expectScreen(view, is: "Level  ━━━━━━━━━━━━━━━━━●  100 %")
+    try expectScreen(view.updated(), is: "Level  ━━━━━━━━━━━━━━━━━●  100 %")
   }
 
   @Test("A slider fits in any space, and the number goes first")
@@ -100,8 +98,7 @@ struct SliderTests {
     let (slider, view) = make(SliderModel("Volume", value: 40))
     for (width, screen) in [(18, "Volume  ━━●──  40"), (9, "Volume\n━●──  40"), (8, "Volume\n━━━●────")] {
       view.width = width
-      view.update()
-      try expectScreen(view, is: screen)
+      try expectScreen(view.updated(), is: screen)
     }
     for width in 0...6 {
       view.width = width

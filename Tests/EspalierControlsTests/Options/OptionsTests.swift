@@ -17,8 +17,7 @@ struct OptionsTests {
     view.press("down")
     #expect(size.currentOption == "Large" && size.value.value == "Medium" && !size.usesKey("down"))
     view.press("space")
-    view.update()
-    try expectScreen(view, is: "Size  ( ) Small\n      ( ) Medium\n      (•) Large\nName")
+    try expectScreen(view.updated(), is: "Size  ( ) Small\n      ( ) Medium\n      (•) Large\nName")
     view.press("down")
     #expect(view.focusedModel === name)
     view.press("up")
@@ -81,17 +80,14 @@ struct OptionsTests {
     try expectScreen(view, is: "[ ] Option 1\n[x] Option 2\n[ ] Option 3   ▾")
     view.focus(list)
     for key: Key in ["down", "down", "space"] { view.press(key) }
-    view.update()
-    try expectScreen(view, is: "[x] Option 2   ▴\n[ ] Option 3\n[x] Option 4   ▾")
+    try expectScreen(view.updated(), is: "[x] Option 2   ▴\n[ ] Option 3\n[x] Option 4   ▾")
     view.tap(at: Point(x: 1, y: 1))
     #expect(list.value.value.contains("Option 3"))
     view.press("end")
-    view.update()
-    try expectScreen(view, is: "[ ] Option 7   ▴\n[ ] Option 8\n[ ] Option 9")
+    try expectScreen(view.updated(), is: "[ ] Option 7   ▴\n[ ] Option 8\n[ ] Option 9")
     view.press("pageup")
     view.press("up")
-    view.update()
-    try expectScreen(view, is: "[ ] Option 6   ▴\n[ ] Option 7\n[ ] Option 8   ▾")
+    try expectScreen(view.updated(), is: "[ ] Option 6   ▴\n[ ] Option 7\n[ ] Option 8   ▾")
   }
 
   @Test("What is chosen but no longer among the options is shown below them")
@@ -118,8 +114,7 @@ struct OptionsTests {
     view.focus(size)
     view.press("home")
     view.press("space")
-    view.update()
-    try expectScreen(view, is: "Size  (•) Small\n      ( ) Large\nTop  [ ] Cheese\n     [x] Capers")
+    try expectScreen(view.updated(), is: "Size  (•) Small\n      ( ) Large\nTop  [ ] Cheese\n     [x] Capers")
   }
 
   @Test("Options can change order and number, and the current one stays current")
@@ -131,12 +126,10 @@ struct OptionsTests {
     view.focus(size)
     view.press("up")
     size.options = [5, 4, 3, 2, 1]
-    view.update()
-    try expectScreen(view, is: "( ) 5\n( ) 4\n(•) 3\n( ) 2\n( ) 1")
+    try expectScreen(view.updated(), is: "( ) 5\n( ) 4\n(•) 3\n( ) 2\n( ) 1")
     #expect(size.currentOption == 2)
     size.options = []
-    view.update()
-    try expectScreen(view, is: "(•) 3")
+    try expectScreen(view.updated(), is: "(•) 3")
     let none = RadioGroupModel("None", options: [Int?](), value: nil)
     let other = ContainerView(showing: ContainerModel { none }, width: 20, height: 1)
     try expectScreen(other, is: "None")

@@ -124,9 +124,8 @@ struct PickerTests {
     let stage = Stage(options: ["Apples", "Pears", "Plums"], value: "Pears")
     stage.press("enter")
     stage.picker.options = ["Plums", "Quinces", "Pears", "Apples"]
-    stage.window.update()
     try expectScreen(
-      stage.window,
+      stage.window.updated(),
       is: """
         Fruit  Pears ▾
         Othe╭─────────╮
@@ -171,8 +170,7 @@ struct PickerTests {
     text.completions = { _ in ["pear"] }
     for field: CellModel in [PickerModel("Fruit", options: ["Apples", "Pears"], value: "Pears"), date, text] {
       let root = ContainerModel { [field, ButtonModel("OK") {}] as [Model] }
-      let window = Window(width: 40, height: 12) { .view(ContainerView(root)) }
-      window.update()
+      let window = Window(width: 40, height: 12) { .view(ContainerView(root)) }.updated()
       window.press("alt+down")
       window.update()
       #expect(window.overlays.count == 1)
@@ -204,12 +202,10 @@ struct PickerTests {
     let view = ContainerView(showing: ContainerModel { picker }, width: 30, height: 2)
     try expectScreen(view, is: "Color *  None ▾")
     picker.isTouched = true
-    view.update()
-    try expectScreen(view, is: "Color *  None ▾\n         Required.")
+    try expectScreen(view.updated(), is: "Color *  None ▾\n         Required.")
     view.focus(picker)
     view.press("r")
-    view.update()
-    try expectScreen(view, is: "Color *  red ▾")
+    try expectScreen(view.updated(), is: "Color *  red ▾")
     view.press("n")
     #expect(picker.value.value == nil)
   }
@@ -231,11 +227,9 @@ struct PickerTests {
     let view = ContainerView(showing: ContainerModel { picker }, width: 18, height: 2)
     try expectScreen(view, is: "Fruit  none of … ▾")
     view.width = 10
-    view.update()
-    try expectScreen(view, is: "Fruit\nnone of… ▾")
+    try expectScreen(view.updated(), is: "Fruit\nnone of… ▾")
     picker.value.value = picker.options[0]
-    view.update()
-    try expectScreen(view, is: "Fruit\nPears a… ▾")
+    try expectScreen(view.updated(), is: "Fruit\nPears a… ▾")
     for width in 0...6 {
       view.width = width
       picker.size = .fill(height: width % 3)
@@ -243,8 +237,7 @@ struct PickerTests {
       _ = view.rendered()
     }
     for (width, height) in [(0, 0), (1, 1), (2, 2), (5, 3), (12, 4)] {
-      let window = Window(width: width, height: height) { .view(ContainerView(ContainerModel { picker })) }
-      window.update()
+      let window = Window(width: width, height: height) { .view(ContainerView(ContainerModel { picker })) }.updated()
       picker.presentMenu()
       window.update()
       _ = window.rendered()
@@ -261,8 +254,7 @@ struct PickerTests {
       described += 1
       return StyledText("\(number)")
     }
-    let window = Window(width: 20, height: 8) { .view(ContainerView(ContainerModel { picker })) }
-    window.update()
+    let window = Window(width: 20, height: 8) { .view(ContainerView(ContainerModel { picker })) }.updated()
     window.press("enter")
     window.update()
     #expect(described < 1_200)

@@ -75,8 +75,7 @@ struct ProgressControlTests {
   @Test("Motion stops and goes on when the window says so")
   func reducedMotion() throws {
     let spinner = SpinnerModel("Index")
-    let window = Window(width: 24, height: 1) { .view(makeView(spinner)) }
-    window.update()
+    let window = Window(width: 24, height: 1) { .view(makeView(spinner)) }.updated()
     #expect(!window.reducesMotion && window.nextDeadline == .milliseconds(100))
     window.reducesMotion = true
     window.update()

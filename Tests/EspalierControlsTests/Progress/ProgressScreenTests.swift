@@ -184,9 +184,8 @@ struct ProgressScreenTests {
   func still() throws {
     let sheet = Sheet(.standard)
     sheet.view.share(true, as: Window.reducedMotion)
-    sheet.view.update()
     try expectScreen(
-      sheet.view,
+      sheet.view.updated(),
       is: """
         ○ Index: waiting
         • Index: running
@@ -212,9 +211,8 @@ struct ProgressScreenTests {
   func narrow() throws {
     let sheet = Sheet(.standard)
     sheet.view.width = 20
-    sheet.view.update()
     try expectScreen(
-      sheet.view,
+      sheet.view.updated(),
       is: """
         ○ Index: waiting
         ⠛ Index: running
@@ -234,9 +232,8 @@ struct ProgressScreenTests {
         Disk  100 % !
         """)
     sheet.view.width = 12
-    sheet.view.update()
     try expectScreen(
-      sheet.view,
+      sheet.view.updated(),
       is: """
         ○ Index: wa…
         ⠛ Index: ru…

@@ -46,8 +46,7 @@ struct PlaceholderTests {
     let window = Window(width: 30, height: 2) { .tabs(tabs) }
     tabs.tabs[0].badge = .count(7)
     tabs.tabs[1].badge = .dot
-    window.update()
-    #expect(window.rendered() == " a  7  │ b ●\nx")
+    #expect(window.updated().rendered() == " a  7  │ b ●\nx")
     let row = tabs.children[0] as? CellModel
     #expect(row?.spokenLabel == "a, 7 new")
   }

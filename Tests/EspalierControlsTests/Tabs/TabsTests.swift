@@ -12,9 +12,7 @@ struct TabsTests {
   }
 
   private static func show(_ tabs: TabsModel, width: Int = 30) -> Window {
-    let window = Window(width: width, height: 4) { .tabs(tabs) }
-    window.update()
-    return window
+    Window(width: width, height: 4) { .tabs(tabs) }.updated()
   }
 
   @Test("Each tab keeps its focus and its place, whatever selects it")
@@ -30,8 +28,7 @@ struct TabsTests {
     }
     #expect(window.rendered() == " Trees │ Tools │ Notes\n[ ] Tools 1\n[ ] Tools 2\n[ ] Tools 3")
     window.press("ctrl+pageup")
-    window.update()
-    #expect(window.rendered() == " Trees │ Tools │ Notes\n[ ] Trees 3\n[ ] Trees 4\n[ ] Trees 5")
+    #expect(window.updated().rendered() == " Trees │ Tools │ Notes\n[ ] Trees 3\n[ ] Trees 4\n[ ] Trees 5")
     #expect(tabs.view.focusedModel?.spokenLabel == "Trees 5")
     window.pointer(PointerEvent(.down(.left), at: Point(x: 18, y: 0)))
     window.pointer(PointerEvent(.up(.left), at: Point(x: 18, y: 0)))
@@ -71,8 +68,7 @@ struct TabsTests {
     window.update()
     tabs.select(first)
     tabs.remove(first)
-    window.update()
-    #expect(window.rendered() == " b\n[ ] b 6\n[ ] b 7\n[ ] b 8")
+    #expect(window.updated().rendered() == " b\n[ ] b 6\n[ ] b 7\n[ ] b 8")
   }
 
   @Test("The bar scrolls to the selected title, in any width")
@@ -91,8 +87,7 @@ struct TabsTests {
       window.size.width = width
       window.update()
       tabs.selectNext()
-      window.update()
-      #expect(window.rendered().split(separator: "\n").allSatisfy { $0.count <= width })
+      #expect(window.updated().rendered().split(separator: "\n").allSatisfy { $0.count <= width })
     }
   }
 }

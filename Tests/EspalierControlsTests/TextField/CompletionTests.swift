@@ -25,8 +25,7 @@ struct CompletionTests {
     #expect(field.value.value == "pear" && field.input.cursor == 4 && !field.usesKey("tab"))
     view.press("ctrl+z")
     view.press("left")
-    view.update()
-    try expectScreen(view, is: "Fruit  pe")
+    try expectScreen(view.updated(), is: "Fruit  pe")
     view.press("right")
     view.press("right")
     #expect(field.value.value == "pear")
@@ -48,8 +47,7 @@ struct CompletionTests {
     let (field, view) = makeField()
     field.completions = { [$0, "", "x\u{1B}[2J\ny", $0 + "\u{7}\n", "xé👩‍👧"] }
     view.press("x")
-    view.update()
-    try expectScreen(view, is: "Fruit  x[2J y")
+    try expectScreen(view.updated(), is: "Fruit  x[2J y")
     view.press("tab")
     #expect(field.value.value == "x[2J y")
     field.isSecret = true
@@ -62,8 +60,7 @@ struct CompletionTests {
     let (field, view) = makeField(width: 14)
     field.completions = { [$0 + "arsplumsapples"] }
     view.press("p")
-    view.update()
-    try expectScreen(view, is: "Fruit\nparsplumsappl…")
+    try expectScreen(view.updated(), is: "Fruit\nparsplumsappl…")
     for width in 0...6 {
       view.width = width
       view.update()
@@ -71,16 +68,14 @@ struct CompletionTests {
     }
     view.width = 30
     view.focus(nil)
-    view.update()
-    try expectScreen(view, is: "Fruit  p")
+    try expectScreen(view.updated(), is: "Fruit  p")
   }
 
   @Test("In a window, alt+down opens a menu of all suggestions")
   func menu() throws {
     let field = TextFieldModel("Fruit")
     field.completions = { [fruits] _ in fruits }
-    let window = Window(width: 20, height: 8) { .view(ContainerView(ContainerModel { field })) }
-    window.update()
+    let window = Window(width: 20, height: 8) { .view(ContainerView(ContainerModel { field })) }.updated()
     #expect(!field.usesKey("alt+down"))
     for key: Key in ["x", "alt+down", "down"] {
       window.press(key)

@@ -24,8 +24,7 @@ struct TextFieldTests {
     form.type("Ada")
     form.view.press("home")
     form.field.value.value = "Gra\u{7}ce\n"
-    form.update()
-    try expectScreen(form.view, is: "Name  Grace")
+    try expectScreen(form.view.updated(), is: "Name  Grace")
     #expect(form.field.value.value == "Grace" && form.field.input.cursor == 0 && !form.field.input.canUndo)
     #expect(form.changes.count == 3)
     #expect(TextFieldModel("", text: "a\nb").value.value == "a b")
@@ -37,15 +36,12 @@ struct TextFieldTests {
     form.field.note = "3/12"
     form.type("Ada Lovelace and others")
     form.view.width = 20
-    form.update()
-    try expectScreen(form.view, is: "Name  d others  3/12")
+    try expectScreen(form.view.updated(), is: "Name  d others  3/12")
     form.view.width = 18
-    form.update()
-    try expectScreen(form.view, is: "Name   and others")
+    try expectScreen(form.view.updated(), is: "Name   and others")
     form.field.note = ""
     form.view.width = 20
-    form.update()
-    try expectScreen(form.view, is: "Name  ce and others")
+    try expectScreen(form.view.updated(), is: "Name  ce and others")
   }
 
   @Test("Bindings can correct the text while the user types")
@@ -118,12 +114,10 @@ struct TextFieldTests {
     let form = Form()
     form.field.validate = { $0.isEmpty ? "A name, please." : nil }
     form.field.onSubmit = { submitted.append($0) }
-    form.update()
-    try expectScreen(form.view, is: "Name")
+    try expectScreen(form.view.updated(), is: "Name")
     #expect(form.field.problem == "A name, please.")
     #expect(form.view.press("enter") && submitted.isEmpty)
-    form.update()
-    try expectScreen(form.view, is: "Name\n      A name, please.")
+    try expectScreen(form.view.updated(), is: "Name\n      A name, please.")
     form.type("Ada")
     try expectScreen(form.view, is: "Name  Ada")
     #expect(form.view.press("enter") && submitted == ["Ada"])
@@ -136,20 +130,17 @@ struct TextFieldTests {
     form.field.onSubmit = { [unowned form] _ in form.field.value.value = "" }
     form.type("Ada")
     form.view.press("enter")
-    form.update()
-    try expectScreen(form.view, is: "Name")
+    try expectScreen(form.view.updated(), is: "Name")
     form.type("A")
     form.view.press("backspace")
-    form.update()
-    try expectScreen(form.view, is: "Name\n      A name, please.")
+    try expectScreen(form.view.updated(), is: "Name\n      A name, please.")
   }
 
   @Test("A problem with the text is shown below it while the user types")
   func validating() throws {
     let form = Form()
     form.field.validate = { $0.count < 3 ? "Three letters at least, please, as names have." : nil }
-    form.update()
-    try expectScreen(form.view, is: "Name")
+    try expectScreen(form.view.updated(), is: "Name")
     form.type("A")
     try expectScreen(
       form.view, is: "Name  A\n      Three letters at\n      least, please,\n      as names have.")
@@ -159,8 +150,7 @@ struct TextFieldTests {
     form.update()
     #expect(form.field.problem != nil && form.view.rows[0].frame.height == 4)
     form.field.validate = nil
-    form.update()
-    try expectScreen(form.view, is: "Name")
+    try expectScreen(form.view.updated(), is: "Name")
   }
 
   @Test("A text that is wrong from the start is marked as wrong")
@@ -176,8 +166,7 @@ struct TextFieldTests {
   func secrets() throws {
     let form = Form(text: "pass wörd 🇩🇪")
     form.field.isSecret = true
-    form.update()
-    try expectScreen(form.view, is: "Name  •••••••••••")
+    try expectScreen(form.view.updated(), is: "Name  •••••••••••")
     #expect(form.view.cursor == Point(x: 17, y: 0))
     #expect(!form.field.content.string.contains("pass"))
     form.view.press("ctrl+left")
@@ -199,22 +188,17 @@ struct TextFieldTests {
     try expectScreen(form.view, is: "Name  rstuvwxyz")
     #expect(form.view.cursor == Point(x: 15, y: 0))
     for _ in 0..<9 { form.view.press("left") }
-    form.update()
-    try expectScreen(form.view, is: "Name  rstuvwxyz")
+    try expectScreen(form.view.updated(), is: "Name  rstuvwxyz")
     #expect(form.view.cursor == Point(x: 6, y: 0))
     form.view.press("left")
-    form.update()
-    try expectScreen(form.view, is: "Name  qrstuvwxyz")
+    try expectScreen(form.view.updated(), is: "Name  qrstuvwxyz")
     form.view.press("home")
-    form.update()
-    try expectScreen(form.view, is: "Name  abcdefghij")
+    try expectScreen(form.view.updated(), is: "Name  abcdefghij")
     for _ in 0..<10 { form.view.press("right") }
-    form.update()
-    try expectScreen(form.view, is: "Name  bcdefghijk")
+    try expectScreen(form.view.updated(), is: "Name  bcdefghijk")
     #expect(form.view.cursor == Point(x: 15, y: 0))
     form.view.press("ctrl+k")
-    form.update()
-    try expectScreen(form.view, is: "Name  bcdefghij")
+    try expectScreen(form.view.updated(), is: "Name  bcdefghij")
     form.view.press("ctrl+u")
     form.type("漢字漢字漢字")
     try expectScreen(form.view, is: "Name  漢字漢字")
@@ -273,8 +257,7 @@ struct TextFieldTests {
     try expectScreen(form.view, is: "Name  abcdefghij")
     #expect(form.view.pointer(PointerEvent(.down(.left), at: Point(x: 8, y: 0))))
     #expect(form.view.focusedModel === form.field && form.field.input.cursor == 2)
-    form.update()
-    try expectScreen(form.view, is: "Name  abcdefghij")
+    try expectScreen(form.view.updated(), is: "Name  abcdefghij")
     form.view.pointer(PointerEvent(.drag(.left), at: Point(x: 40, y: 0)))
     form.update()
     form.view.pointer(PointerEvent(.drag(.left), at: Point(x: 40, y: 0)))
@@ -310,8 +293,7 @@ struct TextFieldTests {
     #expect(!form.field.handleKey("x") && !form.field.handlePaste("x") && form.field.value.value == "Ada")
     form.field.submit()
     form.field.value.value = "Grace"
-    form.update()
-    try expectScreen(form.view, is: "Name  Grace")
+    try expectScreen(form.view.updated(), is: "Name  Grace")
     #expect(form.view.cursor == nil)
   }
 

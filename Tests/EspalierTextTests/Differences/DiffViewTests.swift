@@ -71,8 +71,7 @@ struct DiffViewTests {
     view.type("}", "}")
     #expect(diff.selectedText == "line 20")
     view.type("home", "enter")
-    view.update()
-    #expect(view.rendered().hasPrefix(" 1  1   line 1\n 2  2   line 2"))
+    #expect(view.updated().rendered().hasPrefix(" 1  1   line 1\n 2  2   line 2"))
     #expect(diff.selectedText == "line 1")
     #expect(diff.goToLine(forward: true) { $0.text == "line 39" })
     #expect(diff.selectedText == "line 39")
@@ -119,12 +118,10 @@ struct DiffViewTests {
     diff.wrapsLines = false
     diff.showsLineNumbers = false
     view.width = 20
-    view.update()
-    #expect(view.rendered().split(separator: "\n").allSatisfy { WidthPolicy.modern.width(of: $0) <= 20 })
+    #expect(view.updated().rendered().split(separator: "\n").allSatisfy { WidthPolicy.modern.width(of: $0) <= 20 })
     let row = try #require(view.focusedModel)
     diff.patch = TextPatch(files: [])
-    view.update()
-    #expect(view.rendered() == "")
+    #expect(view.updated().rendered() == "")
     #expect(row.spokenLabel.hasSuffix("every day\""))
   }
 
@@ -135,8 +132,7 @@ struct DiffViewTests {
     let diff = DiffViewModel(from: old, to: new)
     let view = ContainerView(showing: diff, width: 80, height: 20)
     view.type("end")
-    view.update()
-    #expect(view.rendered().hasSuffix("6000 + 5999!\n          \\ No newline at end of file"))
+    #expect(view.updated().rendered().hasSuffix("6000 + 5999!\n          \\ No newline at end of file"))
     #expect(view.statistics.cellsMeasured < 200)
   }
 }

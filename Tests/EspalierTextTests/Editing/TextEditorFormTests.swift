@@ -23,8 +23,7 @@ struct TextEditorFormTests {
       editor.bound(to: \.text)
     }
     editor.validate = { $0.count > 20 ? "Too long." : nil }
-    let window = Window(width: 30, height: 10) { .view(ContainerView(form)) }
-    window.update()
+    let window = Window(width: 30, height: 10) { .view(ContainerView(form)) }.updated()
     window.press("tab")
     window.update()
     #expect(window.activeView?.focusedModel === editor)

@@ -19,8 +19,7 @@ struct TextEditorTests {
     for character in "the quick brown fox" { view.press(Key(character)) }
     view.press("enter")
     view.press("x")
-    view.update()
-    #expect(view.rendered() == "the quick\nbrown fox\nx" && view.cursor == Point(x: 1, y: 2))
+    #expect(view.updated().rendered() == "the quick\nbrown fox\nx" && view.cursor == Point(x: 1, y: 2))
     #expect(editor.value.value == "the quick brown fox\nx")
   }
 

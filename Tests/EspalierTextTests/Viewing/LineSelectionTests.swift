@@ -25,8 +25,7 @@ struct LineSelectionTests {
       let view = ContainerView(model)
       self.view = view
       self.selectedText = selectedText
-      window = Window(width: width, height: height) { .view(view) }
-      window.update()
+      window = Window(width: width, height: height) { .view(view) }.updated()
     }
 
     /// Presses a button and moves the pointer to each of the other points, and releases it there.
@@ -140,8 +139,7 @@ struct LineSelectionTests {
     ]
     #expect(drags.map { select($0.0) } == drags.map(\.1))
     text.wrapsLines = false
-    stage.window.update()
-    #expect(stage.window.rendered() == "abc םולש def\n    abc םולש\n…יטחזו הדגבא")
+    #expect(stage.window.updated().rendered() == "abc םולש def\n    abc םולש\n…יטחזו הדגבא")
     let found = [select([(11, 2), (9, 2)]), select([(1, 2), (9, 2)])]
     #expect(found == ["אב: //בא//", "גדה וזחט: //טחזו הדג//"])
     stage.press("down", "right")

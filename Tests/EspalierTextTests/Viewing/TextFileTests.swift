@@ -78,8 +78,7 @@ struct TextFileTests {
     let model = try TextFileViewModel(path: "/proc/meminfo")
     let window = Window(width: 20, height: 3) { .view(ContainerView(model)) }
     await window.settle()
-    window.update()
-    #expect(window.rendered().contains("MemTotal") && model.byteCount > 0)
+    #expect(window.updated().rendered().contains("MemTotal") && model.byteCount > 0)
     let empty = try await withFile("") { try TextFileReader(path: $0, copiesPipes: copiesPipes) }
     #expect(!empty.isCopy && empty.byteCount == 0)
   }
@@ -89,8 +88,7 @@ struct TextFileTests {
     let text = (1...30_000).map { "line \($0)\n" }.joined()
     try await withFile(text) { path in
       let model = try TextFileViewModel(path: path, line: 19_999)
-      let window = Window(width: 20, height: 3) { .view(ContainerView(model)) }
-      window.update()
+      let window = Window(width: 20, height: 3) { .view(ContainerView(model)) }.updated()
       let first = (model.progress < 1, model.byteCount == text.utf8.count, model.language?.name)
       await window.settle()
       #expect(first == (true, true, "Swift") && model.progress == 1 && model.lineCount == 30_000)

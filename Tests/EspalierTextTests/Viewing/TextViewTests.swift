@@ -78,8 +78,7 @@ struct TextViewTests {
     let text = TextViewModel(TextSource(lineCount: 100) { StyledText("line \($0 + 1)") })
     text.goToLine(70)
     text.goToLine(50)
-    let window = Window(width: 20, height: 3) { .view(ContainerView(text)) }
-    window.update()
+    let window = Window(width: 20, height: 3) { .view(ContainerView(text)) }.updated()
     let lines = window.rendered().split(separator: "\n").map { $0.prefix(11) }
     #expect(text.currentLine == 50 && lines == [" 50 line 50", " 51 line 51", " 52 line 52"], "\(lines)")
     text.goToLine(0)
@@ -119,8 +118,7 @@ struct TextViewTests {
     }
     let text = TextViewModel(source, language: .swift)
     let view = ContainerView(text)
-    let window = Window(width: 40, height: 10) { .view(view) }
-    window.update()
+    let window = Window(width: 40, height: 10) { .view(view) }.updated()
     _ = window.rendered()
     #expect(read < 700)
     text.goToLine(9_000)

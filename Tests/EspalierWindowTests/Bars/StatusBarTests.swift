@@ -17,9 +17,7 @@ struct StatusBarTests {
   }
 
   private static func show(_ bar: StatusBar, width: Int) -> Window {
-    let window = Window(width: width, height: 2) { .column(.view(ContainerView(Choices("a"))), .bar(bar)) }
-    window.update()
-    return window
+    Window(width: width, height: 2) { .column(.view(ContainerView(Choices("a"))), .bar(bar)) }.updated()
   }
 
   private static func line(_ window: Window) -> String {

@@ -64,8 +64,7 @@ struct ContextMenuTests {
     #expect(keys == [["shift+f10", "menu"], []] && stage.window.rendered().contains("Open         f3"))
     let view = ContainerView(Choices())
     view.container.contextMenu = { nil }
-    let bar = Window(width: 30, height: 1) { .column(.view(view), .bar(KeyHelpBar())) }
-    bar.update()
+    let bar = Window(width: 30, height: 1) { .column(.view(view), .bar(KeyHelpBar())) }.updated()
     #expect(bar.keyHelp.map(\.command) == [MenuCommands.context] && bar.rendered() == "")
     stage.rows[1].contextMenu = { nil }
     stage.rows[1].contextMenu = { nil }
@@ -86,8 +85,7 @@ struct ContextMenuTests {
       }
       strip.container.add(label)
     }
-    let window = Window(width: 20, height: 5) { .view(ContainerView(ContainerModel { strip })) }
-    window.update()
+    let window = Window(width: 20, height: 5) { .view(ContainerView(ContainerModel { strip })) }.updated()
     window.pointer(PointerEvent(.down(.right), at: Point(x: 2, y: 0)))
     window.update()
     #expect(log == ["bb"] && window.rendered().contains("Of bb"))

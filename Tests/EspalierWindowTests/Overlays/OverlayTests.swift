@@ -9,8 +9,7 @@ struct OverlayTests {
     Choices("aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc", "dddddddddddddddd"))
 
   private func makeWindow() -> Window {
-    let window = Window(width: 16, height: 4) { .view(view) }
-    window.update()
+    let window = Window(width: 16, height: 4) { .view(view) }.updated()
     window.press("down")
     window.press("down")
     window.update()
@@ -22,9 +21,8 @@ struct OverlayTests {
     let window = makeWindow()
     var isClosed = false
     let overlay = window.present(Choices("yes", "no"), as: .dialog(width: 8, height: 4)) { isClosed = true }
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         aaaa╭──────╮aaaa
         bbbb│yes   │bbbb
         cccc│no    │cccc
@@ -111,9 +109,8 @@ struct OverlayTests {
     var gone: [String] = []
     window.present(ContainerModel { LabelModel("one") }, as: .toast(for: .seconds(2))) { gone.append("one") }
     window.present(ContainerModel { LabelModel("two") }, as: .toast(for: .seconds(3))) { gone.append("two") }
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         aaaaaaaaaa╭───╮a
         bbbbbbbbbb│one│b
         cccccccccc╰───╯c
@@ -169,12 +166,10 @@ struct OverlayTests {
         undone.append(number)
       }
     }
-    window.update()
-    #expect(window.rendered().contains("│saved│") && !window.press("u") && window.keyHelp.isEmpty)
+    #expect(window.updated().rendered().contains("│saved│") && !window.press("u") && window.keyHelp.isEmpty)
     window.advance(to: .seconds(1))
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         aaaaaaa╭──────────────╮
         bbbbbbb│5 gone  u Undo│
         ccccccc╰──────────────╯
@@ -185,8 +180,7 @@ struct OverlayTests {
     #expect(!window.press("u") && window.keyHelp.isEmpty)
     window.keymap["undo"] = ["ctrl+z"]
     window.presentToast("6 gone", for: .seconds(2), action: undo) { _ in undone.append(6) }
-    window.update()
-    #expect(window.rendered().contains("6 gone  ctrl+z Undo") && !window.press("u"))
+    #expect(window.updated().rendered().contains("6 gone  ctrl+z Undo") && !window.press("u"))
     window.advance(to: .seconds(3))
     #expect(!window.press("ctrl+z") && undone == [5])
   }
@@ -198,9 +192,8 @@ struct OverlayTests {
       .column(.view(view), .bar(bars[0]), .bar(bars[1]))
     }
     window.present(ContainerModel { LabelModel("saved") }, as: .toast(for: .seconds(1)))
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         aaaaaaaaaaaaaaaa
         bbbbbbbbbbbbbbbb
         cccccccccccc╭─────╮
@@ -210,9 +203,8 @@ struct OverlayTests {
         bar 1 of the window
         """)
     window.setPanes { .column(.view(view), .bar(bars[0])).box(Box()) }
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         ╭──────────────────╮
         │aaaaaaaaaaa╭─────╮│
         │bbbbbbbbbbb│saved││
@@ -281,8 +273,7 @@ struct OverlayTests {
   func fullScreen() {
     let window = makeWindow()
     window.present(Choices("all"), as: .fullScreen)
-    window.update()
-    #expect(window.rendered() == "all")
+    #expect(window.updated().rendered() == "all")
   }
 
   @Test("Overlays are stacked, the topmost one gets the keys, and a lower one can be dismissed first")
@@ -361,8 +352,7 @@ struct OverlayTests {
     let label = LabelModel("12")
     let window = makeWindow()
     window.present(ContainerModel { label }, as: .dialog)
-    window.update()
-    #expect(window.rendered().contains("│12│"))
+    #expect(window.updated().rendered().contains("│12│"))
     label.text = "345"
     #expect(window.update())
     #expect(window.rendered().contains("│345│"))

@@ -8,8 +8,7 @@ struct PopoverTests {
   private let view = ContainerView(Choices("aaaa", "bbbb", "cccc", "dddd", "eeee", "ffff"))
 
   private func makeWindow(width: Int = 16, height: Int = 6) -> Window {
-    let window = Window(width: width, height: height) { .view(view) }
-    window.update()
+    let window = Window(width: width, height: height) { .view(view) }.updated()
     window.press("down")
     window.update()
     return window
@@ -46,8 +45,7 @@ struct PopoverTests {
     let list = ChosenWords(["one thing", "other thing"])
     let window = Window(width: 30, height: 6) {
       .row(.view(view).width(.fixed(10)), .movableDivider, .view(ContainerView(Choices("right"))))
-    }
-    window.update()
+    }.updated()
     window.present(list, as: .popover(beside: Rect(x: 5, y: 0, width: 1, height: 1)))
     window.update()
     for action: PointerEvent.Action in [.down(.left), .drag(.left), .up(.left)] {

@@ -13,11 +13,9 @@ struct MovableDividerTests {
 
   /// A fixed pane beside a flexible one.
   private func makeSidebar(width: Int = 30) -> Window {
-    let window = Window(width: width, height: 3) {
+    Window(width: width, height: 3) {
       .row(.view(left).width(.fixed(10)), .movableDivider.named("bar"), .view(right).width(.flexible(minimum: 8)))
-    }
-    window.update()
-    return window
+    }.updated()
   }
 
   private func drag(_ window: Window, from start: Int, to ends: Int..., y: Int = 1) {
@@ -118,8 +116,7 @@ struct MovableDividerTests {
         .view(left), .movableDivider,
         .column(.view(middle), .movableDivider, .bar(ContainerModel { LabelModel("bar") })), .movableDivider,
         .view(right))
-    }
-    window.update()
+    }.updated()
     let widths = { [left.width, middle.width, right.width] }
     let before = widths()
     drag(window, from: left.width, to: left.width + 4, y: 0)
@@ -143,8 +140,7 @@ struct MovableDividerTests {
   func neighbors() {
     let window = Window(width: 62, height: 2) {
       .row(.view(left), .movableDivider.named("a"), .view(middle), .movableDivider.named("b"), .view(right))
-    }
-    window.update()
+    }.updated()
     window.moveDivider(named: "b", by: 1)
     window.update()
     let widths = { [left.width, middle.width, right.width] }
@@ -180,8 +176,7 @@ struct MovableDividerTests {
         Pane.movableDivider
         Pane.view(views[2]).width(isFixed[2] && !(isFixed[0] && isFixed[1]) ? .fixed(9) : .flexible(minimum: least[2]))
       }
-    }
-    window.update()
+    }.updated()
     for _ in 0..<30 {
       if dice.once(in: 6) { window.size.width = dice.number(30...70) }
       if dice.once(in: 2) { window.update() }

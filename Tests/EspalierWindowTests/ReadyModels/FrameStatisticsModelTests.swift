@@ -17,12 +17,10 @@ struct FrameStatisticsModelTests {
   @Test("The figures are at the top right, and show what the host has reported")
   func figures() throws {
     window.showsFrameStatistics = true
-    window.update()
-    try expectScreen(window, is: "Pears       no frame yet")
+    try expectScreen(window.updated(), is: "Pears       no frame yet")
     window.share(cost(frames: 12), as: Window.frameCost)
-    window.update()
     try expectScreen(
-      window,
+      window.updated(),
       is: """
         Pears     12 frames
                  132 bytes
@@ -38,8 +36,7 @@ struct FrameStatisticsModelTests {
   func unknown() throws {
     window.showsFrameStatistics = true
     window.share(FrameCost(frames: 3), as: Window.frameCost)
-    window.update()
-    try expectScreen(window, is: "Pears           3 frames")
+    try expectScreen(window.updated(), is: "Pears           3 frames")
   }
 
   @Test("Keys go to the views below, and the host does not measure while no figures are shown")

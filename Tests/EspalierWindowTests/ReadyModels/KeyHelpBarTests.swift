@@ -108,8 +108,7 @@ struct KeyHelpBarTests {
 
   @Test("The bar keeps its line if no key does anything, and without a window")
   func empty() {
-    let window = Window(width: 10, height: 3) { .column(.view(right), .bar(bar)) }
-    window.update()
+    let window = Window(width: 10, height: 3) { .column(.view(right), .bar(bar)) }.updated()
     #expect(right.height == 2)
     window.on(Command("quit", "Quit", keys: "q")) { _ in }
     #expect(line(of: window) == "q Quit")

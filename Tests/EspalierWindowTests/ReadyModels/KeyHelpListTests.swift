@@ -110,17 +110,15 @@ struct KeyHelpListTests {
     view.container.on(Command("open", "Open", keys: "enter")) { _ in }
     let window = Window(width: 20, height: 4) { .column(.view(view), .bar(KeyHelpList())) }
     window.on(Command("quit", "Quit", keys: "q", "ctrl+q")) { _ in }
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         a
 
         enter      Open
         q, ctrl+q  Quit
         """)
     window.keymap = ["quit": ["q"], "open": []]
-    window.update()
-    #expect(window.rendered() == "a\n\n\nq  Quit")
+    #expect(window.updated().rendered() == "a\n\n\nq  Quit")
   }
 
   @Test("The help of a window shows the commands from before it opened, and its own key closes it")
@@ -131,9 +129,8 @@ struct KeyHelpListTests {
     window.on(Window.help) { $0.presentKeyHelp() }
     window.update()
     #expect(window.press("?"))
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         a
             ╭─ Keys ──────╮
             │ enter  Open │

@@ -31,18 +31,14 @@ struct PositionModelTests {
     let rows = Choices("a", "b", "c")
     let view = ContainerView(rows)
     let window = Window(width: 10, height: 4) { .column(.bar(ContainerModel { PositionModel(in: view) }), .view(view)) }
-    window.update()
-    #expect(window.rendered() == "         3\na\nb\nc")
+    #expect(window.updated().rendered() == "         3\na\nb\nc")
     window.press("down")
     window.press("down")
-    window.update()
-    #expect(window.rendered() == "    2 of 3\na\nb\nc")
+    #expect(window.updated().rendered() == "    2 of 3\na\nb\nc")
     rows.children[0].removeFromParent()
-    window.update()
-    #expect(window.rendered() == "    1 of 2\nb\nc")
+    #expect(window.updated().rendered() == "    1 of 2\nb\nc")
     rows.removeAll()
-    window.update()
-    #expect(window.rendered() == "         0")
+    #expect(window.updated().rendered() == "         0")
   }
 
   @Test("An update ends although each position is reported")

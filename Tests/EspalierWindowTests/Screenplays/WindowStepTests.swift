@@ -176,8 +176,7 @@ struct WindowStepTests {
   @Test("An answer may show something that starts the next request")
   func answersAfterUpdates() async throws {
     let container = ContainerModel()
-    let window = Window(width: 10, height: 2) { .view(ContainerView(container)) }
-    window.update()
+    let window = Window(width: 10, height: 2) { .view(ContainerView(container)) }.updated()
     container.perform {
       1
     } then: { container, _ in

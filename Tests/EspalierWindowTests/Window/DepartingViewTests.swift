@@ -17,8 +17,7 @@ struct DepartingViewTests {
     window.update()
     window.press("shift+tab")
     #expect(isClosed && window.overlays.isEmpty)
-    window.update()
-    #expect(window.rendered() == "a\nb")
+    #expect(window.updated().rendered() == "a\nb")
   }
 
   @Test("A bar may be left out by a row that leaves it when tab moves the focus into it")

@@ -12,8 +12,7 @@ struct WindowBoxTests {
   func indicator() {
     let window = Window(width: 12, height: 5) {
       .row(.view(side).width(.fixed(4)).scrollIndicator(), .view(list).scrollIndicator()).box(Box(title: "T"))
-    }
-    window.update()
+    }.updated()
     #expect(
       window.rendered() == """
         ╭─ T ──────╮
@@ -24,9 +23,8 @@ struct WindowBoxTests {
         """)
     #expect(list.width == 6)
     window.wheel(at: Point(x: 6, y: 2), by: 3)
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         ╭─ T ──────╮
         │x  │d     │
         │y  │e     │
@@ -34,9 +32,8 @@ struct WindowBoxTests {
         ╰──────────╯
         """)
     window.setPanes { .column(.view(list).scrollIndicator()).box(Box(.ascii, padding: Insets(right: 1))) }
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         +----------+
         |d         |
         |e         |
@@ -49,8 +46,7 @@ struct WindowBoxTests {
   func apart() {
     let window = Window(width: 8, height: 4) {
       .row(.view(list).scrollIndicator(), .spacer.width(.fixed(1))).box(Box())
-    }
-    window.update()
+    }.updated()
     #expect(
       window.rendered() == """
         ╭──────╮
@@ -88,8 +84,7 @@ struct WindowBoxTests {
 
   @Test("The current row of a view without the keys is current but not focused, and drawn in a style of its own")
   func current() throws {
-    let window = Window(width: 6, height: 3) { .row(.view(side), .view(list)) }
-    window.update()
+    let window = Window(width: 6, height: 3) { .row(.view(side), .view(list)) }.updated()
     window.press("down")
     window.press("f6")
     window.press("down")
@@ -110,8 +105,7 @@ struct WindowBoxTests {
     for label in labels { label.size = .fixed(width: 3, height: 1) }
     strip.container.add(contentsOf: labels)
     side.container.insert(strip, at: 0)
-    let window = Window(width: 20, height: 4) { .row(.view(side), .view(list)) }
-    window.update()
+    let window = Window(width: 20, height: 4) { .row(.view(side), .view(list)) }.updated()
     strip.view.focus(labels[0])
     window.update()
     func style() -> TextStyle {

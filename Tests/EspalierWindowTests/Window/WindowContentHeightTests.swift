@@ -11,8 +11,7 @@ struct WindowContentHeightTests {
   }
 
   private func height(of pane: Pane, width: Int = 20, limit: Int = 100) -> Int {
-    let window = Window(width: width, height: 5) { pane }
-    window.update()
+    let window = Window(width: width, height: 5) { pane }.updated()
     return window.contentHeight(atMost: limit)
   }
 
@@ -59,8 +58,7 @@ struct WindowContentHeightTests {
   @Test("A window with a height limit is as tall as its content after each update, whoever has called it")
   func limited() {
     let content = lines(3)
-    let window = Window(width: 20, height: 9) { .view(ContainerView(content)) }
-    window.update()
+    let window = Window(width: 20, height: 9) { .view(ContainerView(content)) }.updated()
     window.heightLimit = 5
     #expect(window.needsUpdate)
     window.update()

@@ -9,9 +9,7 @@ struct WindowFocusTests {
   private let right = ContainerView(Choices("x", "y", "z"))
 
   private func makeWindow() -> Window {
-    let window = Window(width: 9, height: 3) { .row(.view(left), .divider, .view(right)) }
-    window.update()
-    return window
+    Window(width: 9, height: 3) { .row(.view(left), .divider, .view(right)) }.updated()
   }
 
   /// A row that is a stop of its own, as controls are.
@@ -46,8 +44,7 @@ struct WindowFocusTests {
 
   @Test("A hidden pane is activated if the update shows it, and otherwise the request is dropped")
   func hidden() {
-    let window = Window(width: 9, height: 3) { .row(.view(left), .view(right).hidden(narrowerThan: 20)) }
-    window.update()
+    let window = Window(width: 9, height: 3) { .row(.view(left), .view(right).hidden(narrowerThan: 20)) }.updated()
     #expect(!window.activate(right))
     window.update()
     window.size.width = 30
@@ -105,8 +102,7 @@ struct WindowFocusTests {
   @Test("A bar is activated by the update in which it gets a focusable row; a click on it asks for nothing")
   func bar() throws {
     let tools = ContainerModel { LabelModel("none") }
-    let window = Window(width: 9, height: 3) { .column(.bar(tools).named("Tools"), .view(left)) }
-    window.update()
+    let window = Window(width: 9, height: 3) { .column(.bar(tools).named("Tools"), .view(left)) }.updated()
     let bar = try #require(window.view(named: "Tools"))
     window.pointer(PointerEvent(.down(.left), at: .zero))
     let control = Control("go")
@@ -152,8 +148,7 @@ struct WindowFocusTests {
     inner.size = .fixed(width: 8, height: 1)
     let outer = HorizontalScrollModel(height: 1, container: ContainerModel([inner]))
     let page = ContainerView(ContainerModel { (0..<rowCountAbove).map { LabelModel("\($0)") } + [outer] })
-    let window = Window(width: 20, height: 3) { .row(.view(left), .divider, .view(page)) }
-    window.update()
+    let window = Window(width: 20, height: 3) { .row(.view(left), .divider, .view(page)) }.updated()
     window.focus(controls[1])
     window.update()
     #expect(window.activeView === page && page.focusedModel === outer && outer.view.focusedModel === inner)
@@ -171,8 +166,7 @@ struct WindowFocusTests {
   func firstControl() {
     let list = ContainerModel { LabelModel("Loading") }
     let view = ContainerView(list)
-    let window = Window(width: 9, height: 3) { .view(view) }
-    window.update()
+    let window = Window(width: 9, height: 3) { .view(view) }.updated()
     #expect(view.focusedModel == nil)
     let button = Control("Try again")
     var count = 0
@@ -191,8 +185,7 @@ struct WindowFocusTests {
   func noFirstControl() {
     let below = ContainerView(ContainerModel { (0..<9).map { LabelModel("\($0)") } + [Control("c")] })
     let other = ContainerView(ContainerModel { Control("o") })
-    let window = Window(width: 9, height: 3) { .row(.view(below), .view(left), .view(other)) }
-    window.update()
+    let window = Window(width: 9, height: 3) { .row(.view(below), .view(left), .view(other)) }.updated()
     #expect(below.focusedModel == nil && other.focusedModel == nil)
     window.press("f6")
     window.update()
@@ -206,8 +199,7 @@ struct WindowFocusTests {
   func removedFocus() {
     let list = ContainerModel { [Control("a"), Control("b")] }
     let view = ContainerView(list)
-    let window = Window(width: 9, height: 3) { .view(view) }
-    window.update()
+    let window = Window(width: 9, height: 3) { .view(view) }.updated()
     #expect(view.focusedText == "a")
     view.focus(nil)
     list.add(Control("c"))

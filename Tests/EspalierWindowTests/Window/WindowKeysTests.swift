@@ -9,8 +9,7 @@ struct WindowKeysTests {
   func tab() {
     let left = ContainerView(Choices("a", "b"))
     let right = ContainerView(Choices("x", "y"))
-    let window = Window(width: 8, height: 2) { .row(.view(left), .view(right)) }
-    window.update()
+    let window = Window(width: 8, height: 2) { .row(.view(left), .view(right)) }.updated()
     #expect(window.activeView === left && left.focusedModel == nil)
     #expect(window.press("tab") && left.focusedText == "a")
     window.press("down")
@@ -24,8 +23,7 @@ struct WindowKeysTests {
   func panes() {
     let left = ContainerView(Choices("a", "b"))
     let right = ContainerView(Choices("x", "y"))
-    let window = Window(width: 8, height: 2) { .row(.view(left), .view(right)) }
-    window.update()
+    let window = Window(width: 8, height: 2) { .row(.view(left), .view(right)) }.updated()
     window.press("end")
     #expect(window.press("f6") && window.activeView === right && right.focusedModel == nil)
     #expect(window.press("shift+f6") && left.focusedText == "b")
@@ -39,23 +37,19 @@ struct WindowKeysTests {
     list.add(last)
     last.onKey("x") { $0.text = "typed" }
     let view = ContainerView(list)
-    let window = Window(width: 9, height: 12) { .view(view) }
-    window.update()
+    let window = Window(width: 9, height: 12) { .view(view) }.updated()
     view.focus(last)
     window.size.height = 3
-    window.update()
-    #expect(window.rendered() == "0\n1\n2")
+    #expect(window.updated().rendered() == "0\n1\n2")
     window.press("x")
-    window.update()
-    #expect(window.rendered() == "6\n7\ntyped")
+    #expect(window.updated().rendered() == "6\n7\ntyped")
   }
 
   @Test("The focus is shown only in the active view")
   func shownFocus() {
     let left = ContainerView(Choices("a"))
     let right = ContainerView(Choices("x"))
-    let window = Window(width: 8, height: 1) { .row(.view(left), .view(right)) }
-    window.update()
+    let window = Window(width: 8, height: 1) { .row(.view(left), .view(right)) }.updated()
     window.press("tab")
     window.press("tab")
     window.update()
@@ -84,8 +78,7 @@ struct WindowKeysTests {
       Pane.bar(ContainerModel { LabelModel("title") })
       Pane.view(view)
       Pane.bar(Choices("save"))
-    }
-    window.update()
+    }.updated()
     #expect(window.activeView === view)
     window.press("f6")
     #expect(window.activeView?.container is Choices && window.activeView !== view)
@@ -123,8 +116,7 @@ struct WindowKeysTests {
   @Test("A view is activated by its pane, and a view without a pane is not")
   func activate() {
     let (left, right) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
-    let window = Window(width: 8, height: 2) { .row(.view(left), .view(right).hidden(narrowerThan: 4)) }
-    window.update()
+    let window = Window(width: 8, height: 2) { .row(.view(left), .view(right).hidden(narrowerThan: 4)) }.updated()
     #expect(window.activate(right) && window.activeView === right)
     #expect(!window.activate(ContainerView(Choices("c"))))
     window.size.width = 3
@@ -148,17 +140,13 @@ extension WindowKeysTests {
       count += 1
       bar.text = StyledText(help.map { "\($0.keys[0]) \($0.command.help)" }.joined(separator: ", "))
     }
-    window.update()
-    #expect(window.rendered().hasSuffix("o Open, q Quit"))
+    #expect(window.updated().rendered().hasSuffix("o Open, q Quit"))
     window.press("f6")
-    window.update()
-    #expect(window.rendered().hasSuffix("\nq Quit") && count == 3)
+    #expect(window.updated().rendered().hasSuffix("\nq Quit") && count == 3)
     window.keymap["quit"] = ["x"]
-    window.update()
-    #expect(window.rendered().hasSuffix("\nx Quit"))
+    #expect(window.updated().rendered().hasSuffix("\nx Quit"))
     window.present(Choices("c"), as: .dialog)
-    window.update()
-    #expect(window.rendered().hasSuffix("\nescape Close, x Quit"))
+    #expect(window.updated().rendered().hasSuffix("\nescape Close, x Quit"))
   }
 
   @Test("Every command can be performed, whatever its keys are")

@@ -9,9 +9,7 @@ struct WindowPointerTests {
   private let right = ContainerView(Choices("x", "y", "z"))
 
   private func makeWindow() -> Window {
-    let window = Window(width: 9, height: 3) { .row(.view(left), .divider, .view(right)) }
-    window.update()
-    return window
+    Window(width: 9, height: 3) { .row(.view(left), .divider, .view(right)) }.updated()
   }
 
   @Test("A tap selects the row under it, and activates its pane")
@@ -51,8 +49,7 @@ struct WindowPointerTests {
     let (first, second) = (DragModel("first"), DragModel("second"))
     let window = Window(width: 9, height: 3) {
       .row(.view(ContainerView(ContainerModel { first })), .view(ContainerView(ContainerModel { second })))
-    }
-    window.update()
+    }.updated()
     let (here, there) = (Point.zero, Point(x: 8, y: 0))
     let actions: [(PointerEvent.Action, Point)] = [
       (.down(.left), here), (.up(.right), there), (.drag(.left), there), (.down(.right), here), (.up(.left), here),
@@ -86,8 +83,7 @@ struct WindowPointerTests {
   @Test("A press in a strip taps no row of it either once a dialog has opened")
   func releaseInStripBelowDialog() {
     let strip = HorizontalScrollModel(height: 1, container: Choices("a", "b"))
-    let window = Window(width: 9, height: 3) { .view(ContainerView(ContainerModel { strip })) }
-    window.update()
+    let window = Window(width: 9, height: 3) { .view(ContainerView(ContainerModel { strip })) }.updated()
     window.pointer(PointerEvent(.down(.left), at: .zero))
     let dialog = window.present(ContainerModel { LabelModel("Sure?") }, as: .dialog)
     window.update()
@@ -103,8 +99,7 @@ struct WindowPointerTests {
   @Test("A cell that handles a button receives its events where they are, even if a dialog has opened meanwhile")
   func captureBelowDialog() {
     let handle = DragModel("handle")
-    let window = Window(width: 9, height: 3) { .view(ContainerView(ContainerModel { handle })) }
-    window.update()
+    let window = Window(width: 9, height: 3) { .view(ContainerView(ContainerModel { handle })) }.updated()
     window.pointer(PointerEvent(.down(.left), at: .zero))
     window.present(ContainerModel { LabelModel("Sure?") }, as: .dialog)
     window.update()
@@ -128,8 +123,7 @@ struct WindowPointerTests {
   func drag() {
     let handle = DragModel("handle")
     let bar = ContainerModel { handle }
-    let window = Window(width: 9, height: 3) { .column(.bar(bar), .view(left)) }
-    window.update()
+    let window = Window(width: 9, height: 3) { .column(.bar(bar), .view(left)) }.updated()
     handle.onDrag = { [unowned window, unowned bar, left, right] in
       window.setPanes { .column(.bar(bar), .row(.view(left).width(.fixed(4)), .view(right))) }
     }
@@ -148,8 +142,7 @@ struct WindowPointerTests {
     let window = makeWindow()
     window.setPanes { .view(left).box(Box(.ascii, title: "L")) }
     #expect(window.view(named: "L") === left)
-    window.update()
-    #expect(window.rendered() == "+- L ---+\n|a      |\n+-------+")
+    #expect(window.updated().rendered() == "+- L ---+\n|a      |\n+-------+")
   }
 
   @Test("A view is notified when the pointer moves to another one")
@@ -158,8 +151,7 @@ struct WindowPointerTests {
     let second = HoverModel("2")
     let window = Window(width: 4, height: 1) {
       .row(.view(ContainerView(ContainerModel { first })), .view(ContainerView(ContainerModel { second })))
-    }
-    window.update()
+    }.updated()
     window.pointer(PointerEvent(.hover, at: .zero))
     window.pointer(PointerEvent(.hover, at: Point(x: 3, y: 0)))
     window.pointer(PointerEvent(.leave, at: .zero))

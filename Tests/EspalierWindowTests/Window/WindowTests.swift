@@ -16,8 +16,7 @@ struct WindowTests {
         .view(ContainerView(ContainerModel { LabelModel("A pear is a fruit.") })))
       Pane.divider
       Pane.bar(ContainerModel { LabelModel("tab: next") })
-    }
-    window.update()
+    }.updated()
     #expect(
       window.rendered() == """
         Fruit                  2
@@ -62,8 +61,7 @@ struct WindowTests {
   @Test("A view keeps the size of its pane, even if something else sets another size")
   func otherSizes() {
     let view = ContainerView(Choices("a", "b", "c"))
-    let window = Window(width: 4, height: 2) { .view(view) }
-    window.update()
+    let window = Window(width: 4, height: 2) { .view(view) }.updated()
     view.width = 9
     view.height = 1
     #expect(window.rendered() == "a\nb")
@@ -71,8 +69,7 @@ struct WindowTests {
     window.update()
     #expect(view.width == 4 && view.height == 2 && window.rendered() == "a\nb")
     view.scrollDirection = .horizontal
-    window.update()
-    #expect(window.rendered() == "abc")
+    #expect(window.updated().rendered() == "abc")
   }
 
   @Test("A bar grows with its content, and the view beside it shrinks")
@@ -82,8 +79,7 @@ struct WindowTests {
     let window = Window(width: 5, height: 3) {
       Pane.bar(ContainerModel { label })
       Pane.view(view)
-    }
-    window.update()
+    }.updated()
     label.text = "one two"
     #expect(window.needsUpdate)
     window.update()
@@ -118,13 +114,11 @@ struct WindowTests {
   func otherPanes() {
     let list = ContainerView(Choices("a", "b"))
     let detail = ContainerView(Choices("c"))
-    let window = Window(width: 6, height: 2) { .row(.view(list), .view(detail)) }
-    window.update()
+    let window = Window(width: 6, height: 2) { .row(.view(list), .view(detail)) }.updated()
     window.press("down")
     window.press("down")
     window.setPanes { .view(list) }
-    window.update()
-    #expect(window.rendered() == "a\nb")
+    #expect(window.updated().rendered() == "a\nb")
     #expect(list.focusedText == "b" && window.activeView === list)
     #expect(detail.window == nil && list.window === window)
     window.setPanes { .view(detail) }
@@ -137,8 +131,7 @@ struct WindowTests {
     let window = Window(width: 6, height: 6) {
       Pane.bar(ContainerModel { LabelModel("tall") }).height(.fixed(3))
       Pane.bar(ContainerModel { LabelModel("one two") }).scrollIndicator()
-    }
-    window.update()
+    }.updated()
     #expect(!window.needsUpdate)
     #expect(window.rendered() == "tall\n\n\none  │\ntwo  │")
   }
@@ -146,8 +139,7 @@ struct WindowTests {
   @Test("A host that updates at once does so when all panes are in their places")
   func updatesAtOnce() {
     let (list, detail) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
-    let window = Window(width: 3, height: 2) { .view(list) }
-    window.update()
+    let window = Window(width: 3, height: 2) { .view(list) }.updated()
     window.press("down")
     window.update()
     window.onNeedsUpdate = { $0.update() }
@@ -161,8 +153,7 @@ struct WindowTests {
   @Test("If a host that updates at once changes the width policy again, the last one applies to all views")
   func changesPolicyAtOnce() {
     let views = ["a", "b", "c"].map { ContainerView(Choices($0)) }
-    let window = Window(width: 4, height: 3) { .column(.view(views[0]), .view(views[1]), .view(views[2])) }
-    window.update()
+    let window = Window(width: 4, height: 3) { .column(.view(views[0]), .view(views[1]), .view(views[2])) }.updated()
     let policy = window.widthPolicy
     window.onNeedsUpdate = { window in
       window.update()
@@ -190,8 +181,7 @@ struct WindowTests {
   @Test("Activating another pane asks for an update, because its border looks different")
   func activePaneAsks() {
     let views = [ContainerView(ContainerModel()), ContainerView(ContainerModel())]
-    let window = Window(width: 6, height: 4) { .row(.view(views[0]).box(Box()), .view(views[1]).box(Box())) }
-    window.update()
+    let window = Window(width: 6, height: 4) { .row(.view(views[0]).box(Box()), .view(views[1]).box(Box())) }.updated()
     _ = window.makeCanvas()
     window.activate(views[1])
     #expect(window.needsUpdate && window.update())
@@ -204,8 +194,7 @@ struct WindowTests {
   func scrolledBack() {
     let row = ReturningModel("a")
     let view = ContainerView(ContainerModel([row, LabelModel("b")]))
-    let window = Window(width: 3, height: 1) { .view(view) }
-    window.update()
+    let window = Window(width: 3, height: 1) { .view(view) }.updated()
     _ = window.makeCanvas()
     row.onEnd = { view.focus(row) }
     view.contentOffset.y = 1
@@ -220,8 +209,7 @@ struct WindowTests {
     let window = Window(width: 3, height: 3) {
       Pane.bar(choices)
       Pane.view(list)
-    }
-    window.update()
+    }.updated()
     window.press("f6")
     #expect(window.activeView?.container === choices)
     choices.removeAll()
@@ -249,9 +237,8 @@ struct WindowTests {
         .column(.view(strip).scrollIndicator(), .divider, .spacer.box(Box())))
     }
     window.widthPolicy = WidthPolicy(isAmbiguousWide: true)
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         a  #|onet
         b  #|
         c  #|#---
@@ -302,13 +289,11 @@ struct WindowTests {
     let detail = ContainerView(Choices("x"))
     let window = Window(width: 8, height: 2) {
       Pane.row(.view(list).hidden(narrowerThan: 6), .divider, .view(detail))
-    }
-    window.update()
+    }.updated()
     window.press("end")
     #expect(list.contentOffset.y == 1)
     window.size.width = 5
-    window.update()
-    #expect(window.rendered() == "x")
+    #expect(window.updated().rendered() == "x")
     #expect(list.height == 0 && window.activeView === detail)
     window.size.width = 8
     window.update()
@@ -322,8 +307,7 @@ struct WindowTests {
     let right = ContainerView(Choices("x", "y", "z"))
     let window = Window(width: 10, height: 4) {
       Pane.row(.view(left).box(Box(.single)).scrollIndicator(), .view(right).scrollIndicator())
-    }
-    window.update()
+    }.updated()
     #expect(
       window.rendered() == """
         ┌───┐x   │
@@ -332,9 +316,8 @@ struct WindowTests {
         └───┘    │
         """)
     window.press("end")
-    window.update()
     #expect(
-      window.rendered() == """
+      window.updated().rendered() == """
         ┌───┐x   │
         │c  │y   │
         │d  █z   │
@@ -349,8 +332,7 @@ struct WindowTests {
   @Test("A theme applies to all views")
   func theme() {
     let view = ContainerView(Choices("a"))
-    let window = Window(width: 2, height: 2) { .view(view) }
-    window.update()
+    let window = Window(width: 2, height: 2) { .view(view) }.updated()
     _ = window.makeCanvas()
     var theme = Theme.standard
     theme.background = .plain.background(.black)
@@ -428,8 +410,7 @@ struct WindowTests {
   @Test("The host is asked for an update once, whatever is marked")
   func requests() {
     let label = LabelModel("a")
-    let window = Window(width: 3, height: 1) { .view(ContainerView(ContainerModel { label })) }
-    window.update()
+    let window = Window(width: 3, height: 1) { .view(ContainerView(ContainerModel { label })) }.updated()
     var count = 0
     window.onNeedsUpdate = { _ in count += 1 }
     label.text = "b"
@@ -444,8 +425,7 @@ struct WindowTests {
   @Test("The host is asked when a view scrolls, and when the focus moves")
   func displayRequests() {
     let view = ContainerView(Choices("a", "b", "c"))
-    let window = Window(width: 3, height: 2) { .view(view) }
-    window.update()
+    let window = Window(width: 3, height: 2) { .view(view) }.updated()
     _ = window.makeCanvas()
     var count = 0
     window.onNeedsUpdate = { _ in count += 1 }

@@ -51,8 +51,7 @@ struct WindowTimeTests {
 
   @Test("Without tickers the host can sleep")
   func idle() {
-    let window = Window(width: 8, height: 3) { .view(ContainerView(Choices("a"))) }
-    window.update()
+    let window = Window(width: 8, height: 3) { .view(ContainerView(Choices("a"))) }.updated()
     #expect(window.nextDeadline == nil)
   }
 

@@ -1,0 +1,18 @@
+import EspalierTree
+import EspalierWindow
+
+extension ContainerView {
+  /// Updates the view, and returns it.
+  func updated() -> ContainerView {
+    update()
+    return self
+  }
+}
+
+extension Window {
+  /// Updates the window, and returns it.
+  func updated() -> Window {
+    update()
+    return self
+  }
+}
