@@ -16,13 +16,16 @@ extension Window {
     return self
   }
 
-  /// Presses keys, and updates after each of them.
+  /// Presses keys, with an update after each.
   func press(each keys: [Key]) {
     for key in keys {
       press(key)
       update()
     }
   }
+
+  /// Presses keys, with an update after each.
+  func type(_ keys: Key...) { press(each: keys) }
 }
 
 /// Presses keys in a view, and updates it after the last one.

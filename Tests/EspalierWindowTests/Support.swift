@@ -26,6 +26,14 @@ extension Window {
     update()
     return self
   }
+
+  /// Presses keys, with an update after each.
+  func type(_ keys: Key...) {
+    for key in keys {
+      press(key)
+      update()
+    }
+  }
 }
 
 extension ContainerView {

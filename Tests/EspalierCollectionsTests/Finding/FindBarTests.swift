@@ -253,15 +253,11 @@ struct FindBarTests {
     let (left, right) = (ContainerView(Self.lines(Self.log)), ContainerView(Self.lines(["time", "out"])))
     let bar = FindBar()
     let window = Window(width: 40, height: 6) { .column(.row(.view(left), .view(right)), .bar(bar)) }.updated()
-    for key: Key in ["/", "t", "i", "m", "enter"] {
-      window.press(key)
-      window.update()
-    }
+    window.type("/", "t", "i", "m", "enter")
     #expect(bar.matchCount == 2)
     #expect(left.decorateRow != nil)
     window.activate(right)
-    window.press("/")
-    window.update()
+    window.type("/")
     #expect(left.decorateRow == nil)
     #expect(right.decorateRow != nil)
     #expect(bar.matchCount == 1)

@@ -264,10 +264,7 @@ struct LogModelTests {
     let window = Window(width: 20, height: 5) { .column(.view(view), .bar(bar)) }
     log.append((1...5_000).map { "line \($0)" })
     window.update()
-    for key: Key in ["/", "1", "0", "0", "enter"] {
-      window.press(key)
-      window.update()
-    }
+    window.type("/", "1", "0", "0", "enter")
     #expect(!log.isFollowing)
     #expect(window.rendered().contains("line 100\n"))
   }

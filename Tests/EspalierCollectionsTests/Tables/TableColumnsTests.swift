@@ -134,14 +134,10 @@ import Testing
   @Test func `A menu hides and shows columns`() {
     let table = PlanetTable()
     let window = Window(width: 40, height: 10) { .view(ContainerView(table)) }.updated()
-    for key: Key in ["down", "up", "c", "down", "space"] {
-      window.press(key)
-      window.update()
-    }
+    window.type("down", "up", "c", "down", "space")
     #expect(table.hiddenColumns == ["Moons"])
     #expect(window.overlays.count == 1)
-    window.press("escape")
-    window.update()
+    window.type("escape")
     #expect(window.overlays.isEmpty)
   }
 

@@ -51,10 +51,7 @@ struct TableScreenTests {
     let window = Window(width: 50, height: 12) { .view(ContainerView(table)) }
     window.theme = theme
     window.update()
-    for key: Key in ["down", "up", "right", "c", "down", "down", "space"] {
-      window.press(key)
-      window.update()
-    }
+    window.type("down", "up", "right", "c", "down", "down", "space")
     try expectSnapshot(of: window, named: name, withStyles: true)
   }
 

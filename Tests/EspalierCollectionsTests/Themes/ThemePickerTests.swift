@@ -28,8 +28,7 @@ struct ThemePickerTests {
     window.on(Window.themePicker) { $0.presentThemePicker() }
     window.theme = theme
     window.update()
-    window.press("tab")
-    window.update()
+    window.type("tab")
     return window
   }
 

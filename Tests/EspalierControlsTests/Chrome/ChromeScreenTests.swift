@@ -112,10 +112,7 @@ struct ChromeScreenTests {
 
     /// Closes the menus, and rests on the tabs.
     func showTooltip() {
-      for key: Key in ["escape", "escape"] {
-        window.press(key)
-        window.update()
-      }
+      window.type("escape", "escape")
       window.pointer(PointerEvent(.hover, at: Point(x: 1, y: 2)))
       window.advance(to: .seconds(2))
       window.update()

@@ -43,8 +43,7 @@ struct FieldMenuTests {
     let field = TextFieldModel("Name")
     field.contextMenu = { MenuModel { MenuItem("Mine") {} } }
     let window = Window(width: 20, height: 6) { .view(ContainerView(ContainerModel { field })) }.updated()
-    window.press("shift+f10")
-    window.update()
+    window.type("shift+f10")
     #expect(window.rendered().contains("Mine") && !window.rendered().contains("Paste"))
   }
 }

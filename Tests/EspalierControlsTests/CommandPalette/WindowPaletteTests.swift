@@ -45,20 +45,15 @@ struct WindowPaletteTests {
   func choosing() {
     var done: [String] = []
     let window = makeWindow { done.append($0) }
-    window.press("ctrl+p")
-    window.update()
-    window.press("q")
-    window.update()
+    window.type("ctrl+p", "q")
     #expect(window.press("enter") && done == ["quit with 0 overlays"] && window.overlays.isEmpty)
     window.update()
     #expect(window.activeView?.focusedModel === field)
     #expect(window.recentCommandIDs == ["quit"])
-    window.press("ctrl+p")
-    window.update()
+    window.type("ctrl+p")
     window.press("enter")
     #expect(done.count == 2 && done.last == done.first)
-    window.press("ctrl+p")
-    window.update()
+    window.type("ctrl+p")
     window.press("down")
     window.press("enter")
     #expect(done.last == "save" && window.recentCommandIDs == ["save", "quit"])
@@ -69,8 +64,7 @@ struct WindowPaletteTests {
     var done: [String] = []
     let window = makeWindow { done.append($0) }
     for key in ["ctrl+p", "escape"] as [Key] {
-      window.press("ctrl+p")
-      window.update()
+      window.type("ctrl+p")
       #expect(window.overlays.count == 1 && window.press(key) && window.overlays.isEmpty)
     }
     #expect(done.isEmpty && window.recentCommandIDs.isEmpty)
@@ -90,8 +84,7 @@ struct WindowPaletteTests {
     weak let palette = window.presentPalette().content
     #expect(palette != nil)
     window.update()
-    window.press("escape")
-    window.update()
+    window.type("escape")
     #expect(palette == nil)
   }
 }

@@ -133,8 +133,7 @@ struct ControlScreenTests {
       view.theme = theme
       view.update()
       view.focus(name)
-      view.press("ctrl+shift+left")
-      view.update()
+      press("ctrl+shift+left", in: view)
     }
 
     /// The form as a terminal with 16 colors gets it, with `␛` for the escape character.

@@ -52,10 +52,7 @@ struct FieldScreenTests {
     let window = Window(width: 16, height: 8) { .view(ContainerView(ContainerModel { picker })) }
     window.theme = theme
     window.update()
-    for key: Key in ["enter", "1", "down"] {
-      window.press(key)
-      window.update()
-    }
+    window.type("enter", "1", "down")
     return window
   }
 

@@ -213,8 +213,7 @@ struct LinearVoiceTests {
       #expect(voice.lines() == "Closed\nDialog: Next\nOK, button\n")
       weak var view: ContainerView?
       view = window.overlays.last?.view
-      window.press("escape")
-      window.update()
+      window.type("escape")
       let said = voice.lines()
       #expect(said == "Closed\nStart, button\n" && view == nil)
     }

@@ -171,8 +171,7 @@ struct PickerTests {
     for field: CellModel in [PickerModel("Fruit", options: ["Apples", "Pears"], value: "Pears"), date, text] {
       let root = ContainerModel { [field, ButtonModel("OK") {}] as [Model] }
       let window = Window(width: 40, height: 12) { .view(ContainerView(root)) }.updated()
-      window.press("alt+down")
-      window.update()
+      window.type("alt+down")
       #expect(window.overlays.count == 1)
       field.removeFromParent()
       window.update()
@@ -255,8 +254,7 @@ struct PickerTests {
       return StyledText("\(number)")
     }
     let window = Window(width: 20, height: 8) { .view(ContainerView(ContainerModel { picker })) }.updated()
-    window.press("enter")
-    window.update()
+    window.type("enter")
     #expect(described < 1_200)
     try expectScreen(
       window,

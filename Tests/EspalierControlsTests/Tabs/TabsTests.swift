@@ -34,8 +34,7 @@ struct TabsTests {
     window.pointer(PointerEvent(.up(.left), at: Point(x: 18, y: 0)))
     window.update()
     #expect(tabs.selection?.title.description == "Notes" && events == ["Tools", "Trees", "Notes"])
-    window.press("right")
-    window.update()
+    window.type("right")
     #expect(
       window.activeView?.focusedModel?.spokenValue == "1 of 3" && tabs.view.focusedModel?.spokenLabel == "Trees 5")
   }

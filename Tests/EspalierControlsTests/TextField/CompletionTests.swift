@@ -77,10 +77,7 @@ struct CompletionTests {
     field.completions = { [fruits] _ in fruits }
     let window = Window(width: 20, height: 8) { .view(ContainerView(ContainerModel { field })) }.updated()
     #expect(!field.usesKey("alt+down"))
-    for key: Key in ["x", "alt+down", "down"] {
-      window.press(key)
-      window.update()
-    }
+    window.type("x", "alt+down", "down")
     try expectScreen(
       window,
       is: """
@@ -92,8 +89,7 @@ struct CompletionTests {
             │  Pepper│
             ╰────────╯
         """)
-    window.press("enter")
-    window.update()
+    window.type("enter")
     #expect(field.value.value == "peach" && window.overlays.isEmpty)
     try expectScreen(window, is: "Fruit  peach")
   }

@@ -146,8 +146,7 @@ struct TextFieldTests {
       form.view, is: "Name  A\n      Three letters at\n      least, please,\n      as names have.")
     form.type("da")
     try expectScreen(form.view, is: "Name  Ada")
-    form.view.press("ctrl+u")
-    form.update()
+    press("ctrl+u", in: form.view)
     #expect(form.field.problem != nil && form.view.rows[0].frame.height == 4)
     form.field.validate = nil
     try expectScreen(form.view.updated(), is: "Name")

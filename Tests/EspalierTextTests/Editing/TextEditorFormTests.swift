@@ -24,8 +24,7 @@ struct TextEditorFormTests {
     }
     editor.validate = { $0.count > 20 ? "Too long." : nil }
     let window = Window(width: 30, height: 10) { .view(ContainerView(form)) }.updated()
-    window.press("tab")
-    window.update()
+    window.type("tab")
     #expect(window.activeView?.focusedModel === editor)
     #expect(window.rendered().hasPrefix("Title\nText   first\n       second"))
     window.press("ctrl+end")
@@ -36,8 +35,7 @@ struct TextEditorFormTests {
     for _ in 0..<9 { window.press("z") }
     window.update()
     #expect(editor.problem == "Too long." && window.rendered().contains("       Too long."))
-    window.press("tab")
-    window.update()
+    window.type("tab")
     #expect(window.activeView?.focusedModel !== editor)
     form.reset()
     #expect(editor.buffer.text == "first\nsecond" && !editor.canUndo)

@@ -1,7 +1,7 @@
 import EspalierTree
 
 extension ContainerView {
-  /// Presses keys, with an update after each.
+  /// Updates, then presses keys, with an update after each.
   func type(_ keys: Key...) {
     update()
     for key in keys {

@@ -15,4 +15,12 @@ extension Window {
     update()
     return self
   }
+
+  /// Presses keys, with an update after each.
+  func type(_ keys: Key...) {
+    for key in keys {
+      press(key)
+      update()
+    }
+  }
 }

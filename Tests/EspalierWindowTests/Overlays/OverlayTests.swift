@@ -332,8 +332,7 @@ struct OverlayTests {
     }
     window.present(content, as: .dialog)
     window.update()
-    window.press("n")
-    window.update()
+    window.type("n")
     #expect(window.activeView?.focusedText == "next" && window.overlays.count == 1)
   }
 

@@ -9,8 +9,7 @@ struct PopoverTests {
 
   private func makeWindow(width: Int = 16, height: Int = 6) -> Window {
     let window = Window(width: width, height: height) { .view(view) }.updated()
-    window.press("down")
-    window.update()
+    window.type("down")
     return window
   }
 

@@ -34,8 +34,7 @@ struct MovableDividerTests {
     left.container.contextMenu = { MenuModel { MenuItem("Rename") {} } }
     for release: PointerEvent.Action in [.up(.left), .hover] {
       window.pointer(PointerEvent(.down(.left), at: Point(x: 10, y: 1)))
-      window.press("shift+f10")
-      window.update()
+      window.type("shift+f10")
       #expect(!window.overlays.isEmpty)
       window.pointer(PointerEvent(release, at: Point(x: 10, y: 1)))
       window.pointer(PointerEvent(.down(.left), at: Point(x: 25, y: 2)))

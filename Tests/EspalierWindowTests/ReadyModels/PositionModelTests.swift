@@ -47,8 +47,7 @@ struct PositionModelTests {
     let window = Window(width: 10, height: 4) { .column(.bar(ContainerModel { PositionModel(in: view) }), .view(view)) }
     window.update()
     #expect(!window.needsUpdate)
-    window.press("down")
-    window.update()
+    window.type("down")
     #expect(!window.needsUpdate)
   }
 

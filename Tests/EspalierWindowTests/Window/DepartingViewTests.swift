@@ -28,11 +28,9 @@ struct DepartingViewTests {
       Pane.view(list)
     }
     window.update()
-    window.press("down")
-    window.update()
+    window.type("down")
     #expect(window.activeView === list && list.focusedText == "list" && window.rendered() == "a\nlist")
-    window.press("shift+tab")
-    window.update()
+    window.type("shift+tab")
     #expect(window.activeView === list && window.rendered() == "list")
   }
 

@@ -187,11 +187,9 @@ struct WindowFocusTests {
     let other = ContainerView(ContainerModel { Control("o") })
     let window = Window(width: 9, height: 3) { .row(.view(below), .view(left), .view(other)) }.updated()
     #expect(below.focusedModel == nil && other.focusedModel == nil)
-    window.press("f6")
-    window.update()
+    window.type("f6")
     #expect(window.activeView === left && left.focusedModel == nil)
-    window.press("f6")
-    window.update()
+    window.type("f6")
     #expect(window.activeView === other && (other.focusedModel as? Control)?.text == "o")
   }
 

@@ -140,8 +140,7 @@ struct WindowTests {
   func updatesAtOnce() {
     let (list, detail) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
     let window = Window(width: 3, height: 2) { .view(list) }.updated()
-    window.press("down")
-    window.update()
+    window.type("down")
     window.onNeedsUpdate = { $0.update() }
     window.setPanes {
       Pane.bar(ContainerModel { LabelModel("bar") })
