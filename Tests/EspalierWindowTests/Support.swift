@@ -27,6 +27,13 @@ extension Window {
     return self
   }
 
+  /// Presents content, and updates the window.
+  @discardableResult
+  func show(_ content: ContainerModel, as style: OverlayStyle, onDismiss: (() -> Void)? = nil) -> Overlay {
+    defer { update() }
+    return present(content, as: style, onDismiss: onDismiss)
+  }
+
   /// Presses keys, with an update after each.
   func type(_ keys: Key...) {
     for key in keys {

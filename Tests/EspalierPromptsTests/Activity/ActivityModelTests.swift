@@ -172,9 +172,8 @@ struct ActivityModelTests {
     let stage = ActivityStage(width: 40, height: 10)
     stage.begin()
     let steps = (1...1_000).map { stage.activity.startStep("step \($0)") }
-    stage.look()
     try expectScreen(
-      stage.window,
+      stage.looked(),
       is: """
         ⠛ Building
           ⠛ step 1
@@ -190,9 +189,8 @@ struct ActivityModelTests {
     for step in steps[..<12] { step.end(as: .done) }
     steps[14].print("out of memory")
     steps[14].end(as: .failed, because: "137")
-    stage.look()
     try expectScreen(
-      stage.window,
+      stage.looked(),
       is: """
         ⠛ Building
           ⠛ step 13
@@ -206,9 +204,8 @@ struct ActivityModelTests {
           … 980 more, 12 done
         """)
     for step in steps[12...] where step !== steps[14] { step.end(as: .done) }
-    stage.look()
     try expectScreen(
-      stage.window,
+      stage.looked(),
       is: """
         ⠛ Building
           ✘ step 15  137
@@ -256,9 +253,8 @@ struct ActivityModelTests {
     let inner = outer.startStep("inner")
     _ = inner.startStep("innermost")
     stage.doStep("before", of: outer, seconds: 0)
-    stage.look()
     try expectScreen(
-      stage.window,
+      stage.looked(),
       is: """
         ⠛ Building
           ⠛ outer
@@ -268,9 +264,8 @@ struct ActivityModelTests {
         """)
     inner.end(as: .done)
     outer.end(as: .done)
-    stage.look()
     try expectScreen(
-      stage.window,
+      stage.looked(),
       is: """
         ⠛ Building
           ✔ outer

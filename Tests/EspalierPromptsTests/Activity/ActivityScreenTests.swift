@@ -243,18 +243,16 @@ struct ActivityScreenTests {
   func done() throws {
     let stage = Self.makeStage()
     stage.activity.end(as: .done)
-    stage.look()
     try expectScreen(
-      stage.window, is: "✔ Building                                                                 3.0 s")
+      stage.looked(), is: "✔ Building                                                                 3.0 s")
   }
 
   @Test("When it has failed, the failures are left, with what they printed last")
   func failed() throws {
     let stage = Self.makeStage()
     stage.activity.end(as: .failed, because: "no key")
-    stage.look()
     try expectScreen(
-      stage.window,
+      stage.looked(),
       is: """
         ✘ Building                                                                 3.0 s
           ✘ Signing  no key
@@ -270,17 +268,15 @@ struct ActivityScreenTests {
   func cancelled() throws {
     let stage = Self.makeStage()
     stage.activity.tree.cancel()
-    stage.look()
     try expectScreen(
-      stage.window,
+      stage.looked(),
       is: """
         ⠛ Building  cancelling…                                                      3 s
         \(Self.steps)
         """)
     stage.activity.end(throwing: CancellationError())
-    stage.look()
     try expectScreen(
-      stage.window, is: "■ Building                                                                 3.0 s")
+      stage.looked(), is: "■ Building                                                                 3.0 s")
   }
 
   @Test("Before it runs, it waits")
@@ -323,9 +319,8 @@ struct ActivityScreenTests {
     let step = stage.activity.startStep("s\nt")
     step.print("one\u{1B}[31m\ntwo\t|")
     step.end(as: .failed, because: "e\n\u{1B}]0;title\u{7}")
-    stage.look()
     try expectScreen(
-      stage.window,
+      stage.looked(),
       is: """
         ⠛ a␛[2J… x…
           ✘ s… e ␛]0;title␇

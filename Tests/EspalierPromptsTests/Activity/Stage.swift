@@ -48,6 +48,12 @@ final class ActivityStage {
     window.update()
   }
 
+  /// Shows the present state, and returns the window.
+  func looked() -> Window {
+    look()
+    return window
+  }
+
   /// Runs a step whose work is over immediately.
   func doStep(_ title: StyledText, of parent: Activity? = nil, seconds: Double, as state: ProgressState = .done) {
     let step = (parent ?? activity).makeStep(title)

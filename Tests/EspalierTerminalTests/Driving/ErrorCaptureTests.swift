@@ -65,8 +65,7 @@ struct ErrorCaptureTests {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     try await sit(before: terminal) { terminal in
       try terminal.waitForScreen("hello\n\n\n")
-      try terminal.type("e")
-      try terminal.waitForScreen("written\n\n\n")
+      try terminal.type("e", until: "written\n\n\n")
       try terminal.type("q")
     } during: {
       await #expect(processExitsWith: .success) { [path = terminal.path as String] in
@@ -82,8 +81,7 @@ struct ErrorCaptureTests {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     try await sit(before: terminal) { terminal in
       try terminal.waitForScreen("$ app\nhello\n\n")
-      try terminal.type("e")
-      try terminal.waitForScreen("$ app\nwritten\n\n")
+      try terminal.type("e", until: "$ app\nwritten\n\n")
       try terminal.type("q")
     } during: {
       await #expect(processExitsWith: .success) { [path = terminal.path as String] in
@@ -99,12 +97,9 @@ struct ErrorCaptureTests {
     let terminal = try PseudoTerminal(height: 6, features: TerminalEmulator.Features())
     try await sit(before: terminal) { terminal in
       try terminal.waitForScreen("hello\n\n\n\n\n")
-      try terminal.type("e")
-      try terminal.waitForScreen("written\n\n\n\n\n")
-      try terminal.type("s")
-      try terminal.waitForScreen("lent\n\n\n\n\n")
-      try terminal.type("e")
-      try terminal.waitForScreen("written\n\n\n\n\n")
+      try terminal.type("e", until: "written\n\n\n\n\n")
+      try terminal.type("s", until: "lent\n\n\n\n\n")
+      try terminal.type("e", until: "written\n\n\n\n\n")
       try terminal.type("q")
     } during: {
       await #expect(processExitsWith: .success) { [path = terminal.path as String] in

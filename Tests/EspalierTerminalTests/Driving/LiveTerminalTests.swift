@@ -56,8 +56,7 @@ struct LiveTerminalTests {
     try await stage.use(in: terminal) { terminal in
       #expect(terminal.emulator.isAlternate)
       try terminal.wait(for: "a title") { $0.emulator.title == "Rows" }
-      try terminal.type("+\u{1B}[B")
-      try terminal.waitForScreen("1\nrow 2\nrow 3\nrow 4")
+      try terminal.type("+\u{1B}[B", until: "1\nrow 2\nrow 3\nrow 4")
       try terminal.resize(width: 12, height: 3)
       kill(getpid(), SIGWINCH)
       try terminal.wait(for: "two rows") { $0.text == "1\nrow 2\nrow 3" }
@@ -136,8 +135,7 @@ struct LiveTerminalTests {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     let ending = try await terminal.show(stage.window) { terminal in
       try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
-      try terminal.type("\u{1B}")
-      try terminal.waitForScreen("escape\nrow 1\nrow 2\nrow 3")
+      try terminal.type("\u{1B}", until: "escape\nrow 1\nrow 2\nrow 3")
       let count = terminal.emulator.statistics.sequenceCounts["CSI J", default: 0]
       try terminal.type("\u{0C}")
       try terminal.wait(for: "a whole frame") {
@@ -170,10 +168,8 @@ struct LiveTerminalTests {
       }
     }
     try await stage.use { terminal in
-      try terminal.type("u")
-      try terminal.waitForScreen("updated\nrow 1\nrow 2\nrow 3")
-      try terminal.type("d")
-      try terminal.waitForScreen("drawn\nrow 1\nrow 2\nrow 3")
+      try terminal.type("u", until: "updated\nrow 1\nrow 2\nrow 3")
+      try terminal.type("d", until: "drawn\nrow 1\nrow 2\nrow 3")
       continuation.yield()
       try terminal.waitForScreen("by a task\nrow 1\nrow 2\nrow 3")
     }
@@ -191,8 +187,7 @@ struct LiveTerminalTests {
     }
     try await PseudoTerminal().use(window, .test.with(\.screen, .inline(maximumHeight: 3))) { terminal in
       try terminal.waitForScreen("$ app\none\n\n")
-      try terminal.type("+")
-      try terminal.waitForScreen("$ app\none\ntwo\n")
+      try terminal.type("+", until: "$ app\none\ntwo\n")
     }
   }
 
@@ -201,8 +196,7 @@ struct LiveTerminalTests {
     let stage = Stage()
     stage.window.onKey("ctrl+c") { [counter = stage.counter] _ in counter.text = "taken" }
     try await stage.use { terminal in
-      try terminal.type("\u{03}")
-      try terminal.waitForScreen("taken\nrow 1\nrow 2\nrow 3")
+      try terminal.type("\u{03}", until: "taken\nrow 1\nrow 2\nrow 3")
     }
   }
 
@@ -228,8 +222,7 @@ struct LiveTerminalTests {
       try terminal.waitForScreen("answer 7\nrow 1\nrow 2\nrow 3")
       continuation.yield()
       try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
-      try terminal.type("m")
-      try terminal.waitForScreen("main\nrow 1\nrow 2\nrow 3")
+      try terminal.type("m", until: "main\nrow 1\nrow 2\nrow 3")
     }
     work.cancel()
   }
@@ -310,8 +303,7 @@ struct LiveTerminalTests {
       #expect(terminal.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006]))
       try terminal.type("p")
       try terminal.wait(for: "the pointer") { $0.emulator.modes.isSuperset(of: [1000, 1002, 1003, 1004, 1006]) }
-      try terminal.type("\u{1B}[<65;2;2M")
-      try terminal.waitForScreen("0\nrow 4\nrow 5\nrow 6")
+      try terminal.type("\u{1B}[<65;2;2M", until: "0\nrow 4\nrow 5\nrow 6")
       try terminal.type("p")
       try terminal.wait(for: "no pointer") { $0.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006]) }
     }
@@ -371,10 +363,8 @@ struct LiveTerminalTests {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     try await terminal.use(window, .test.with(\.hasPointer, true)) { terminal in
       try terminal.waitForScreen("\nnothing\n\n")
-      try terminal.type("\u{1B}[I\u{1B}[<35;1;1M")
-      try terminal.waitForScreen("\nhover\n\n")
-      try terminal.type("\u{1B}[O")
-      try terminal.waitForScreen("\nleave\n\n")
+      try terminal.type("\u{1B}[I\u{1B}[<35;1;1M", until: "\nhover\n\n")
+      try terminal.type("\u{1B}[O", until: "\nleave\n\n")
     }
   }
 
@@ -390,8 +380,7 @@ struct LiveTerminalTests {
       counter.text = "edited"
     }
     try await stage.use(in: terminal) { terminal in
-      try terminal.type("e")
-      try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
+      try terminal.type("e", until: "edited\nrow 1\nrow 2\nrow 3")
       #expect(terminal.emulator.isAlternate)
     }
     #expect(terminal.text == "$ app\neditor\n\n")
@@ -410,8 +399,7 @@ struct LiveTerminalTests {
       counter.text = "edited"
     }
     try await stage.use(in: terminal) { terminal in
-      try terminal.type("e")
-      try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
+      try terminal.type("e", until: "edited\nrow 1\nrow 2\nrow 3")
     }
   }
 
@@ -476,15 +464,13 @@ struct LiveTerminalTests {
       for await _ in signals { stage.window.suspend { _ = write(terminal.device, "lent", 4) } }
     }
     try await stage.use(in: terminal) { terminal in
-      try terminal.type("+\u{1B}[200~half a paste")
-      try terminal.waitForScreen("1\nrow 1\nrow 2\nrow 3")
+      try terminal.type("+\u{1B}[200~half a paste", until: "1\nrow 1\nrow 2\nrow 3")
       let count = terminal.emulator.statistics.byteCount
       continuation.yield()
       try terminal.wait(for: "the window") {
         $0.emulator.statistics.byteCount > count + 4 && $0.text == "1\nrow 1\nrow 2\nrow 3" && $0.emulator.isAlternate
       }
-      try terminal.type("+")
-      try terminal.waitForScreen("2\nrow 1\nrow 2\nrow 3")
+      try terminal.type("+", until: "2\nrow 1\nrow 2\nrow 3")
     }
     work.cancel()
   }
@@ -500,8 +486,7 @@ struct LiveTerminalTests {
       counter.text = "edited"
     }
     try await stage.use { terminal in
-      try terminal.type("e")
-      try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
+      try terminal.type("e", until: "edited\nrow 1\nrow 2\nrow 3")
     }
     #expect(SignalAction.current(of: SIGTSTP).isDefault)
   }
@@ -549,10 +534,8 @@ struct LiveTerminalTests {
     let terminal = try PseudoTerminal(height: 5)
     let ending = try await terminal.show(window, .test.with(\.screen, .inline(maximumHeight: 3))) { terminal in
       try terminal.waitForScreen("$ app\na.c\n\n\n")
-      try terminal.type("+")
-      try terminal.waitForScreen("$ app\na.c\nb.c\n\n")
-      try terminal.type("p")
-      try terminal.waitForScreen("$ app\na.c done\nready\n\n")
+      try terminal.type("+", until: "$ app\na.c\nb.c\n\n")
+      try terminal.type("p", until: "$ app\na.c done\nready\n\n")
       #expect(terminal.emulator[Point(x: 4, y: 1)].style.attributes == .bold)
       #expect(terminal.emulator.cursor == Point(x: 0, y: 2))
       try terminal.type("x")
@@ -574,8 +557,7 @@ struct LiveTerminalTests {
     }
     try await terminal.use(stage.window, .test.with(\.screen, .inline(maximumHeight: 2))) { terminal in
       try terminal.waitForScreen("$ app\n%\n0\nrow 1\n\n")
-      try terminal.type("e")
-      try terminal.waitForScreen("%\n0\nrow 1\nedited\n0\nrow 1")
+      try terminal.type("e", until: "%\n0\nrow 1\nedited\n0\nrow 1")
     }
     #expect(terminal.text == "0\nrow 1\nedited\n0\nrow 1\n")
   }
@@ -586,8 +568,7 @@ struct LiveTerminalTests {
     stage.window.onKey("p") { $0.print(above: StyledText("saved").bold()) }
     let terminal = try PseudoTerminal()
     try await stage.use(in: terminal) { terminal in
-      try terminal.type("p+")
-      try terminal.waitForScreen("1\nrow 1\nrow 2\nrow 3")
+      try terminal.type("p+", until: "1\nrow 1\nrow 2\nrow 3")
     }
     #expect(terminal.text == "$ app\nsaved\n\n")
     #expect(stage.window.textsAbove.isEmpty)

@@ -41,13 +41,10 @@ struct TerminalConnectionTests {
     window.onKey("s") { window in sizes.withLock { $0.append(window.size) } }
     let ending = try await show(window, over: terminal) { terminal, connection in
       try terminal.wait(forFirstLine: "count 0")
-      try terminal.type("+s")
-      try terminal.wait(forFirstLine: "count 1")
+      try terminal.type("+s", untilFirstLine: "count 1")
       connection.resize(to: Size(width: 20, height: 3))
-      try terminal.type("s+")
-      try terminal.wait(forFirstLine: "count 2")
-      try terminal.type("\u{1B}[48;9;70;0;0ts+")
-      try terminal.wait(forFirstLine: "count 3")
+      try terminal.type("s+", untilFirstLine: "count 2")
+      try terminal.type("\u{1B}[48;9;70;0;0ts+", untilFirstLine: "count 3")
       try terminal.type("q")
     }
     #expect(ending == .closed)
@@ -67,8 +64,7 @@ struct TerminalConnectionTests {
       try terminal.wait(forFirstLine: "count 0")
       connection.resize(to: huge)
       connection.resize(to: .zero)
-      try terminal.type("s\u{1B}[48;65535;65535ts\u{1B}[8;16000;16000ts+")
-      try terminal.wait(forFirstLine: "count 1")
+      try terminal.type("s\u{1B}[48;65535;65535ts\u{1B}[8;16000;16000ts+", untilFirstLine: "count 1")
       try terminal.type("q")
     }
     #expect(ending == .closed)
@@ -99,8 +95,7 @@ struct TerminalConnectionTests {
       try terminal.type("\(report)e")
       // The reply has been sent when the frame after it is seen.
       try terminal.wait(forFirstLine: "count 1")
-      try terminal.type("s+")
-      try terminal.wait(forFirstLine: "count 2")
+      try terminal.type("s+", untilFirstLine: "count 2")
       try terminal.type("q")
     }
     #expect(ending == .closed)
@@ -113,8 +108,8 @@ struct TerminalConnectionTests {
     let terminal = try PseudoTerminal(overSocketsWithWidth: 30, height: 5)
     let ending = try await show(window(of: ObservableValue(0)), over: terminal) { terminal, _ in
       try terminal.wait(for: "size reports") { $0.emulator.modes.contains(2048) }
-      try terminal.type(String(repeating: "\u{1B}[?2048;1$y\u{1B}[?0u\u{1B}[?1u\u{1B}[?2026;2$y", count: 100) + "+")
-      try terminal.wait(forFirstLine: "count 1")
+      let replies = String(repeating: "\u{1B}[?2048;1$y\u{1B}[?0u\u{1B}[?1u\u{1B}[?2026;2$y", count: 100)
+      try terminal.type(replies + "+", untilFirstLine: "count 1")
       // At the beginning, and after switching on keys and size reports.
       #expect(terminal.emulator.statistics.sequenceCounts["CSI c", default: 0] == 3)
       try terminal.type("q")
@@ -160,8 +155,7 @@ struct TerminalConnectionTests {
         try await show(window(of: count), over: terminal) { terminal, _ in
           // Each types when it has seen the key of the one before; the last key is seen by all.
           try terminal.wait(forFirstLine: "count \(index)")
-          try terminal.type("+")
-          try terminal.wait(forFirstLine: "count 3")
+          try terminal.type("+", untilFirstLine: "count 3")
           seen.add(1, ordering: .sequentiallyConsistent)
           if index == 1 { terminal.hangUp() } else { try terminal.type("q") }
         }
@@ -189,8 +183,7 @@ struct TerminalConnectionTests {
     let slowRun = Task { try await Terminal.run(big, over: connection) }
     let ending = try await show(window(of: count), over: fast) { terminal, _ in
       for round in 1...400 {
-        try terminal.type("+")
-        try terminal.wait(forFirstLine: "count \(round)")
+        try terminal.type("+", untilFirstLine: "count \(round)")
       }
       try terminal.type("q")
     }
@@ -280,5 +273,10 @@ struct TerminalConnectionTests {
 extension PseudoTerminal {
   fileprivate func wait(forFirstLine expected: String) throws {
     try wait(for: expected) { $0.text.hasPrefix("\(expected)\n") }
+  }
+
+  fileprivate func type(_ text: String, untilFirstLine expected: String) throws {
+    try type(text)
+    try wait(forFirstLine: expected)
   }
 }

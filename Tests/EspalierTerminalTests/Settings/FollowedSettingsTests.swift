@@ -8,13 +8,15 @@ import Testing
 @testable import EspalierTerminal
 
 @Suite("Settings files are followed", .serialized, .terminal)
-struct FollowedSettingsTests {
+final class FollowedSettingsTests: Sendable {
   private let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func write(_ text: String, to name: String, atomically: Bool = false) throws {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name), options: atomically ? .atomic : [])
@@ -27,6 +29,11 @@ struct FollowedSettingsTests {
     window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
     window.on(Command("log", "Log", keys: "l")) { $0.presentToast("logged") }
     return window
+  }
+
+  private func followTheme(_ name: String, of window: Window) throws -> FollowedSettings {
+    let options = Terminal.Options.test.with(\.themeFile, folder.appendingPathComponent(name).path)
+    return try #require(FollowedSettings(options, of: window))
   }
 
   @Test("A saved theme is on the screen soon, and only restyled cells are sent; a mistake leaves the old one")
@@ -78,8 +85,7 @@ struct FollowedSettingsTests {
     let window = makeWindow()
     window.keymap = ["quit": ["x"], "log": ["y"]]
     try write("log = g g", to: "keys")
-    var options = Terminal.Options.test
-    options.keyFile = folder.appendingPathComponent("keys").path
+    let options = Terminal.Options.test.with(\.keyFile, folder.appendingPathComponent("keys").path)
     let terminal = try PseudoTerminal(width: 60, height: 8)
     let write = write
     _ = try await terminal.show(window, options) { terminal in
@@ -91,7 +97,6 @@ struct FollowedSettingsTests {
       try terminal.type("ZZ")
     }
     #expect(window.isClosed)
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("An unknown command is said, and the other keys hold", arguments: [true, false])
@@ -113,19 +118,15 @@ struct FollowedSettingsTests {
       let shown = window.overlays.first?.content.children.compactMap { ($0 as? CellModel)?.spokenLabel }.first
       #expect(shown == row.message && window.keymap["log"]?.count == 1)
     }
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("Without a folder to watch, the files are looked at from time to time")
   func looks() throws {
     let window = makeWindow()
-    var options = Terminal.Options.test
-    options.themeFile = folder.appendingPathComponent("later/theme").path
-    let settings = try #require(FollowedSettings(options, of: window))
+    let settings = try followTheme("later/theme", of: window)
     settings.apply(at: .zero)
     #expect(settings.watch == nil && settings.nextLook == .milliseconds(250) && window.theme == .standard)
-    try FileManager.default.createDirectory(
-      at: folder.appendingPathComponent("later"), withIntermediateDirectories: false)
+    try makeFolders("later")
     try write("", to: "later/theme")
     settings.apply(at: .seconds(1))
     #expect(window.theme == .standard)
@@ -136,15 +137,12 @@ struct FollowedSettingsTests {
     settings.apply(at: .seconds(3))
     #expect(window.theme == .dark)
     #expect(FollowedSettings(.test, of: window) == nil)
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("A chosen theme is kept in the file, in new folders if necessary")
   func choices() throws {
     let window = makeWindow()
-    var options = Terminal.Options.test
-    options.themeFile = folder.appendingPathComponent("new/folder/theme").path
-    let settings = try #require(FollowedSettings(options, of: window))
+    let settings = try followTheme("new/folder/theme", of: window)
     settings.apply(at: .zero)
     window.share(.linen, as: Window.themeChosen)
     let file = folder.appendingPathComponent("new/folder/theme")
@@ -154,7 +152,6 @@ struct FollowedSettingsTests {
     window.share(.highContrast, as: Window.themeChosen)
     settings.apply(at: .seconds(2))
     #expect(window.theme == .highContrast && window.overlays.isEmpty)
-    try FileManager.default.removeItem(at: folder)
   }
 
   private static let scheme = (0..<16).map { number in
@@ -171,15 +168,12 @@ struct FollowedSettingsTests {
   func ownSettings(_ example: (text: String, isReplaced: Bool), isKnown: Bool) throws {
     let (text, isReplaced) = example
     let window = makeWindow()
-    var options = Terminal.Options.test
-    options.themeFile = folder.appendingPathComponent("theme").path
-    let settings = try #require(FollowedSettings(options, of: window))
+    let settings = try followTheme("theme", of: window)
     try write(text, to: "theme")
     if isKnown { settings.apply(at: .zero) }
     window.share(.moss, as: Window.themeChosen)
     let kept = try String(contentsOf: folder.appendingPathComponent("theme"), encoding: .utf8)
     #expect(kept == (isReplaced ? "base = moss\n" : text) && window.overlays.count == (isReplaced ? 0 : 1))
-    try FileManager.default.removeItem(at: folder)
   }
 
   private func makeFolders(_ names: String...) throws {
@@ -206,7 +200,6 @@ struct FollowedSettingsTests {
     let text = try String(contentsOf: folder.appendingPathComponent("dots/theme"), encoding: .utf8)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("dots").path)
     #expect(text == "base = moss\n" && names == ["theme"])
-    try FileManager.default.removeItem(at: folder)
   }
 
   #if os(Linux)
@@ -224,7 +217,6 @@ struct FollowedSettingsTests {
       try link("settings/theme", to: "../b/theme")
       #expect(watch.takeChanges() && !watch.takeChanges())
       #expect(try hasChanged(writing: "b/theme") && !hasChanged(writing: "b/other"))
-      try FileManager.default.removeItem(at: folder)
     }
   #endif
 
@@ -240,7 +232,6 @@ struct FollowedSettingsTests {
     try write(String(repeating: "#\n", count: SettingsFile.largestSize), to: "large")
     var large = SettingsFile(path: folder.appendingPathComponent("large").path)
     #expect(large.readChange() == .failure("it has more than 1 MB, which is too much for settings"))
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("Settings are in the folder that the user has chosen for all of them, or else in the usual one")

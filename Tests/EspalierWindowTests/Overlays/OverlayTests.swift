@@ -42,12 +42,10 @@ struct OverlayTests {
   @Test("A dialog without a size is as large as its content, but never larger than the window")
   func ownSize() {
     let window = makeWindow()
-    let overlay = window.present(Choices("sure?"), as: .dialog)
-    window.update()
+    let overlay = window.show(Choices("sure?"), as: .dialog)
     #expect(overlay.frame == Rect(x: 4, y: 0, width: 7, height: 3))
     overlay.dismiss()
-    let large = window.present(Choices("one two three four five", "b", "c"), as: .dialog)
-    window.update()
+    let large = window.show(Choices("one two three four five", "b", "c"), as: .dialog)
     #expect(large.frame == Rect(x: 0, y: 0, width: 16, height: 4))
     window.size = .init(width: 0, height: 0)
     window.update()
@@ -59,8 +57,7 @@ struct OverlayTests {
     let window = makeWindow()
     var frames: [Rect?] = []
     for edge in OverlayStyle.Edge.allCases {
-      let overlay = window.present(Choices("abc"), as: .sheet(edge: edge))
-      window.update()
+      let overlay = window.show(Choices("abc"), as: .sheet(edge: edge))
       frames.append(overlay.frame)
       overlay.dismiss()
     }
@@ -75,10 +72,9 @@ struct OverlayTests {
   func menus() {
     let window = makeWindow()
     let place = { (x: Int, y: Int, words: [String]) -> Rect? in
-      let overlay = window.present(
+      let overlay = window.show(
         ContainerModel(words.map { LabelModel(StyledText($0)) }), as: .menu(at: Point(x: x, y: y)))
       defer { overlay.dismiss() }
-      window.update()
       return overlay.frame
     }
     #expect(place(2, 0, ["ab"]) == Rect(x: 2, y: 0, width: 4, height: 3))
@@ -90,12 +86,10 @@ struct OverlayTests {
   @Test("A click beside a menu closes it, and one beside a dialog does nothing")
   func clicks() {
     let window = makeWindow()
-    window.present(Choices("ab"), as: .menu(at: .zero))
-    window.update()
+    window.show(Choices("ab"), as: .menu(at: .zero))
     #expect(window.tap(at: Point(x: 10, y: 3)) && window.overlays.isEmpty)
     #expect(view.selection.isEmpty)
-    window.present(Choices("ab"), as: .dialog)
-    window.update()
+    window.show(Choices("ab"), as: .dialog)
     #expect(!window.tap(at: .zero) && window.overlays.count == 1 && view.selection.isEmpty)
     #expect(!window.pointer(PointerEvent(.down(.left), at: .zero)))
     #expect(window.tap(at: Point(x: 7, y: 1)))
@@ -227,8 +221,7 @@ struct OverlayTests {
     let window = makeWindow()
     window.size = Size(width: 16, height: 6)
     for (rect, y) in [(Rect(x: 3, y: 0, width: 4, height: 1), 1), (Rect(x: 3, y: 4, width: 4, height: 2), 1)] {
-      let menu = window.present(Choices("a"), as: .menu(below: rect))
-      window.update()
+      let menu = window.show(Choices("a"), as: .menu(below: rect))
       #expect(menu.frame == Rect(x: 3, y: y, width: 3, height: 3))
       menu.dismiss()
     }
@@ -244,14 +237,12 @@ struct OverlayTests {
     ] {
       let rect = Rect(x: 3, y: y, width: 4, height: 1)
       let content = ContainerModel { for letter in "abcdefgh" { LabelModel("\(letter)") } }
-      let menu = window.present(content, as: .menu(below: rect, maximumHeight: maximum))
-      window.update()
+      let menu = window.show(content, as: .menu(below: rect, maximumHeight: maximum))
       #expect(menu.frame.map { [$0.y, $0.height] } == [frame.0, frame.1], "\(y), at most \(maximum)")
       menu.dismiss()
     }
     let shrinking = ContainerModel { for letter in "abcdefgh" { LabelModel("\(letter)") } }
-    let shrunk = window.present(shrinking, as: .menu(below: Rect(x: 0, y: 0, width: 1, height: 1), maximumHeight: 6))
-    window.update()
+    let shrunk = window.show(shrinking, as: .menu(below: Rect(x: 0, y: 0, width: 1, height: 1), maximumHeight: 6))
     shrinking.removeAll()
     window.update()
     #expect(shrunk.frame?.height == 6)
@@ -281,8 +272,7 @@ struct OverlayTests {
     let window = makeWindow()
     var gone: [String] = []
     let lower = window.present(Choices("lower"), as: .dialog(width: 16, height: 3)) { gone.append("lower") }
-    let upper = window.present(Choices("up"), as: .dialog(width: 6, height: 3)) { gone.append("upper") }
-    window.update()
+    let upper = window.show(Choices("up"), as: .dialog(width: 6, height: 3)) { gone.append("upper") }
     #expect(window.overlays.map(\.view.focusedText) == ["lower", "up"] && window.activeView === upper.view)
     lower.dismiss()
     #expect(window.activeView === upper.view)
@@ -299,8 +289,7 @@ struct OverlayTests {
     window.onKey("w") { _ in heard.append("window") }
     let content = Choices("a")
     content.onKey("c") { _ in heard.append("content") }
-    let overlay = window.present(content, as: .dialog)
-    window.update()
+    let overlay = window.show(content, as: .dialog)
     for key: Key in ["p", "v", "w", "c"] { window.press(key) }
     #expect(heard == ["window", "content"])
     #expect(content.window === window && content.overlay === overlay && view.overlay == nil)
@@ -330,8 +319,7 @@ struct OverlayTests {
       content.overlay?.dismiss()
       window?.present(Choices("next"), as: .dialog)
     }
-    window.present(content, as: .dialog)
-    window.update()
+    window.show(content, as: .dialog)
     window.type("n")
     #expect(window.activeView?.focusedText == "next" && window.overlays.count == 1)
   }
@@ -340,8 +328,7 @@ struct OverlayTests {
   func duringUpdate() {
     let window = makeWindow()
     var isGone = false
-    window.present(Shy(), as: .dialog) { isGone = true }
-    window.update()
+    window.show(Shy(), as: .dialog) { isGone = true }
     #expect(isGone && window.overlays.isEmpty)
     #expect(!window.rendered().contains("shy"))
   }
@@ -365,8 +352,7 @@ struct OverlayTests {
   func measuring() {
     let label = MeasuredModel("12")
     let window = makeWindow()
-    let overlay = window.present(ContainerModel { label }, as: .menu(at: .zero))
-    window.update()
+    let overlay = window.show(ContainerModel { label }, as: .menu(at: .zero))
     window.update()
     let count = label.measureCount
     #expect(count > 0)
@@ -426,8 +412,7 @@ struct OverlayTests {
     window.update()
     window.press("tab")
     #expect(window.cursor == Point(x: 2, y: 1))
-    window.present(ContainerModel { LabelModel("toast") }, as: .toast(for: .seconds(1)))
-    window.update()
+    window.show(ContainerModel { LabelModel("toast") }, as: .toast(for: .seconds(1)))
     #expect(window.cursor == nil)
   }
 }

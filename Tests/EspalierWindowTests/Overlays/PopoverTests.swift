@@ -45,8 +45,7 @@ struct PopoverTests {
     let window = Window(width: 30, height: 6) {
       .row(.view(view).width(.fixed(10)), .movableDivider, .view(ContainerView(Choices("right"))))
     }.updated()
-    window.present(list, as: .popover(beside: Rect(x: 5, y: 0, width: 1, height: 1)))
-    window.update()
+    window.show(list, as: .popover(beside: Rect(x: 5, y: 0, width: 1, height: 1)))
     for action: PointerEvent.Action in [.down(.left), .drag(.left), .up(.left)] {
       window.pointer(PointerEvent(action, at: Point(x: 10, y: 2)))
     }
@@ -71,15 +70,13 @@ struct PopoverTests {
     }
     // A dialog above it takes everything.
     let below = window.present(ChosenWords(["1"]), as: .popover(beside: rect))
-    let dialog = window.present(Choices("yes"), as: .dialog(width: 7, height: 3))
-    window.update()
+    let dialog = window.show(Choices("yes"), as: .dialog(width: 7, height: 3))
     window.tap(at: Point(x: 0, y: 5))
     states.append([below.isPresented, window.activeView === dialog.view])
     dialog.dismiss()
     // One above a dialog does not take its keys.
     window.present(Choices("yes"), as: .dialog(width: 7, height: 3))
-    let above = window.present(ChosenWords(["1"]), as: .popover(beside: rect))
-    window.update()
+    let above = window.show(ChosenWords(["1"]), as: .popover(beside: rect))
     states.append([window.press("escape"), above.isPresented, window.overlays.count == 2])
     #expect(states == [[true, false, true], [true, true, true], [true, true], [true, true, true]])
   }
@@ -99,8 +96,7 @@ struct PopoverTests {
       let anchor = Rect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
       let styles: [OverlayStyle] = [.menu(beside: anchor, on: edge), .popover(beside: anchor, on: edge)]
       return styles.map { style in
-        let overlay = window.present(Choices("123", "456"), as: style)
-        window.update()
+        let overlay = window.show(Choices("123", "456"), as: style)
         defer { overlay.dismiss() }
         return overlay.frame.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
       }
@@ -108,8 +104,7 @@ struct PopoverTests {
     #expect(found == rows.map { row in Array(repeating: row.2 + [5, 4], count: 2) })
     for size in [Size.zero, Size(width: 2, height: 1), Size(width: 20, height: 3)] {
       window.size = size
-      window.present(Choices("123", "456"), as: .popover(beside: Rect(x: 9, y: 1, width: 1, height: 1), on: .right))
-      window.update()
+      window.show(Choices("123", "456"), as: .popover(beside: Rect(x: 9, y: 1, width: 1, height: 1), on: .right))
     }
     let frames = window.overlays.map { $0.frame ?? .zero }
     #expect(frames.allSatisfy { $0.x >= 0 && $0.y >= 0 && $0.maxX <= 20 && $0.maxY <= 3 } && frames.count == 3)

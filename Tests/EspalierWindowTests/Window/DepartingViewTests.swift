@@ -38,8 +38,7 @@ struct DepartingViewTests {
   func byFirstControl() {
     var isClosed = false
     let content = ContainerModel([Stop("a", isStop: false) { $0.overlays.last?.dismiss() }])
-    window.present(content, as: .dialog(height: 4)) { isClosed = true }
-    window.update()
+    window.show(content, as: .dialog(height: 4)) { isClosed = true }
     #expect(window.activeView?.focusedModel == nil && window.activeView?.container === content)
     let control = Stop("control")
     control.size = .fixed(width: 3, height: 2)

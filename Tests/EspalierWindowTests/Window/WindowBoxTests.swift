@@ -76,8 +76,7 @@ struct WindowBoxTests {
     #expect(last.frameInWindow == nil && LabelModel("z").frameInWindow == nil)
     list.contentOffset.y = 1
     #expect(strip.frameInWindow == nil && last.frameInWindow == Rect(x: 3, y: 3, width: 8, height: 1))
-    let overlay = window.present(Choices("over"), as: .fullScreen)
-    window.update()
+    let overlay = window.show(Choices("over"), as: .fullScreen)
     #expect((overlay.content.children[0] as? LabelModel)?.frameInWindow == Rect(x: 0, y: 0, width: 12, height: 1))
     #expect(last.frameInWindow != nil)
   }

@@ -43,15 +43,12 @@ struct WindowContentHeightTests {
   @Test("Overlays get the room they need")
   func overlays() {
     let window = Window(width: 20, height: 1) { .view(ContainerView(lines(1))) }
-    window.present(lines(4), as: .dialog)
-    window.update()
+    window.show(lines(4), as: .dialog)
     #expect(window.contentHeight(atMost: 100) == 6)
-    window.present(lines(1), as: .dialog(width: 10, height: 9))
-    window.update()
+    window.show(lines(1), as: .dialog(width: 10, height: 9))
     #expect(window.contentHeight(atMost: 100) == 9)
     window.overlays.last?.dismiss()
-    window.present(lines(7), as: .toast(for: .seconds(1)))
-    window.update()
+    window.show(lines(7), as: .toast(for: .seconds(1)))
     #expect(window.contentHeight(atMost: 100) == 10)
   }
 

@@ -350,8 +350,7 @@ struct WindowTests {
     }
     for theme in [Theme.standard, .dark, .dark.keepingTerminalColors] {
       window.theme = theme
-      let overlay = window.present(ContainerModel { LabelModel("b") }, as: .dialog.box(Box()))
-      window.update()
+      let overlay = window.show(ContainerModel { LabelModel("b") }, as: .dialog.box(Box()))
       let canvas = window.makeCanvas()
       let surface = theme.surface.background.background
       for x in 0..<8 { #expect(canvas[Point(x: x, y: 0)].style.background == surface) }
@@ -384,8 +383,7 @@ struct WindowTests {
       .row(.view(left).box(Box()), .view(right).box(Box()), .divider, Pane.column(.spacer).box(Box()))
     }
     window.theme = .light
-    window.present(ContainerModel { LabelModel("t") }, as: .toast(for: .seconds(1)))
-    window.update()
+    window.show(ContainerModel { LabelModel("t") }, as: .toast(for: .seconds(1)))
     let canvas = window.makeCanvas()
     for y in 0..<canvas.size.height {
       for x in 0..<canvas.size.width {

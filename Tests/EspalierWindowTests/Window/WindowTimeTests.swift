@@ -39,8 +39,7 @@ struct WindowTimeTests {
     window.advance(to: .seconds(3))
     let content = Choices("b")
     content.onTick(every: .seconds(2)) { _ in heard.append("content") }
-    let overlay = window.present(content, as: .dialog)
-    window.update()
+    let overlay = window.show(content, as: .dialog)
     window.advance(to: .seconds(4))
     #expect(heard == ["window"] && window.nextDeadline == .seconds(5))
     window.advance(to: .seconds(5))
@@ -59,8 +58,7 @@ struct WindowTimeTests {
   func work() async {
     let (label, other) = (LabelModel("a"), LabelModel("b"))
     let window = Window(width: 8, height: 4) { .view(ContainerView(ContainerModel { label })) }
-    window.present(ContainerModel { other }, as: .dialog)
-    window.update()
+    window.show(ContainerModel { other }, as: .dialog)
     for label in [label, other] {
       label.perform {
         "done"
