@@ -46,8 +46,7 @@ struct InspectorConsoleTests {
     #expect(probe.window.activeView?.container === probe.inspector && probe.window.consoleCount == 1)
     probe.press("enter")
     probe.window.toggleInspector()
-    probe.window.update()
-    #expect(probe.window.activeView === probe.list && probe.window.consoleCount == 0)
+    #expect(probe.window.updated().activeView === probe.list && probe.window.consoleCount == 0)
   }
 
   @Test("An inspector that is not next to the panes shows the console over it; a program can show one itself")

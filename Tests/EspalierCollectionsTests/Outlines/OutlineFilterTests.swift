@@ -27,11 +27,7 @@ struct OutlineFilterTests {
     probe.outline.filter = "nothing"
     #expect(probe.screen == "No match")
     probe.outline.filter = ""
-    #expect(
-      probe.screen == """
-        ▸ orchard
-        ▸ shed
-        """)
+    #expect(probe.screen == "▸ orchard\n▸ shed")
   }
 
   @Test("After the filter, the focused node is in view, and what was expanded still is")
@@ -126,17 +122,9 @@ struct OutlineFilterTests {
     probe.outline.filter = "24999"
     #expect(probe.outline.isFiltering && probe.screen == "▸ tree")
     probe.outline.roots = [Plant("bush"), Plant("tree", leaves)]
-    #expect(
-      probe.screen == """
-          bush
-        ▸ tree
-        """)
+    #expect(probe.screen == "  bush\n▸ tree")
     await probe.window.settle()
-    #expect(
-      probe.screen == """
-        ▾ tree
-        └── leaf 24999
-        """)
+    #expect(probe.screen == "▾ tree\n└── leaf 24999")
   }
 
   @Test("Check boxes check everything below, and show when only some of it is checked")

@@ -100,11 +100,7 @@ struct OutlineLoadingTests {
     probe.outline.expand("a/")
     await loader.answer("a/", with: .success([]), in: probe.window)
     await probe.window.settle()
-    #expect(
-      probe.screen == """
-        ▾ a/
-        └── Empty
-        """)
+    #expect(probe.screen == "▾ a/\n└── Empty")
   }
 
   @Test("A filter searches what a program has asked for, and loads nothing that is known without it")
@@ -124,11 +120,7 @@ struct OutlineLoadingTests {
         └── fig
         """)
     probe.outline.filter = "e"
-    #expect(
-      probe.screen == """
-        ▾ a/
-        └── pear
-        """)
+    #expect(probe.screen == "▾ a/\n└── pear")
   }
 
   @Test("What has failed says why, without control characters, and is loaded again by enter or a click")
@@ -146,11 +138,7 @@ struct OutlineLoadingTests {
     probe.window.tap(at: Point(x: 6, y: 1))
     await loader.answer("a/", with: .success(["x"]), in: probe.window)
     await probe.window.settle()
-    #expect(
-      probe.screen == """
-        ▾ a/
-        └── x
-        """)
+    #expect(probe.screen == "▾ a/\n└── x")
   }
 
   @Test("Collapsing a node cancels its loading, and so does removing it; late results are dropped")
@@ -160,11 +148,7 @@ struct OutlineLoadingTests {
     await loader.waitForRequest("a/", in: probe.window)
     probe.outline.collapse("a/")
     await probe.window.settle()
-    #expect(
-      probe.screen == """
-        ▸ a/
-        ▸ b/
-        """)
+    #expect(probe.screen == "▸ a/\n▸ b/")
     probe.outline.expand("b/")
     await loader.waitForRequest("b/", in: probe.window)
     probe.outline.roots = ["c"]

@@ -12,11 +12,7 @@ struct OutlineTests {
   @Test("Nodes are expanded and collapsed by keys, with lines from each node to those below it")
   func keys() {
     let probe = OutlineProbe()
-    #expect(
-      probe.screen == """
-        ▸ orchard
-        ▸ shed
-        """)
+    #expect(probe.screen == "▸ orchard\n▸ shed")
     probe.press("down", "up", "right")
     #expect(
       probe.screen == """

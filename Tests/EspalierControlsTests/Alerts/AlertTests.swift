@@ -128,8 +128,7 @@ struct AlertTests {
         """)
     window.size.width = 200
     window.presentAlert("Saved", message: StyledText(String(repeating: "word ", count: 50)))
-    window.update()
-    #expect(window.overlays[1].frame?.width == 64)
+    #expect(window.updated().overlays[1].frame?.width == 64)
   }
 
   @Test("An alert speaks its message and its buttons")

@@ -121,8 +121,7 @@ struct CommandPaletteTests {
     let view = view(of: palette, height: 4)
     func current(after key: Key) -> String? {
       #expect(view.press(key) && view.focusedModel === palette.field)
-      view.update()
-      #expect(view.cursor == .zero && view.rendered().contains(palette.currentCommand?.help ?? ""))
+      #expect(view.updated().cursor == .zero && view.rendered().contains(palette.currentCommand?.help ?? ""))
       return palette.currentCommand?.id
     }
     #expect(current(after: "up") == "1")

@@ -47,8 +47,7 @@ struct WindowPaletteTests {
     let window = makeWindow { done.append($0) }
     window.type("ctrl+p", "q")
     #expect(window.press("enter") && done == ["quit with 0 overlays"] && window.overlays.isEmpty)
-    window.update()
-    #expect(window.activeView?.focusedModel === field)
+    #expect(window.updated().activeView?.focusedModel === field)
     #expect(window.recentCommandIDs == ["quit"])
     window.type("ctrl+p")
     window.press("enter")

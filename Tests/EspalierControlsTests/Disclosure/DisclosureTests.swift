@@ -45,8 +45,7 @@ struct DisclosureTests {
     for (model, isMoved) in [(toggle, true), (button, false)] as [(CellModel, Bool)] {
       view.focus(model)
       disclosure.toggle()
-      view.update()
-      #expect(view.focusedModel?.spokenLabel == (isMoved ? "Details" : "OK"))
+      #expect(view.updated().focusedModel?.spokenLabel == (isMoved ? "Details" : "OK"))
       disclosure.toggle()
       view.update()
     }

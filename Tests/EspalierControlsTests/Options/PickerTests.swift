@@ -174,8 +174,7 @@ struct PickerTests {
       window.type("alt+down")
       #expect(window.overlays.count == 1)
       field.removeFromParent()
-      window.update()
-      #expect(window.overlays.isEmpty && window.activeView?.focusedModel?.spokenLabel == "OK")
+      #expect(window.updated().overlays.isEmpty && window.activeView?.focusedModel?.spokenLabel == "OK")
     }
   }
 

@@ -31,11 +31,9 @@ struct ProgressControlTests {
     let view = makeView(spinner, LabelModel("a"), LabelModel("b"), height: 2)
     #expect(view.nextDeadline == .milliseconds(100))
     spinner.isHidden = true
-    view.update()
-    #expect(view.nextDeadline == nil)
+    #expect(view.updated().nextDeadline == nil)
     spinner.isHidden = false
-    view.update()
-    #expect(view.nextDeadline != nil)
+    #expect(view.updated().nextDeadline != nil)
     view.contentOffset.y = 1
     #expect(view.nextDeadline == nil)
     view.contentOffset.y = 0
@@ -82,8 +80,7 @@ struct ProgressControlTests {
     #expect(window.reducesMotion && window.nextDeadline == nil)
     try expectScreen(window, is: "• Index")
     window.reducesMotion = false
-    window.update()
-    #expect(window.nextDeadline == .milliseconds(100))
+    #expect(window.updated().nextDeadline == .milliseconds(100))
     try expectScreen(window, is: "⠛ Index")
   }
 

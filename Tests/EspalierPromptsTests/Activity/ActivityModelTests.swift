@@ -264,12 +264,7 @@ struct ActivityModelTests {
         """)
     inner.end(as: .done)
     outer.end(as: .done)
-    try expectScreen(
-      stage.looked(),
-      is: """
-        ⠛ Building
-          ✔ outer
-        """)
+    try expectScreen(stage.looked(), is: "⠛ Building\n  ✔ outer")
   }
 
   @Test("A height is at least one row")

@@ -48,8 +48,7 @@ struct TextEditorCursorTests {
     view.focus(editor)
     for key: Key in ["down", "ctrl+end", "up", "ctrl+home", "pagedown", "z"] {
       view.press(key)
-      view.update()
-      #expect(view.cursor != nil, "after \(key)")
+      #expect(view.updated().cursor != nil, "after \(key)")
     }
   }
 

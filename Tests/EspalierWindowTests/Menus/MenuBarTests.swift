@@ -47,8 +47,7 @@ struct MenuBarTests {
       let window = Window(width: 30, height: 6) { .column(.bar(bar), .view(ContainerView(Choices("Pears")))) }
       if !isEarly { window.update() }
       bar.open(index)
-      window.update()
-      #expect(window.overlays.count == 1)
+      #expect(window.updated().overlays.count == 1)
       return window.rendered()
     }
     #expect(screens[0] == screens[1])

@@ -33,8 +33,7 @@ struct OverlayTests {
     #expect(window.press("down") && overlay.view.focusedText == "no" && view.focusedText == "bbbbbbbbbbbbbbbb")
     #expect(window.press("tab") == false)
     #expect(window.press("escape") && isClosed && window.overlays.isEmpty && !overlay.isPresented)
-    window.update()
-    #expect(window.activeView === view && view.focusedText == "bbbbbbbbbbbbbbbb")
+    #expect(window.updated().activeView === view && view.focusedText == "bbbbbbbbbbbbbbbb")
     #expect(!window.makeCanvas()[.zero].style.attributes.contains(.dim))
     #expect(window.press("escape") == false)
   }
@@ -208,12 +207,10 @@ struct OverlayTests {
         ╰──────────────────╯
         """)
     window.size.height = 3
-    window.update()
-    #expect(window.overlays.first?.frame?.y == 0)
+    #expect(window.updated().overlays.first?.frame?.y == 0)
     window.size.height = 7
     window.setPanes { .column(.bar(bars[0]), .view(view)) }
-    window.update()
-    #expect(window.overlays.first?.frame?.y == 3)
+    #expect(window.updated().overlays.first?.frame?.y == 3)
   }
 
   @Test("A menu opens below a rectangle, or above it if there is no room")

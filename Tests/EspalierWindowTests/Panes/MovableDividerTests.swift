@@ -74,8 +74,7 @@ struct MovableDividerTests {
     window.update()
     #expect(left.width == 10)
     window.setPanes { .view(left) }
-    window.update()
-    #expect(window.keyHelp.isEmpty && !window.press("ctrl+shift+left"))
+    #expect(window.updated().keyHelp.isEmpty && !window.press("ctrl+shift+left"))
   }
 
   @Test("Positions can be saved and restored, and follow the size of the window")

@@ -9,11 +9,7 @@ struct PaneArrangementTests {
   @Test("Panes side by side share the width, and one with its own width keeps it")
   func row() {
     let panes: Pane = .row(view().width(.fixed(4)), .divider, view(), view().width(.flexible(weight: 2)))
-    #expect(
-      picture(panes, 14, 2) == """
-        aaaa│bbbbccccc
-        aaaa│bbbbccccc
-        """)
+    #expect(picture(panes, 14, 2) == "aaaa│bbbbccccc\naaaa│bbbbccccc")
   }
 
   @Test("A bar is as high as its content, and a view takes the rest")
@@ -42,11 +38,7 @@ struct PaneArrangementTests {
         bbbbbbbb
         bbbbbbbb
         """)
-    #expect(
-      picture(panes, 9, 2) == """
-        aaaa│bbbb
-        aaaa│bbbb
-        """)
+    #expect(picture(panes, 9, 2) == "aaaa│bbbb\naaaa│bbbb")
   }
 
   @Test("A bar that is taller than the window leaves the other panes their minimum heights")

@@ -126,8 +126,7 @@ struct WindowBoxTests {
       .column(.view(list), .bar(ContainerModel { filter }).named("filter"))
     }
     #expect(!window.focus(filter))
-    window.update()
-    #expect(window.activeView?.focusedModel === filter)
+    #expect(window.updated().activeView?.focusedModel === filter)
     window.activate(list)
     #expect(window.activeView === list)
     #expect(window.focus(filter) && window.activeView?.focusedModel === filter)

@@ -58,15 +58,12 @@ struct WindowContentHeightTests {
     let window = Window(width: 20, height: 9) { .view(ContainerView(content)) }.updated()
     window.heightLimit = 5
     #expect(window.needsUpdate)
-    window.update()
-    #expect(window.size.height == 3 && !window.needsUpdate)
+    #expect(window.updated().size.height == 3 && !window.needsUpdate)
     content.add(contentsOf: (0..<9).map { _ in LabelModel("more") })
-    window.update()
-    #expect(window.size.height == 5 && !window.needsUpdate)
+    #expect(window.updated().size.height == 5 && !window.needsUpdate)
     window.heightLimit = nil
     content.removeAll()
-    window.update()
-    #expect(window.size.height == 5)
+    #expect(window.updated().size.height == 5)
   }
 
   @Test("If the content depends on the height so that none fits, the update ends nevertheless")

@@ -27,8 +27,7 @@ struct WindowFocusTests {
     window.setPanes { .row(.view(left), .view(right), .view(new)) }
     #expect(window.activate(right) && window.activeView === right)
     #expect(!window.activate(new) && window.activeView === right && window.needsUpdate)
-    window.update()
-    #expect(window.activeView === new)
+    #expect(window.updated().activeView === new)
   }
 
   @Test("A view can be activated and focused before it is in a pane")
@@ -38,8 +37,7 @@ struct WindowFocusTests {
     let form = ContainerView(ContainerModel { [LabelModel("Name"), Control("other"), field] })
     #expect(!window.activate(form) && !form.focus(field))
     window.setPanes { .row(.view(left), .view(form)) }
-    window.update()
-    #expect(window.activeView === form && form.focusedModel === field)
+    #expect(window.updated().activeView === form && form.focusedModel === field)
   }
 
   @Test("A hidden pane is activated if the update shows it, and otherwise the request is dropped")
@@ -48,14 +46,12 @@ struct WindowFocusTests {
     #expect(!window.activate(right))
     window.update()
     window.size.width = 30
-    window.update()
-    #expect(window.activeView === left)
+    #expect(window.updated().activeView === left)
     window.size.width = 9
     window.update()
     #expect(!window.activate(right))
     window.size.width = 30
-    window.update()
-    #expect(window.activeView === right)
+    #expect(window.updated().activeView === right)
   }
 
   @Test("Once a bar has shrunk, and can no longer receive keys, the pane that it had left no room gets them")
@@ -66,8 +62,7 @@ struct WindowFocusTests {
     window.update()
     #expect(window.focus(control) && window.activeView?.container === bar)
     bar.removeAll()
-    window.update()
-    #expect(window.activeView === right)
+    #expect(window.updated().activeView === right)
   }
 
   @Test("A view that is left out again is not activated")
@@ -79,8 +74,7 @@ struct WindowFocusTests {
     window.setPanes { .row(.view(left), .view(right)) }
     window.update()
     window.setPanes { .row(.view(left), .view(new)) }
-    window.update()
-    #expect(window.activeView === left)
+    #expect(window.updated().activeView === left)
   }
 
   @Test("The most recent request wins, and any change of the active pane cancels one", arguments: 0..<4)
@@ -95,8 +89,7 @@ struct WindowFocusTests {
     case 2: window.press("f6")
     default: window.pointer(PointerEvent(.down(.left), at: Point(x: 7, y: 0)))
     }
-    window.update()
-    #expect(window.activeView === (change == 0 ? other : right))
+    #expect(window.updated().activeView === (change == 0 ? other : right))
   }
 
   @Test("A bar is activated by the update in which it gets a focusable row; a click on it asks for nothing")
@@ -107,13 +100,11 @@ struct WindowFocusTests {
     window.pointer(PointerEvent(.down(.left), at: .zero))
     let control = Control("go")
     tools.add(control)
-    window.update()
-    #expect(window.activeView === left)
+    #expect(window.updated().activeView === left)
     let next = Control("stop")
     tools.replaceChildren(with: [next])
     #expect(!bar.focus(next) && window.activate(bar))
-    window.update()
-    #expect(window.activeView === bar && bar.focusedModel === next)
+    #expect(window.updated().activeView === bar && bar.focusedModel === next)
   }
 
   @Test("A request in a callback of the update is granted by that update")
@@ -125,8 +116,7 @@ struct WindowFocusTests {
     }
     window.setPanes { .row(.view(left), .view(new)) }
     window.activate(left)
-    window.update()
-    #expect(window.activeView === new && !window.needsUpdate)
+    #expect(window.updated().activeView === new && !window.needsUpdate)
   }
 
   @Test("The view of a pane is found by its name right after the panes were set")
@@ -150,8 +140,7 @@ struct WindowFocusTests {
     let page = ContainerView(ContainerModel { (0..<rowCountAbove).map { LabelModel("\($0)") } + [outer] })
     let window = Window(width: 20, height: 3) { .row(.view(left), .divider, .view(page)) }.updated()
     window.focus(controls[1])
-    window.update()
-    #expect(window.activeView === page && page.focusedModel === outer && outer.view.focusedModel === inner)
+    #expect(window.updated().activeView === page && page.focusedModel === outer && outer.view.focusedModel === inner)
     #expect(inner.view.focusedText == "two" && window.focus(controls[0]) && inner.view.focusedText == "one")
     let control = Control("x")
     let alone = HorizontalScrollModel(height: 1, container: ContainerModel([control]))

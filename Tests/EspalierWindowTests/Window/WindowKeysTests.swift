@@ -120,8 +120,7 @@ struct WindowKeysTests {
     #expect(window.activate(right) && window.activeView === right)
     #expect(!window.activate(ContainerView(Choices("c"))))
     window.size.width = 3
-    window.update()
-    #expect(window.activeView === left && !window.activate(right))
+    #expect(window.updated().activeView === left && !window.activate(right))
   }
 }
 

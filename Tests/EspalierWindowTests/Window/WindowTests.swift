@@ -122,8 +122,7 @@ struct WindowTests {
     #expect(list.focusedText == "b" && window.activeView === list)
     #expect(detail.window == nil && list.window === window)
     window.setPanes { .view(detail) }
-    window.update()
-    #expect(window.activeView === detail && list.window == nil)
+    #expect(window.updated().activeView === detail && list.window == nil)
   }
 
   @Test("A bar with a fixed height, or with an indicator, does not ask for updates forever")
@@ -212,8 +211,7 @@ struct WindowTests {
     window.press("f6")
     #expect(window.activeView?.container === choices)
     choices.removeAll()
-    window.update()
-    #expect(window.activeView === list)
+    #expect(window.updated().activeView === list)
     #expect(!window.activate(window.view(named: choices.nodeName) ?? list))
   }
 

@@ -18,8 +18,7 @@ struct WindowTimeTests {
     left.onTick(every: .seconds(2)) { _ in heard.append("left") }
     right.onTick(every: .seconds(3)) { _ in heard.append("right") }
     window.onTick(every: .seconds(1)) { _ in heard.append("window") }
-    window.update()
-    #expect(window.nextDeadline == .seconds(1))
+    #expect(window.updated().nextDeadline == .seconds(1))
     window.advance(to: .seconds(1))
     window.advance(to: .seconds(2))
     #expect(heard == ["window", "window", "left"])
