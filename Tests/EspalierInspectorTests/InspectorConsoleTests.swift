@@ -42,8 +42,7 @@ struct InspectorConsoleTests {
     #expect(screen.contains("╭─ Console ─") && screen.contains("2.5 s FATAL full␛[31m") && !screen.contains("\u{1B}"))
     // The inspector shows neither itself nor the console.
     #expect(!probe.rows.contains { $0.contains("Console ·") || $0.contains("ConsoleModel") })
-    probe.press("escape")
-    #expect(probe.window.activeView?.container === probe.inspector && probe.window.consoleCount == 1)
+    #expect(probe.after("escape").window.activeView?.container === probe.inspector && probe.window.consoleCount == 1)
     probe.press("enter")
     probe.window.toggleInspector()
     #expect(probe.window.updated().activeView === probe.list && probe.window.consoleCount == 0)

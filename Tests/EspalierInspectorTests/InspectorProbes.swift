@@ -48,11 +48,17 @@ struct InspectedWindow {
 
   struct Missing: Error {}
 
-  func press(_ keys: Key...) {
+  func press(_ keys: Key...) { _ = after(keys) }
+
+  /// Presses keys, and returns the probe.
+  func after(_ keys: Key...) -> Self { after(keys) }
+
+  private func after(_ keys: [Key]) -> Self {
     for key in keys {
       window.press(key)
       window.update()
     }
+    return self
   }
 
   /// The rows of the inspector, as text.

@@ -43,31 +43,26 @@ struct InspectorTests {
         "keys p Pick (orchard.pick)",
       ], at: 6)
     #expect(probe.rows == details && probe.current == "Orchard · 0,0 46×3")
-    probe.press("down", "down", "space")
-    #expect(probe.rows == collapsed && probe.current == "Orchard · 0,0 46×3")
+    #expect(probe.after("down", "down", "space").rows == collapsed && probe.current == "Orchard · 0,0 46×3")
   }
 
   @Test("Rows can be expanded and collapsed, and left moves to the parent")
   func expansion() throws {
     let probe = try InspectedWindow()
     let expanded = probe.rows
-    probe.press("left", "left")
-    #expect(probe.rows == Array(expanded[...5]))
+    #expect(probe.after("left", "left").rows == Array(expanded[...5]))
     probe.press("left", "left", "left", "left")
     #expect(probe.rows == Array(expanded[...3]) && probe.current == "Window · 80×12")
-    probe.press("left")
-    #expect(probe.rows == Array(expanded[...3]))
+    #expect(probe.after("left").rows == Array(expanded[...3]))
     probe.press("right", "right", "right", "right", "right")
     #expect(probe.rows == expanded && probe.current == "Orchard · 0,0 46×3")
-    probe.press("home", "right", "left", "enter")
-    #expect(probe.current?.hasPrefix("LabelModel \"Pear\" · focus") == true)
+    #expect(probe.after("home", "right", "left", "enter").current?.hasPrefix("LabelModel \"Pear\" · focus") == true)
   }
 
   @Test("Events and updates are recorded while the inspector is visible, latest first")
   func records() throws {
     let probe = try InspectedWindow()
-    probe.press("f6", "p", "p")
-    #expect(probe.orchard.picked == ["pear", "pear"])
+    #expect(probe.after("f6", "p", "p").orchard.picked == ["pear", "pear"])
     _ = probe.window.makeCanvas()
     (probe.orchard.children[1] as? LabelModel)?.text = "Figs"
     let event = "picked: LabelModel → Orchard → ContainerView → Window, handled by Orchard"
@@ -77,8 +72,7 @@ struct InspectorTests {
     probe.press("f6", "home", "down", "right", "down", "down", "down", "right")
     let expanded: ArraySlice = ["Events 2", "2 \(event)", "1 \(event)", "Updates 1", "1 \(update)"]
     #expect(probe.rows[1...5] == expanded && probe.current == "Updates 1")
-    probe.press("enter", "up", "up", "up", "space")
-    #expect(probe.rows[1...2] == collapsed)
+    #expect(probe.after("enter", "up", "up", "up", "space").rows[1...2] == collapsed)
     probe.window.toggleInspector()
     (probe.orchard.children[1] as? LabelModel)?.send(Garden.picked, "fig")
     #expect(probe.inspector.log.count(of: .events) == 2)
@@ -97,8 +91,7 @@ struct InspectorTests {
     var withRequests = rows
     withRequests.insert(contentsOf: ["Request water() of Orchard", "Request unnamed"], at: 3)
     #expect(probe.rows == withRequests)
-    probe.press("home", "down", "down", "down", "enter", "right")
-    #expect(probe.current?.hasPrefix("Request water()") == true)
+    #expect(probe.after("home", "down", "down", "down", "enter", "right").current?.hasPrefix("Request water()") == true)
     await probe.window.settle()
     probe.window.loop.mark()
     #expect(probe.rows == rows)
@@ -243,16 +236,13 @@ struct InspectorTests {
     probe.orchard.add(contentsOf: (0..<99_997).map { LabelModel(StyledText("Tree \($0)")) })
     let rows = probe.rows
     #expect(rows.count == 57 && rows.last == "… 99,950 more")
-    probe.press("end", "enter")
-    #expect(probe.rows.count == 107 && probe.rows.last == "… 99,900 more")
+    #expect(probe.after("end", "enter").rows.count == 107 && probe.rows.last == "… 99,900 more")
     #expect(probe.current?.hasPrefix("LabelModel \"Tree 47\" · row 50") == true)
-    probe.press("end", "space")
-    #expect(probe.rows.count == 157)
+    #expect(probe.after("end", "space").rows.count == 157)
     let far = try #require(probe.orchard.children[70_000] as? CellModel)
     #expect(probe.list.focus(far))
     probe.window.update()
-    probe.press("f")
-    #expect(probe.current?.hasPrefix("LabelModel \"Tree 69997\" · focus · row 70000") == true)
+    #expect(probe.after("f").current?.hasPrefix("LabelModel \"Tree 69997\" · focus · row 70000") == true)
     #expect(probe.rows.count == 208 && probe.rows[156] == "… 69,825 more" && probe.rows.last == "… 29,975 more")
   }
 
@@ -318,8 +308,7 @@ struct InspectorTests {
     _ = inspector.rendered(width: width)
     for height in [0, 1, 2, 5] {
       probe.window.size = Size(width: width, height: height)
-      probe.press("down", "right", "enter", "up")
-      #expect(probe.window.makeCanvas().size == probe.window.size)
+      #expect(probe.after("down", "right", "enter", "up").window.makeCanvas().size == probe.window.size)
       #expect(!probe.window.needsUpdate)
     }
   }

@@ -62,8 +62,7 @@ struct WindowInspectorTests {
     let rows = probe.rows
     #expect(rows.contains("Figs · view · 0,0 24×12") && rows.contains("Trees · view · 24,0 24×12 · active"))
     #expect(probe.window.activeView?.container === probe.inspector)
-    probe.press("escape")
-    #expect(probe.window.activeView === probe.list && figs.width == 38)
+    #expect(probe.after("escape").window.activeView === probe.list && figs.width == 38)
   }
 
   @Test("While an overlay has the keys, the inspector opens over the overlay and shows it")
@@ -105,8 +104,7 @@ struct WindowInspectorTests {
     let canvas = probe.window.makeCanvas()
     let selection = probe.window.theme.selection
     #expect(canvas[Point(x: 1, y: 2)].style == selection && canvas[Point(x: 1, y: 1)].style != selection)
-    probe.press("home")
-    #expect(probe.window.surface.highlights.isEmpty)
+    #expect(probe.after("home").window.surface.highlights.isEmpty)
     #expect(probe.window.makeCanvas()[Point(x: 1, y: 2)].style != selection)
   }
 

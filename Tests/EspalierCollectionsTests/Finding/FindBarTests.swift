@@ -28,6 +28,12 @@ struct FindBarTests {
 
     func press(_ keys: Key...) { window.press(each: keys) }
 
+    /// Presses keys, and returns the stage.
+    func after(_ keys: Key...) -> Stage {
+      window.press(each: keys)
+      return self
+    }
+
     var focused: String { view.focusedModel?.content.string ?? "none" }
   }
 
@@ -66,8 +72,7 @@ struct FindBarTests {
         tim                  1/2
         """)
     #expect(stage.focused == "9:15 timeout")
-    stage.press("enter", "n")
-    #expect(stage.focused == "9:17 Timeout again")
+    #expect(stage.after("enter", "n").focused == "9:17 Timeout again")
     try expectStyledScreen(
       stage.window,
       is: """
@@ -91,10 +96,8 @@ struct FindBarTests {
         d: #ebeef5 on #2c3240
         e: dim #ebeef5 on #2c3240
         """)
-    stage.press("n")
-    #expect(stage.focused == "9:15 timeout")
-    stage.press("N")
-    #expect(stage.focused == "9:17 Timeout again")
+    #expect(stage.after("n").focused == "9:15 timeout")
+    #expect(stage.after("N").focused == "9:17 Timeout again")
     stage.press("escape")
     #expect(!stage.bar.isShown)
     #expect(stage.focused == "9:17 Timeout again")
@@ -104,35 +107,26 @@ struct FindBarTests {
   @Test("Escape returns to where the user was, and so does text that no row has")
   func restoring() {
     let stage = Stage(Self.lines(Self.log), height: 4)
-    stage.press("down", "down", "/", "e", "n", "d")
-    #expect(stage.focused == "9:21 end")
+    #expect(stage.after("down", "down", "/", "e", "n", "d").focused == "9:21 end")
     #expect(stage.view.contentOffset.y > 0)
-    stage.press("x")
-    #expect(stage.focused == "9:12 connect")
+    #expect(stage.after("x").focused == "9:12 connect")
     #expect(stage.window.rendered().contains("No match"))
-    stage.press("backspace")
-    #expect(stage.focused == "9:21 end")
-    stage.press("escape")
-    #expect(stage.focused == "9:12 connect")
+    #expect(stage.after("backspace").focused == "9:21 end")
+    #expect(stage.after("escape").focused == "9:12 connect")
     #expect(stage.view.contentOffset.y == 0)
     #expect(!stage.bar.isShown)
     // The text is still there, and selected, so that typing replaces it.
-    stage.press("/")
-    #expect(stage.focused == "9:21 end")
-    stage.press("s", "t", "o", "enter")
-    #expect(stage.focused == "9:20 stop")
+    #expect(stage.after("/").focused == "9:21 end")
+    #expect(stage.after("s", "t", "o", "enter").focused == "9:20 stop")
   }
 
   @Test("A row without a focus is scrolled to, and rows that the user moves to are counted from")
   func withoutFocus() {
     let stage = Stage(ContainerModel { Self.log.map { LabelModel($0) } }, height: 3)
-    stage.press("/", "c", "o", "n", "enter")
-    #expect(stage.window.rendered().contains("1/2"))
-    stage.press("n")
-    #expect(stage.window.rendered().contains("9:16 connect"))
+    #expect(stage.after("/", "c", "o", "n", "enter").window.rendered().contains("1/2"))
+    #expect(stage.after("n").window.rendered().contains("9:16 connect"))
     #expect(stage.window.rendered().contains("2/2"))
-    stage.press("n")
-    #expect(stage.window.rendered().contains("9:12 connect"))
+    #expect(stage.after("n").window.rendered().contains("9:12 connect"))
   }
 
   @Test("A lazy list is read through its closure, in slices, and no models are made for it")
@@ -140,8 +134,7 @@ struct FindBarTests {
     let list = LazyContainerModel(count: 100_000) { LabelModel("row \($0)") }
     list.searchText = { "row \($0)" }
     let stage = Stage(list)
-    stage.press("/", "9", "9", "9", "9", "9")
-    #expect(stage.window.rendered().contains("…"))
+    #expect(stage.after("/", "9", "9", "9", "9", "9").window.rendered().contains("…"))
     await stage.window.settle()
     #expect(stage.bar.matchCount == 1)
     #expect(stage.window.rendered().contains("row 99999"))
@@ -149,8 +142,7 @@ struct FindBarTests {
     stage.press("backspace", "enter")
     await stage.window.settle()
     #expect(stage.bar.matchCount == 19)
-    stage.press("N")
-    #expect(stage.window.rendered().contains("19/19"))
+    #expect(stage.after("N").window.rendered().contains("19/19"))
   }
 
   @Test("A lazy list without a closure makes models and forgets them")
@@ -221,8 +213,7 @@ struct FindBarTests {
       ToggleModel("Find it")
     }
     let stage = Stage(lines, width: 14, height: 6)
-    stage.press("/", "f", "i", "n", "d", "space", "m", "enter")
-    #expect(stage.bar.matchCount == 1)
+    #expect(stage.after("/", "f", "i", "n", "d", "space", "m", "enter").bar.matchCount == 1)
     try expectScreen(
       stage.window,
       is: """

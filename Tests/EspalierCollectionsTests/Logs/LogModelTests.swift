@@ -26,6 +26,12 @@ struct LogModelTests {
 
     func press(_ keys: Key...) { window.press(each: keys) }
 
+    /// Presses keys, and returns the stage.
+    func after(_ keys: Key...) -> Stage {
+      window.press(each: keys)
+      return self
+    }
+
     var lines: [String] { window.rendered().split(separator: "\n").map(String.init) }
   }
 
@@ -42,8 +48,7 @@ struct LogModelTests {
     #expect(!stage.log.isFollowing)
     stage.append(10...20)
     #expect(stage.lines == ["line 4", "line 5", "line 6", "line 7"])
-    stage.press("end")
-    #expect(stage.log.isFollowing)
+    #expect(stage.after("end").log.isFollowing)
     stage.append(21...22)
     #expect(stage.lines.last == "line 22")
     // The focus is on the last line, and goes on with it.
@@ -84,8 +89,7 @@ struct LogModelTests {
     stage.append(10...12)
     #expect(stage.lines.last == "line 9")
     #expect(!stage.log.isFollowing)
-    stage.press("F")
-    #expect(stage.lines.last == "line 12")
+    #expect(stage.after("F").lines.last == "line 12")
   }
 
   @Test("The oldest lines go, and the user's place stays")
@@ -146,8 +150,7 @@ struct LogModelTests {
     #expect(stage.log.shownLineCount == 4)
     stage.log.append("unmarked", level: .error)
     #expect(stage.log.shownLineCount == 5)
-    stage.press("l", "l", "l")
-    #expect(stage.log.minimumLevel == .trace)
+    #expect(stage.after("l", "l", "l").log.minimumLevel == .trace)
     #expect(stage.log.shownLineCount == 8)
   }
 
@@ -207,12 +210,9 @@ struct LogModelTests {
   func copying() {
     let stage = Stage()
     stage.append(1...6)
-    stage.press("end", "c")
-    #expect(stage.window.copiedText == "line 6")
-    stage.press("up", "shift+up", "shift+up", "c")
-    #expect(stage.window.copiedText == "line 3\nline 4\nline 5")
-    stage.press("ctrl+a", "c")
-    #expect(stage.window.copiedText?.split(separator: "\n").count == 6)
+    #expect(stage.after("end", "c").window.copiedText == "line 6")
+    #expect(stage.after("up", "shift+up", "shift+up", "c").window.copiedText == "line 3\nline 4\nline 5")
+    #expect(stage.after("ctrl+a", "c").window.copiedText?.split(separator: "\n").count == 6)
   }
 
   @Test("Long lines are wrapped, or cut and scrolled horizontally")
@@ -221,19 +221,14 @@ struct LogModelTests {
     stage.log.append(["0123456789abcdefghij", "short"])
     stage.window.update()
     #expect(stage.lines == ["0123456789ab", "cdefghij", "short"])
-    stage.press("w")
-    #expect(stage.lines == ["0123456789a…", "short"])
-    stage.press("right", "right")
-    #expect(stage.lines.first == "89abcdefghij")
-    stage.press("left")
-    #expect(stage.lines == ["0123456789a…", "short"])
-    stage.press("w")
-    #expect(stage.lines == ["0123456789ab", "cdefghij", "short"])
+    #expect(stage.after("w").lines == ["0123456789a…", "short"])
+    #expect(stage.after("right", "right").lines.first == "89abcdefghij")
+    #expect(stage.after("left").lines == ["0123456789a…", "short"])
+    #expect(stage.after("w").lines == ["0123456789ab", "cdefghij", "short"])
     stage.press("w")
     stage.log.clear()
     stage.log.append(["short"])
-    stage.press("right")
-    #expect(stage.lines == ["short"])
+    #expect(stage.after("right").lines == ["short"])
   }
 
   @Test("Colors of another program are kept, and its control characters are not")
@@ -273,7 +268,6 @@ struct LogModelTests {
   func narrow(width: Int) {
     let stage = Stage(width: width, height: 3)
     stage.append(1...9)
-    stage.press("w", "right", "up", "F", "l", "c", "ctrl+a", "shift+down")
-    #expect(stage.log.lineCount == 9)
+    #expect(stage.after("w", "right", "up", "F", "l", "c", "ctrl+a", "shift+down").log.lineCount == 9)
   }
 }

@@ -70,9 +70,8 @@ struct OutlineLoadingTests {
   @Test("A node shows that it is loading, and its nodes when they arrive, with the focus on the first of them")
   func loading() async {
     let probe = OutlineProbe(loader.outline(of: ["a/", "b"]))
-    probe.press("down", "up", "right", "right")
     #expect(
-      probe.screen == """
+      probe.after("down", "up", "right", "right").screen == """
         ▾ a/
         └── ⠛ Loading…
           b
@@ -90,8 +89,7 @@ struct OutlineLoadingTests {
         """)
     #expect(probe.focus == "a/x")
     #expect(probe.window.nextDeadline == nil)
-    probe.press("left", "left", "right")
-    #expect(probe.screen.contains("a/x"))
+    #expect(probe.after("left", "left", "right").screen.contains("a/x"))
   }
 
   @Test("A folder without anything in it says so")
@@ -112,9 +110,8 @@ struct OutlineLoadingTests {
     await loader.answer("a/", with: .success(["pear", "fig"]), in: probe.window)
     await probe.window.settle()
     #expect(probe.screen == "▸ a/" && probe.outline.expandedIDs == ["a/"])
-    probe.press("down", "up", "right")
     #expect(
-      probe.screen == """
+      probe.after("down", "up", "right").screen == """
         ▾ a/
         ├── pear
         └── fig
@@ -131,8 +128,7 @@ struct OutlineLoadingTests {
     await probe.window.settle()
     #expect(probe.screen.contains("└── offline") && probe.screen.contains("enter retries"))
     #expect(!probe.window.rendered().unicodeScalars.contains { $0 == "\u{1b}" })
-    probe.press("enter")
-    #expect(probe.screen.contains("Loading…"))
+    #expect(probe.after("enter").screen.contains("Loading…"))
     await loader.answer("a/", with: .failure(Loader.Offline()), in: probe.window)
     await probe.window.settle()
     probe.window.tap(at: Point(x: 6, y: 1))

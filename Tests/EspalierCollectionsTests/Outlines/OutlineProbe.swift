@@ -30,6 +30,12 @@ struct OutlineProbe<Node> {
 
   func press(_ keys: Key...) { window.press(each: keys) }
 
+  /// Presses keys, and returns the probe.
+  func after(_ keys: Key...) -> OutlineProbe {
+    window.press(each: keys)
+    return self
+  }
+
   /// The screen, without blank lines at the end.
   var screen: String {
     window.update()

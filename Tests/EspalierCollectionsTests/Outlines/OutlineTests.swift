@@ -13,17 +13,15 @@ struct OutlineTests {
   func keys() {
     let probe = OutlineProbe()
     #expect(probe.screen == "▸ orchard\n▸ shed")
-    probe.press("down", "up", "right")
     #expect(
-      probe.screen == """
+      probe.after("down", "up", "right").screen == """
         ▾ orchard
         ├─▸ fruit
         ├─▸ tools
         └── diary
         ▸ shed
         """)
-    probe.press("right", "enter")
-    #expect(probe.focus == "fruit")
+    #expect(probe.after("right", "enter").focus == "fruit")
     #expect(
       probe.screen == """
         ▾ orchard
@@ -34,8 +32,7 @@ struct OutlineTests {
         └── diary
         ▸ shed
         """)
-    probe.press("left", "left", "left", "right")
-    #expect(probe.focus == "orchard")
+    #expect(probe.after("left", "left", "left", "right").focus == "orchard")
     #expect(
       probe.screen == """
         ▾ orchard
@@ -197,19 +194,14 @@ struct OutlineTests {
     probe.outline.expandAll()
     probe.outline.focus("orchard")
     probe.window.update()
-    probe.press("f")
-    #expect(probe.focus == "fruit")
-    probe.press("i")
-    #expect(probe.focus == "fig" && quits == 0)
+    #expect(probe.after("f").focus == "fruit")
+    #expect(probe.after("i").focus == "fig" && quits == 0)
     probe.window.advance(to: .seconds(2))
-    probe.press("p", "t", "o")
-    #expect(probe.focus == "fig" && quits == 111)
-    probe.press("s", "p")
-    #expect(probe.focus == "spade" && quits == 111)
+    #expect(probe.after("p", "t", "o").focus == "fig" && quits == 111)
+    #expect(probe.after("s", "p").focus == "spade" && quits == 111)
     probe.outline.findsAsYouType = false
     probe.window.advance(to: .seconds(4))
-    probe.press("l")
-    #expect(probe.focus == "spade")
+    #expect(probe.after("l").focus == "spade")
   }
 
   @Test("Nodes move among their neighbors with everything below them")

@@ -18,14 +18,10 @@ struct DateFieldTests {
       #expect(stage.text == expected)
     }
     stage.field.moveCursor(to: 5)
-    stage.press("up")
-    #expect(stage.text == "2024-03-01")
-    stage.press("home", "down")
-    #expect(stage.text == "2023-03-01" && stage.field.input.cursor == 0)
-    stage.press("pagedown", "pagedown", "pageup")
-    #expect(stage.text == "2023-04-01")
-    stage.press("ctrl+z")
-    #expect(stage.text == "2023-05-01")
+    #expect(stage.after("up").text == "2024-03-01")
+    #expect(stage.after("home", "down").text == "2023-03-01" && stage.field.input.cursor == 0)
+    #expect(stage.after("pagedown", "pagedown", "pageup").text == "2023-04-01")
+    #expect(stage.after("ctrl+z").text == "2023-05-01")
   }
 
   @Test("Digits replace the date, with its signs and what is missing")
@@ -35,12 +31,9 @@ struct DateFieldTests {
     try expectScreen(
       stage.window, is: "Day  1999-__-__  ▾\n     A date such as\n     2024-01-31,\n     please.\nOther")
     #expect(stage.text == "2024-01-31" && !stage.field.isValid)
-    stage.press("0", "2", "2", "9")
-    #expect(stage.field.problem == "There is no such day.")
-    stage.press("left", "8")
-    #expect(stage.text == "1999-02-28" && stage.field.isValid)
-    stage.press("x", "-")
-    #expect(stage.text == "1999-02-28")
+    #expect(stage.after("0", "2", "2", "9").field.problem == "There is no such day.")
+    #expect(stage.after("left", "8").text == "1999-02-28" && stage.field.isValid)
+    #expect(stage.after("x", "-").text == "1999-02-28")
   }
 
   @Test("Characters that are no digits change nothing", arguments: ["space", "x", "-"] as [Key])
@@ -54,10 +47,8 @@ struct DateFieldTests {
   @Test("Dates outside the range are a problem when typed, and out of reach otherwise")
   func range() throws {
     let stage = try Stage("2024-01-31", in: "2024-01-15", "2024-02-10")
-    stage.press("pagedown")
-    #expect(stage.text == "2024-02-10")
-    stage.press("up")
-    #expect(stage.text == "2024-02-10")
+    #expect(stage.after("pagedown").text == "2024-02-10")
+    #expect(stage.after("up").text == "2024-02-10")
     stage.window.paste("x")
     stage.press("command+a")
     stage.window.paste("2025-01-01")
@@ -92,10 +83,8 @@ struct DateFieldTests {
     #expect(view.spokenText(for: days) == "February 2024, Thursday, 2024-02-29, date field")
     stage.press("right", "down", "shift+pagedown", "pageup", "home")
     #expect(view.spokenText(for: days) == "February 2025, Saturday, 2025-02-01, date field")
-    stage.press("left", "up", "enter")
-    #expect(stage.text == "2025-01-24" && stage.window.overlays.isEmpty && stage.sent == 1)
-    stage.press("alt+down", "end", "escape")
-    #expect(stage.text == "2025-01-24")
+    #expect(stage.after("left", "up", "enter").text == "2025-01-24" && stage.window.overlays.isEmpty && stage.sent == 1)
+    #expect(stage.after("alt+down", "end", "escape").text == "2025-01-24")
   }
 
   @Test("The calendar opens on a click, and a click chooses a day or turns the month")
@@ -170,6 +159,12 @@ struct DateFieldTests {
     var text: String { field.value.value.description }
 
     func press(_ keys: Key...) { window.press(each: keys) }
+
+    /// Presses keys, and returns the stage.
+    func after(_ keys: Key...) -> Stage {
+      window.press(each: keys)
+      return self
+    }
 
     func tap(_ x: Int, _ y: Int) {
       window.tap(at: Point(x: x, y: y))

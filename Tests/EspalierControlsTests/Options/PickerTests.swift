@@ -27,10 +27,8 @@ struct PickerTests {
     #expect(stage.sent == ["Plums"] && stage.window.overlays.isEmpty)
     #expect(stage.window.activeView?.focusedModel === stage.picker)
     for key: Key in ["space", "alt+down"] {
-      stage.press(key)
-      #expect(stage.window.overlays.count == 1)
-      stage.press("escape")
-      #expect(stage.window.overlays.isEmpty)
+      #expect(stage.after(key).window.overlays.count == 1)
+      #expect(stage.after("escape").window.overlays.isEmpty)
     }
     #expect(stage.sent == ["Plums"])
   }
@@ -66,8 +64,7 @@ struct PickerTests {
         """)
     let field = try #require(stage.window.activeView?.focusedModel)
     #expect(stage.window.activeView?.spokenText(for: field) == "Search, 10, Option 10, 1 of 2, text field")
-    stage.press("down", "enter")
-    #expect(stage.picker.value.value == "Option 100")
+    #expect(stage.after("down", "enter").picker.value.value == "Option 100")
     stage.press("enter", "x", "y")
     try expectScreen(
       stage.window,
@@ -81,8 +78,7 @@ struct PickerTests {
             │            │
             ╰────────────╯
         """)
-    stage.press("enter", "down", "escape")
-    #expect(stage.picker.value.value == "Option 100")
+    #expect(stage.after("enter", "down", "escape").picker.value.value == "Option 100")
   }
 
   @Test("Left and right choose around the ends, and a letter the next option that begins with it")
@@ -112,11 +108,9 @@ struct PickerTests {
     stage.picker.options = ["Quinces", "Apples"]
     #expect(stage.picker.isAmongOptions && stage.sent.isEmpty)
     stage.picker.options = []
-    stage.press("enter", "left", "right", "q")
-    #expect(stage.window.overlays.isEmpty && stage.picker.value.value == "Quinces")
+    #expect(stage.after("enter", "left", "right", "q").window.overlays.isEmpty && stage.picker.value.value == "Quinces")
     stage.picker.options = ["Apples", "Pears"]
-    stage.press("right")
-    #expect(stage.sent == ["Apples"])
+    #expect(stage.after("right").sent == ["Apples"])
   }
 
   @Test("Options can change while the menu is open")
@@ -135,14 +129,12 @@ struct PickerTests {
             │  Apples │
             ╰─────────╯
         """)
-    stage.press("up", "enter")
-    #expect(stage.picker.value.value == "Quinces")
+    #expect(stage.after("up", "enter").picker.value.value == "Quinces")
     stage.press("enter")
     stage.picker.options = []
     stage.window.update()
     stage.press("enter")
-    stage.press("escape")
-    #expect(stage.picker.value.value == "Quinces")
+    #expect(stage.after("escape").picker.value.value == "Quinces")
   }
 
   @Test("The current row of the menu stays when options change or code assigns a value", arguments: [5, 30])
@@ -154,13 +146,11 @@ struct PickerTests {
     stage.window.update()
     stage.picker.value.value = "Option 2"
     stage.window.update()
-    stage.press("enter")
-    #expect(stage.picker.value.value == "Option 4")
+    #expect(stage.after("enter").picker.value.value == "Option 4")
     stage.press("enter", "down")
     stage.picker.options.removeAll { $0 == "Option 5" }
     stage.window.update()
-    stage.press("enter")
-    #expect(stage.picker.value.value == "Option 4")
+    #expect(stage.after("enter").picker.value.value == "Option 4")
   }
 
   @Test("The menu of a control that leaves the window closes")
@@ -215,8 +205,7 @@ struct PickerTests {
     #expect(view.diagnostics.map(\.kind) == [.duplicateID])
     #expect(
       view.diagnostics.first?.message.hasSuffix("are \"Apples\": only the first one is ever shown as chosen") == true)
-    stage.press("enter", "down", "down", "enter", "right")
-    #expect(stage.picker.value.value == "Pears")
+    #expect(stage.after("enter", "down", "down", "enter", "right").picker.value.value == "Pears")
   }
 
   @Test("A picker fits in any space, and its sign stays visible")
@@ -274,8 +263,7 @@ struct PickerTests {
     let stage = Stage(options: ["Apples", "Pears"], value: "Pears")
     stage.press("enter")
     stage.picker.isEnabled = false
-    stage.press("up", "enter")
-    #expect(stage.picker.value.value == "Pears" && stage.window.overlays.isEmpty)
+    #expect(stage.after("up", "enter").picker.value.value == "Pears" && stage.window.overlays.isEmpty)
     #expect(["enter", "left", "a"].allSatisfy { !stage.picker.usesKey($0) && !stage.picker.handleKey($0) })
     stage.picker.presentMenu()
     #expect(stage.window.overlays.isEmpty)
@@ -296,5 +284,11 @@ struct PickerTests {
     }
 
     func press(_ keys: Key...) { window.press(each: keys) }
+
+    /// Presses keys, and returns the stage.
+    func after(_ keys: Key...) -> Stage {
+      window.press(each: keys)
+      return self
+    }
   }
 }

@@ -34,9 +34,8 @@ struct ChoosePromptTests {
           BSD-3-Clause
           GPL-3.0
         """)
-    driver.press("up", "down", "down")
     #expect(
-      driver.screen == """
+      driver.after("up", "down", "down").screen == """
         ? License  type to filter              4
           MIT
           Apache-2.0
@@ -44,24 +43,19 @@ struct ChoosePromptTests {
           GPL-3.0
         """)
     #expect(driver.window.cursor == Point(x: 0, y: 3))
-    driver.press("enter")
-    #expect(driver.answer == "BSD-3-Clause")
+    #expect(driver.after("enter").answer == "BSD-3-Clause")
     #expect(driver.screen == "✔ License  BSD-3-Clause")
   }
 
   @Test("Typing filters, best first, and highlights what matches")
   func filtering() throws {
     let driver = PromptDriver(ChoosePrompt("License", from: licenses, default: "MIT"), width: 40)
-    driver.type("3")
-    #expect(driver.screen == "? License  3                      2 of 4\n❯ GPL-3.0\n  BSD-3-Clause")
+    #expect(driver.afterTyping("3").screen == "? License  3                      2 of 4\n❯ GPL-3.0\n  BSD-3-Clause")
     #expect(driver.window.rendered(as: .ansi(.ansi16)).contains("GPL-\u{1B}[1m3"))
-    driver.type("z")
-    #expect(driver.screen == "? License  3z                     0 of 4\n  No choice matches.")
-    driver.press("enter")
-    #expect(driver.answer == nil)
-    driver.press("backspace", "backspace")
+    #expect(driver.afterTyping("z").screen == "? License  3z                     0 of 4\n  No choice matches.")
+    #expect(driver.after("enter").answer == nil)
     #expect(
-      driver.screen == """
+      driver.after("backspace", "backspace").screen == """
         ? License  type to filter              4
         ❯ MIT
           Apache-2.0
@@ -69,8 +63,7 @@ struct ChoosePromptTests {
           GPL-3.0
         """)
     driver.paste("ap\n")
-    driver.press("enter")
-    #expect(driver.answer == "Apache-2.0")
+    #expect(driver.after("enter").answer == "Apache-2.0")
   }
 
   @Test("The default is chosen from the start, also out of sight")
@@ -85,8 +78,7 @@ struct ChoosePromptTests {
           31
           32
         """)
-    driver.press("enter")
-    #expect(driver.answer == 30)
+    #expect(driver.after("enter").answer == 30)
   }
 
   @Test("More choices than lines scroll, and only those in view have rows")
@@ -106,26 +98,20 @@ struct ChoosePromptTests {
       """
     #expect(driver.screen == screen)
     #expect(described < 50)
-    driver.press("down", "down", "down", "down")
     #expect(
-      driver.screen == """
+      driver.after("down", "down", "down", "down").screen == """
         ? Number  type to filter         100,000
           number 1
           number 2
           number 3
         ❯ number 4
         """)
-    driver.press("home")
-    #expect(driver.screen == screen)
-    driver.press("end")
-    #expect(driver.screen.hasSuffix("❯ number 99999"))
-    driver.press("pageup")
-    #expect(driver.screen.hasSuffix("❯ number 99996\n  number 99997\n  number 99998\n  number 99999"))
+    #expect(driver.after("home").screen == screen)
+    #expect(driver.after("end").screen.hasSuffix("❯ number 99999"))
+    #expect(driver.after("pageup").screen.hasSuffix("❯ number 99996\n  number 99997\n  number 99998\n  number 99999"))
     #expect(described < 200)
-    driver.type("77777")
-    #expect(driver.screen == "? Number  77777             1 of 100,000\n❯ number 77777")
-    driver.press("ctrl+u")
-    #expect(driver.screen == screen)
+    #expect(driver.afterTyping("77777").screen == "? Number  77777             1 of 100,000\n❯ number 77777")
+    #expect(driver.after("ctrl+u").screen == screen)
   }
 
   @Test("No more than 22 lines are taken up")
@@ -140,8 +126,7 @@ struct ChoosePromptTests {
     #expect(driver.error == .noAnswer(question: "License"))
     #expect(driver.screen == "✘ License  no answer")
     let many = PromptDriver(ChooseManyPrompt("License", from: [String]()))
-    many.press("space", "ctrl+a", "down", "enter")
-    #expect(many.answer == [])
+    #expect(many.after("space", "ctrl+a", "down", "enter").answer == [])
   }
 
   @Test("Choices can be tapped, and be narrower than their text")
@@ -198,14 +183,11 @@ struct ChooseManyPromptTests {
     #expect(driver.screen.hasSuffix("1 of 3 checked\n❯ [ ] Pears\n  [ ] Plums\n  [x] Figs"))
     driver.press("down", "space", "up", "space", "space")
     #expect(driver.screen.hasSuffix("2 of 3 checked\n❯ [ ] Pears\n  [x] Plums\n  [x] Figs"))
-    driver.type("p")
-    #expect(driver.screen.hasSuffix("2 of 3, 2 checked\n❯ [ ] Pears\n  [x] Plums"))
-    driver.press("ctrl+a")
-    #expect(driver.screen.hasSuffix("2 of 3, 3 checked\n❯ [x] Pears\n  [x] Plums"))
+    #expect(driver.afterTyping("p").screen.hasSuffix("2 of 3, 2 checked\n❯ [ ] Pears\n  [x] Plums"))
+    #expect(driver.after("ctrl+a").screen.hasSuffix("2 of 3, 3 checked\n❯ [x] Pears\n  [x] Plums"))
     driver.press("ctrl+a", "backspace")
     #expect(driver.screen.hasSuffix("1 of 3 checked\n❯ [ ] Pears\n  [ ] Plums\n  [x] Figs"))
-    driver.press("ctrl+a", "enter")
-    #expect(driver.answer == ["Pears", "Plums", "Figs"])
+    #expect(driver.after("ctrl+a", "enter").answer == ["Pears", "Plums", "Figs"])
     #expect(driver.screen == "✔ Fruit  Pears, Plums, Figs")
   }
 
@@ -214,24 +196,19 @@ struct ChooseManyPromptTests {
     let prompt = ChooseManyPrompt("Fruit", from: ["Pears", "Plums"], validate: { $0.isEmpty ? "At least one." : nil })
     let driver = PromptDriver(prompt, width: 70)
     #expect(!driver.screen.contains("At least one."))
-    driver.press("enter")
-    #expect(driver.answer == nil)
+    #expect(driver.after("enter").answer == nil)
     #expect(driver.screen.contains("checked\nAt least one.\n❯ [ ] Pears"))
-    driver.press("space")
-    #expect(driver.screen.contains("checked\n❯ [x] Pears"))
-    driver.press("enter")
-    #expect(driver.answer == ["Pears"])
+    #expect(driver.after("space").screen.contains("checked\n❯ [x] Pears"))
+    #expect(driver.after("enter").answer == ["Pears"])
     #expect(PromptDriver.ask(prompt, reading: "", "2").answer == ["Plums"])
   }
 
   @Test("Nothing checked is an answer, and so is a long one, on one line")
   func extremes() {
     let none = PromptDriver(ChooseManyPrompt("Numbers", from: Array(1...40)), width: 40)
-    none.press("enter")
-    #expect(none.screen == "✔ Numbers  none")
+    #expect(none.after("enter").screen == "✔ Numbers  none")
     let all = PromptDriver(ChooseManyPrompt("Numbers", from: Array(1...40)), width: 40)
-    all.press("ctrl+a", "enter")
-    #expect(all.screen == "✔ Numbers  1, 2, 3, 4, 5, 6, 7, 8, 9, 1…")
+    #expect(all.after("ctrl+a", "enter").screen == "✔ Numbers  1, 2, 3, 4, 5, 6, 7, 8, 9, 1…")
     #expect(all.answer == Array(1...40))
   }
 

@@ -22,8 +22,7 @@ struct FilePickerPromptTests {
   func cancelling() async throws {
     try await withFolder { folder in
       let driver = PromptDriver(FilePickerPrompt("Picture", in: folder))
-      driver.press("escape")
-      #expect(driver.screen == "✘ Picture  cancelled")
+      #expect(driver.after("escape").screen == "✘ Picture  cancelled")
     }
   }
 

@@ -36,14 +36,12 @@ struct FormPromptTests {
     let form = makeForm()
     let driver = PromptDriver(filling: form, title: "Account")
     #expect(driver.screen.hasPrefix("? Account\nName *"))
-    driver.press("ctrl+s")
-    #expect(driver.answer == nil)
+    #expect(driver.after("ctrl+s").answer == nil)
     #expect(driver.screen.contains("Required."))
     driver.type("Ada")
     driver.press("tab", "tab")
     driver.type("abc")
-    driver.press("tab", "space", "ctrl+s")
-    #expect(driver.answer == Account(name: "Ada", password: "abc", isAdmin: true))
+    #expect(driver.after("tab", "space", "ctrl+s").answer == Account(name: "Ada", password: "abc", isAdmin: true))
     #expect(
       driver.screen
         == "✔ Account  Name Ada, Age 30, Password ••••••••, Admin Yes, Color red, Fruit Figs")
@@ -57,8 +55,7 @@ struct FormPromptTests {
     form.onSubmitted = { _ in submitted += 1 }
     let driver = PromptDriver(filling: form)
     driver.type("Ada")
-    driver.press("escape")
-    #expect(driver.error == .cancelled)
+    #expect(driver.after("escape").error == .cancelled)
     #expect(driver.screen == "✘ cancelled")
     form.submit()
     #expect(submitted == 1)
@@ -73,8 +70,7 @@ struct FormPromptTests {
     driver.resize(width: 80, height: 0)
     driver.resize(width: 80, height: 24)
     driver.type("c")
-    driver.press("ctrl+s")
-    #expect(driver.answer?.name == "Ada" && driver.answer?.password == "abc")
+    #expect(driver.after("ctrl+s").answer?.name == "Ada" && driver.answer?.password == "abc")
   }
 
   /// Fills in a form with the lines of a file, and returns what is written to another one.

@@ -6,8 +6,7 @@ struct ConfirmPromptTests {
   @Test("A letter answers at once", arguments: [("y", true), ("Y", true), ("n", false), ("N", false)] as [(Key, Bool)])
   func letters(key: Key, answer: Bool) {
     let driver = PromptDriver(ConfirmPrompt("Create it?", default: !answer))
-    driver.press(key)
-    #expect(driver.answer == answer)
+    #expect(driver.after(key).answer == answer)
     #expect(driver.screen == "✔ Create it?  \(answer ? "Yes" : "No")")
   }
 
@@ -15,23 +14,17 @@ struct ConfirmPromptTests {
   func choosing() {
     let driver = PromptDriver(ConfirmPrompt("Create it?", default: true))
     #expect(driver.screen == "? Create it?  ❯ Yes    No")
-    driver.press("right")
-    #expect(driver.screen == "? Create it?    Yes  ❯ No")
-    driver.press("tab")
-    #expect(driver.screen == "? Create it?  ❯ Yes    No")
-    driver.press("right", "enter")
-    #expect(driver.answer == false)
+    #expect(driver.after("right").screen == "? Create it?    Yes  ❯ No")
+    #expect(driver.after("tab").screen == "? Create it?  ❯ Yes    No")
+    #expect(driver.after("right", "enter").answer == false)
   }
 
   @Test("Without a default, enter asks for a choice")
   func withoutDefault() {
     let driver = PromptDriver(ConfirmPrompt("Create it?"))
-    driver.press("enter")
-    #expect(driver.screen == "? Create it?    Yes    No  Press y or n.")
-    driver.press("left")
-    #expect(driver.screen == "? Create it?  ❯ Yes    No")
-    driver.press("enter")
-    #expect(driver.answer == true)
+    #expect(driver.after("enter").screen == "? Create it?    Yes    No  Press y or n.")
+    #expect(driver.after("left").screen == "? Create it?  ❯ Yes    No")
+    #expect(driver.after("enter").answer == true)
   }
 
   @Test("A tap answers with the word under it", arguments: [(14, true), (16, true), (23, false)])
@@ -59,8 +52,7 @@ struct ConfirmPromptTests {
   func wording() {
     let driver = PromptDriver(ConfirmPrompt("Weiter?"))
     driver.window.wording[.yes] = "Ja"
-    driver.press("y")
-    #expect(driver.screen == "✔ Weiter?  Ja")
+    #expect(driver.after("y").screen == "✔ Weiter?  Ja")
   }
 
   @Test("Lines are words or their beginnings, in any case; an empty one is the default")

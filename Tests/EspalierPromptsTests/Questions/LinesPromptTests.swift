@@ -12,18 +12,15 @@ struct LinesPromptTests {
     var prompt = LinesPrompt("Message") { $0.isEmpty ? "Something, please." : nil }
     prompt.maximumHeight = 2
     let driver = PromptDriver(prompt, width: 40)
-    driver.press("alt+enter")
-    #expect(driver.screen == "? Message\n\nSomething, please.\nalt+enter Accept  escape Cancel")
+    #expect(driver.after("alt+enter").screen == "? Message\n\nSomething, please.\nalt+enter Accept  escape Cancel")
     driver.type("one")
     driver.press("enter")
     driver.paste("two\rthree")
     #expect(driver.screen == "? Message\ntwo\nthree\nalt+enter Accept  escape Cancel")
-    driver.press("ctrl+s")
-    #expect(driver.answer == "one\ntwo\nthree" && driver.screen == "✔ Message  one (3 lines)")
+    #expect(driver.after("ctrl+s").answer == "one\ntwo\nthree" && driver.screen == "✔ Message  one (3 lines)")
     let cancelled = PromptDriver(LinesPrompt("Message", default: "none"))
     #expect(cancelled.screen.contains("none"))
-    cancelled.press("ctrl+z", "escape")
-    #expect(cancelled.error == .cancelled)
+    #expect(cancelled.after("ctrl+z", "escape").error == .cancelled)
   }
 
   @Test("An editor that comes back into view keeps its cursor, and takes no focus from another control")

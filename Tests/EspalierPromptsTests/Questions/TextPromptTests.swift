@@ -7,11 +7,9 @@ struct TextPromptTests {
   func ask() {
     let driver = PromptDriver(AskPrompt("Project name"))
     #expect(driver.screen == "? Project name")
-    driver.type("pear tree")
-    #expect(driver.screen == "? Project name  pear tree")
+    #expect(driver.afterTyping("pear tree").screen == "? Project name  pear tree")
     #expect(driver.answer == nil)
-    driver.press("enter")
-    #expect(driver.answer == "pear tree")
+    #expect(driver.after("enter").answer == "pear tree")
     #expect(driver.screen == "✔ Project name  pear tree")
   }
 
@@ -19,48 +17,37 @@ struct TextPromptTests {
   func defaultAnswer() {
     let driver = PromptDriver(AskPrompt("Name", default: "pear-tree"))
     #expect(driver.screen == "? Name  pear-tree")
-    driver.type("x")
-    #expect(driver.screen == "? Name  x")
-    driver.press("backspace", "enter")
-    #expect(driver.answer == "pear-tree")
+    #expect(driver.afterTyping("x").screen == "? Name  x")
+    #expect(driver.after("backspace", "enter").answer == "pear-tree")
   }
 
   @Test("What is wrong is shown while typing and on enter, and keeps the question open")
   func validation() {
     let driver = PromptDriver(AskPrompt("Name") { $0.count < 3 ? "Three letters, please." : nil })
     #expect(driver.screen == "? Name")
-    driver.press("enter")
-    #expect(driver.screen == "? Name\n        Three letters, please.")
-    driver.type("ab")
-    #expect(driver.screen == "? Name  ab\n        Three letters, please.")
-    driver.press("enter")
-    #expect(driver.answer == nil)
-    driver.type("c")
-    #expect(driver.screen == "? Name  abc")
-    driver.press("enter")
-    #expect(driver.answer == "abc")
+    #expect(driver.after("enter").screen == "? Name\n        Three letters, please.")
+    #expect(driver.afterTyping("ab").screen == "? Name  ab\n        Three letters, please.")
+    #expect(driver.after("enter").answer == nil)
+    #expect(driver.afterTyping("c").screen == "? Name  abc")
+    #expect(driver.after("enter").answer == "abc")
   }
 
   @Test("Escape and ctrl+c leave one quiet line and no answer", arguments: ["escape", "ctrl+c"] as [Key])
   func cancel(key: Key) {
     let driver = PromptDriver(AskPrompt("Name"))
     driver.type("abc")
-    driver.press(key)
-    #expect(driver.error == .cancelled)
+    #expect(driver.after(key).error == .cancelled)
     #expect(driver.answer == nil)
     #expect(driver.screen == "✘ Name  cancelled")
     driver.type("x")
-    driver.press("enter")
-    #expect(driver.screen == "✘ Name  cancelled")
+    #expect(driver.after("enter").screen == "✘ Name  cancelled")
   }
 
   @Test("A secret is shown as dots while it is typed, and as eight dots afterward")
   func secret() {
     let driver = PromptDriver(SecretPrompt("Password"))
-    driver.type("abc")
-    #expect(driver.screen == "? Password  •••")
-    driver.press("enter")
-    #expect(driver.screen == "✔ Password  ••••••••")
+    #expect(driver.afterTyping("abc").screen == "? Password  •••")
+    #expect(driver.after("enter").screen == "✔ Password  ••••••••")
     #expect(driver.answer == "abc")
     #expect(PromptDriver.ask(SecretPrompt("Password"), reading: "abc").output == "Password\n> ••••••••\n")
   }
@@ -69,10 +56,8 @@ struct TextPromptTests {
   func number() {
     let driver = PromptDriver(NumberPrompt("Port", default: 8080, in: 1...65_535))
     #expect(driver.screen == "? Port  8080")
-    driver.type("80a")
-    #expect(driver.screen == "? Port  80a\n        A number from 1 to 65535.")
-    driver.press("backspace", "enter")
-    #expect(driver.answer == 80)
+    #expect(driver.afterTyping("80a").screen == "? Port  80a\n        A number from 1 to 65535.")
+    #expect(driver.after("backspace", "enter").answer == 80)
     #expect(PromptDriver.ask(NumberPrompt<Double>("Size"), reading: "nan", "inf", " 2.5 ").answer == 2.5)
     #expect(PromptDriver.ask(NumberPrompt<Int>("Size"), reading: "").answer == nil)
   }
@@ -83,15 +68,11 @@ struct TextPromptTests {
     prompt.history = ["fix/pears", "feature/plums"]
     prompt.complete = { text in ["release/1.0", "release/2.0"].filter { $0.hasPrefix(text) } }
     let driver = PromptDriver(prompt)
-    driver.press("up")
-    #expect(driver.screen == "? Branch  feature/plums")
-    driver.press("up")
-    #expect(driver.screen == "? Branch  fix/pears")
+    #expect(driver.after("up").screen == "? Branch  feature/plums")
+    #expect(driver.after("up").screen == "? Branch  fix/pears")
     driver.press("down", "down", "ctrl+u")
-    driver.type("rel")
-    #expect(driver.screen == "? Branch  release/1.0")
-    driver.press("tab", "enter")
-    #expect(driver.answer == "release/1.0")
+    #expect(driver.afterTyping("rel").screen == "? Branch  release/1.0")
+    #expect(driver.after("tab", "enter").answer == "release/1.0")
   }
 
   @Test("A date has its signs by itself, and is in its range")
@@ -100,12 +81,10 @@ struct TextPromptTests {
     let last = try #require(CalendarDate("2026-12-31"))
     let driver = PromptDriver(DatePrompt("Day", in: first...last))
     #expect(driver.screen == "? Day  year-month-day")
-    driver.type("20260230")
-    #expect(driver.screen == "? Day  2026-02-30\n       A date, such as 2026-03-14.")
+    #expect(driver.afterTyping("20260230").screen == "? Day  2026-02-30\n       A date, such as 2026-03-14.")
     driver.press("backspace", "backspace")
     driver.type("14")
-    driver.press("enter")
-    #expect(driver.answer == CalendarDate("2026-02-14"))
+    #expect(driver.after("enter").answer == CalendarDate("2026-02-14"))
     let transcript = PromptDriver.ask(DatePrompt("Day", in: first...last), reading: "2025-01-01", "2026-1-1")
     #expect(transcript.output.hasPrefix("Day\nA date from 2026-01-01 to 2026-12-31.\nDay\n"))
     #expect(PromptDriver.ask(DatePrompt("Day", default: first), reading: "").answer == first)
@@ -114,17 +93,13 @@ struct TextPromptTests {
   @Test("A long question wraps, and the text begins below it; two columns are enough")
   func narrow() {
     let driver = PromptDriver(AskPrompt("A rather long question, which does not fit in one line"), width: 30)
-    driver.type("yes")
-    #expect(driver.screen == "? A rather long question,\nwhich does not fit in one line\nyes")
+    #expect(driver.afterTyping("yes").screen == "? A rather long question,\nwhich does not fit in one line\nyes")
     driver.resize(width: 2, height: 24)
-    driver.press("enter")
-    #expect(driver.answer == "yes")
+    #expect(driver.after("enter").answer == "yes")
     let tiny = PromptDriver(AskPrompt("Name"), width: 2, height: 3)
-    tiny.type("yes")
-    #expect(tiny.screen.split(separator: "\n").last == "s")
+    #expect(tiny.afterTyping("yes").screen.split(separator: "\n").last == "s")
     tiny.resize(width: 0, height: 1)
-    tiny.press("enter")
-    #expect(tiny.answer == "yes")
+    #expect(tiny.after("enter").answer == "yes")
   }
 
   @Test("Control characters in a question, a text and an answer are never sent")
@@ -132,8 +107,7 @@ struct TextPromptTests {
     let driver = PromptDriver(AskPrompt("Na\u{1B}[2Jme", default: "a\u{7}"))
     #expect(driver.screen == "? Na␛[2Jme  a␇")
     driver.paste("one\ntwo\u{1B}[31m")
-    driver.press("enter")
-    #expect(driver.answer == "one two[31m")
+    #expect(driver.after("enter").answer == "one two[31m")
     let transcript = PromptDriver.ask(AskPrompt("Na\u{1B}me\r\nfirst"), reading: "a\u{9B}b")
     #expect(transcript.output == "Na␛me first\n> a\u{FFFD}b\n")
   }
@@ -157,8 +131,7 @@ struct TextPromptTests {
     let driver = PromptDriver(VersionPrompt(question: "Version"))
     #expect(driver.screen == "? Version  1.\n           Three numbers, such as 1.4.0.")
     driver.type("4.0")
-    driver.press("enter")
-    #expect(driver.answer == [1, 4, 0])
+    #expect(driver.after("enter").answer == [1, 4, 0])
     #expect(driver.screen == "✔ Version  1.4.0")
     #expect(PromptDriver.ask(VersionPrompt(question: "Version"), reading: "1", "2.0.1").answer == [2, 0, 1])
   }

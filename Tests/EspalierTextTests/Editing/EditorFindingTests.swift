@@ -28,23 +28,16 @@ struct EditorFindingTests {
   @Test("The bar finds while typing, goes on, and says where it is")
   func bar() {
     let stage = EditorStage("|one two\none\nONE", width: 60, height: 5) { $0.scrollsItself() }
-    stage.press("ctrl+f \"one\"")
-    #expect(stage.state == "^one| two\none\nONE")
+    #expect(stage.after("ctrl+f \"one\"").state == "^one| two\none\nONE")
     #expect(stage.screen == "one two\none\nONE\n\n Find one                                 1 of 3  Aa  W  .*")
-    stage.press("enter f3 enter")
-    #expect(stage.state == "^one| two\none\nONE")
-    stage.press("shift+enter")
-    #expect(stage.state == "one two\none\n^ONE|" && stage.view.cursor == Point(x: 9, y: 4))
-    stage.press("alt+c")
-    #expect(stage.editor.finder.report == "1 of 2")
-    stage.press("\"x\"")
-    #expect(stage.editor.finder.report == "No match" && stage.state == "|one two\none\nONE")
+    #expect(stage.after("enter f3 enter").state == "^one| two\none\nONE")
+    #expect(stage.after("shift+enter").state == "one two\none\n^ONE|" && stage.view.cursor == Point(x: 9, y: 4))
+    #expect(stage.after("alt+c").editor.finder.report == "1 of 2")
+    #expect(stage.after("\"x\"").editor.finder.report == "No match" && stage.state == "|one two\none\nONE")
     stage.press("backspace escape")
     #expect(!stage.editor.isAsking && stage.editor.search == nil && stage.screen == "one two\none\nONE")
-    stage.press("right f3")
-    #expect(stage.state == "one two\n^one|\nONE")
-    stage.press("ctrl+f alt+r ctrl+u \"(\"")
-    #expect(stage.editor.finder.report == "Not a regular expression")
+    #expect(stage.after("right f3").state == "one two\n^one|\nONE")
+    #expect(stage.after("ctrl+f alt+r ctrl+u \"(\"").editor.finder.report == "Not a regular expression")
   }
 
   @Test("Matches are replaced one by one, and all of them as one step; a read-only text is only searched")
@@ -52,10 +45,8 @@ struct EditorFindingTests {
     let stage = EditorStage("|pear, Pear and pears", width: 40, height: 6) { $0.scrollsItself() }
     stage.press("ctrl+r \"pear\" tab \"fig\" enter enter")
     #expect(stage.state == "fig, fig and ^pear|s" && stage.screen.hasSuffix(" Find     pear\n Replace  fig") == false)
-    stage.press("escape ctrl+z ctrl+z ctrl+r alt+enter escape")
-    #expect(stage.editor.buffer.text == "fig, fig and figs")
-    stage.press("ctrl+z")
-    #expect(stage.editor.buffer.text == "pear, Pear and pears")
+    #expect(stage.after("escape ctrl+z ctrl+z ctrl+r alt+enter escape").editor.buffer.text == "fig, fig and figs")
+    #expect(stage.after("ctrl+z").editor.buffer.text == "pear, Pear and pears")
     let editor = EditorStage("|a1 b22") { $0.search = TextSearch(#"(\w)(\d+)"#, isRegex: true) }.editor
     #expect(editor.replaceAllMatches(with: "$2$1$$") == 2 && editor.buffer.text == "1a$ 22b$" && editor.undo())
     editor.isReadOnly = true
@@ -67,14 +58,11 @@ struct EditorFindingTests {
     let stage = EditorStage("|" + (1...99).map(String.init).joined(separator: "\n"), width: 20, height: 5) {
       $0.scrollsItself()
     }
-    stage.press("ctrl+g \"50\"")
-    #expect(stage.editor.cursorPosition.line == 49)
+    #expect(stage.after("ctrl+g \"50\"").editor.cursorPosition.line == 49)
     #expect(stage.screen == "48\n49\n50\n51\n50            of 99")
-    stage.press("enter \"x\"")
-    #expect(stage.editor.buffer.line(49) == "x50" && !stage.editor.isAsking)
+    #expect(stage.after("enter \"x\"").editor.buffer.line(49) == "x50" && !stage.editor.isAsking)
     for (number, line) in [("0", 0), ("9223372036854775807", 98), ("-9223372036854775808", 0)] {
-      stage.press("ctrl+g \"\(number)\" enter")
-      #expect(stage.editor.cursorPosition.line == line, "line \(number)")
+      #expect(stage.after("ctrl+g \"\(number)\" enter").editor.cursorPosition.line == line, "line \(number)")
     }
   }
 
@@ -83,8 +71,7 @@ struct EditorFindingTests {
     let stage = EditorStage((1...99).map(String.init).joined(separator: "\n") + "|") { $0.scrollsItself() }
     stage.press(key)
     stage.editor.value.value = "x"
-    stage.press("\"5\" backspace")
-    #expect(stage.state == "x|")
+    #expect(stage.after("\"5\" backspace").state == "x|")
   }
 
   @Test("All matches of a long text are counted in a task, which an edit begins again")

@@ -45,6 +45,12 @@ struct EditorStage {
     window.update()
   }
 
+  /// Presses keys, and returns the stage.
+  func after(_ keys: String) -> EditorStage {
+    press(keys)
+    return self
+  }
+
   /// The text with its cursor and selection.
   var state: String {
     let (head, anchor) = (editor.place.head, editor.place.anchor)

@@ -30,8 +30,7 @@ struct TextEditorCursorTests {
   func editingAtTop() {
     let stage = EditorStage(Self.words(60) + "|\nshort\nlast", width: 30, height: 5) { $0.scrollsItself() }
     for key in ["up", "up", "alt+down", "ctrl+z", "ctrl+y"] {
-      stage.press(key)
-      #expect(stage.view.cursor != nil, "after \(key)")
+      #expect(stage.after(key).view.cursor != nil, "after \(key)")
     }
   }
 
@@ -56,11 +55,9 @@ struct TextEditorCursorTests {
   func estimates() {
     let text = (0..<3_000).map { String(repeating: "word\($0) ", count: $0 % 30 + 1) }.joined(separator: "\n")
     let stage = EditorStage("|" + text, width: 40, height: 6)
-    stage.press("ctrl+end")
-    #expect(stage.screen.hasSuffix("word2999 word2999") && stage.view.cursor?.y == 5)
+    #expect(stage.after("ctrl+end").screen.hasSuffix("word2999 word2999") && stage.view.cursor?.y == 5)
     for key in Array(repeating: "up", count: 20) + ["pageup", "pageup", "x", "ctrl+home", "ctrl+end"] {
-      stage.press(key)
-      #expect(stage.view.cursor != nil, "after \(key) in line \(stage.editor.cursorPosition.line)")
+      #expect(stage.after(key).view.cursor != nil, "after \(key) in line \(stage.editor.cursorPosition.line)")
     }
   }
 

@@ -56,8 +56,7 @@ struct TextEditorTests {
     ])
   func keys(start: String, keys: String, end: String) {
     let stage = EditorStage(start)
-    stage.press(keys)
-    #expect(stage.state == end, "after \(keys) in \(start)")
+    #expect(stage.after(keys).state == end, "after \(keys) in \(start)")
     #expect(stage.editor.text.table.lineCount == stage.editor.buffer.lineCount)
   }
 
@@ -69,8 +68,7 @@ struct TextEditorTests {
     ])
   func rows(key: String, end: String) {
     let stage = EditorStage("the quick br|own fox jumps", width: 11)
-    stage.press(key)
-    #expect(stage.screen == "the quick\nbrown fox\njumps")
+    #expect(stage.after(key).screen == "the quick\nbrown fox\njumps")
     #expect(stage.state == end.split(separator: "\n").joined(separator: " "))
   }
 
@@ -95,22 +93,18 @@ struct TextEditorTests {
       $0.showsLineNumbers = true
     }
     #expect(stage.screen == "  1 line 1\n  2 line 2\n  3 line 3\n  4 line 4")
-    stage.press("pagedown down")
-    #expect(stage.editor.cursorPosition.line == 4)
-    stage.press("ctrl+end")
-    #expect(stage.screen == " 27 line 27\n 28 line 28\n 29 line 29\n 30 line 30")
+    #expect(stage.after("pagedown down").editor.cursorPosition.line == 4)
+    #expect(stage.after("ctrl+end").screen == " 27 line 27\n 28 line 28\n 29 line 29\n 30 line 30")
     #expect(stage.view.cursor == Point(x: 11, y: 3))
     stage.window.wheel(at: Point(x: 5, y: 1), by: -2)
     stage.window.update()
     #expect(stage.screen == " 25 line 25\n 26 line 26\n 27 line 27\n 28 line 28" && stage.view.cursor == nil)
-    stage.press("\"!\"")
-    #expect(stage.screen.hasSuffix(" 30 line 30!"))
+    #expect(stage.after("\"!\"").screen.hasSuffix(" 30 line 30!"))
     stage.window.size = Size(width: 14, height: 2)
     stage.window.update()
     #expect(stage.screen == " 29 line 29\n 30 line 30!")
     // The lines in view are gone when the next key scrolls, before anything is laid out again.
-    stage.press("shift+ctrl+home \"x\" pageup")
-    #expect(stage.screen == "  1 x" && stage.state == "|x")
+    #expect(stage.after("shift+ctrl+home \"x\" pageup").screen == "  1 x" && stage.state == "|x")
   }
 
   @Test("An editor that grows is scrolled by its view to the cursor, and limits its height if asked")
@@ -118,18 +112,15 @@ struct TextEditorTests {
     let text = (1...30).map(String.init).joined(separator: "\n")
     let stage = EditorStage("|" + text, width: 10, height: 4)
     #expect(stage.view.contentSize.height == 30)
-    stage.press("ctrl+end")
-    #expect(stage.screen == "27\n28\n29\n30" && stage.view.cursor == Point(x: 2, y: 3))
+    #expect(stage.after("ctrl+end").screen == "27\n28\n29\n30" && stage.view.cursor == Point(x: 2, y: 3))
     stage.press("ctrl+home")
-    stage.press("enter")
-    #expect(stage.screen == "\n1\n2\n3")
+    #expect(stage.after("enter").screen == "\n1\n2\n3")
     #expect(stage.view.contentSize.height == 31)
     stage.editor.scrollsItself(maximumHeight: 3)
     stage.window.update()
     #expect(stage.view.contentSize.height == 3)
     stage.editor.wrapsLines = false
-    stage.press("\"0123456789abc\" ")
-    #expect(stage.screen == "89abc\n\n" || !stage.screen.isEmpty)
+    #expect(stage.after("\"0123456789abc\" ").screen == "89abc\n\n" || !stage.screen.isEmpty)
   }
 
   @Test("A read-only text can be selected and copied, but not changed")
@@ -145,21 +136,17 @@ struct TextEditorTests {
     let stage = EditorStage("a\r\n|")
     stage.window.paste((1...1_000).map { "\($0)\r" }.joined())
     #expect(stage.editor.buffer.lineCount == 1_002 && stage.editor.buffer.text.hasPrefix("a\r\n1\r\n2\r\n"))
-    stage.press("ctrl+z")
-    #expect(stage.state == "a\r\n|")
-    stage.press("command+a ctrl+x ctrl+v ctrl+v")
-    #expect(stage.state == "a\r\na\r\n|" && stage.window.copiedText == "a\r\n")
+    #expect(stage.after("ctrl+z").state == "a\r\n|")
+    #expect(stage.after("command+a ctrl+x ctrl+v ctrl+v").state == "a\r\na\r\n|" && stage.window.copiedText == "a\r\n")
   }
 
   @Test("What was copied last in the window is pasted, also if it is too long for a terminal")
   func longClipboard() {
     let count = Window.largestCopiedByteCount + 1
     let stage = EditorStage("^" + String(repeating: "x", count: count) + "|") { $0.scrollsItself() }
-    stage.press("ctrl+c right ctrl+v")
-    #expect(stage.editor.buffer.byteCount == 2 * count && stage.window.copiedText == nil)
+    #expect(stage.after("ctrl+c right ctrl+v").editor.buffer.byteCount == 2 * count && stage.window.copiedText == nil)
     stage.window.copy("new")
-    stage.press("command+a ctrl+v")
-    #expect(stage.state == "new|")
+    #expect(stage.after("command+a ctrl+v").state == "new|")
   }
 
   @Test(
@@ -176,13 +163,11 @@ struct TextEditorTests {
     let stage = EditorStage("|")
     var changes = 0
     stage.editor.parent?.subscribe(to: ControlEvents.changed) { _, _ in changes += 1 }
-    stage.press("\"ab\"")
-    #expect(stage.editor.value.value == "ab" && changes == 2)
+    #expect(stage.after("\"ab\"").editor.value.value == "ab" && changes == 2)
     stage.editor.value.bind(to: stage.window) { [unowned editor = stage.editor] window, text in
       editor.value.value = text.uppercased()
     }
-    stage.press("\"c\" left \"d\"")
-    #expect(stage.state == "ABD|C" && !stage.editor.canUndo)
+    #expect(stage.after("\"c\" left \"d\"").state == "ABD|C" && !stage.editor.canUndo)
     var editor: TextEditorModel? = TextEditorModel("x")
     let value = editor?.value
     editor?.replace(0..<0, with: "y")
@@ -197,8 +182,7 @@ struct TextEditorTests {
     if isRead { #expect(stage.editor.value.value == "abcx") }
     stage.editor.value.value = "abc"
     #expect(stage.state == "abc|" && !stage.editor.canUndo)
-    stage.press("\"y\"")
-    #expect(stage.state == "abcy|" && stage.editor.value.value == "abcy")
+    #expect(stage.after("\"y\"").state == "abcy|" && stage.editor.value.value == "abcy")
   }
 
   @Test("Presses, drags, double and triple clicks and shift select; a drag beyond the edge scrolls")
@@ -238,8 +222,7 @@ struct TextEditorTests {
     stage.editor.value.value = "x"
     stage.window.update()
     stage.window.pointer(PointerEvent(.drag(.left), at: Point(x: 3, y: 2)))
-    stage.press("ctrl+c")
-    #expect(stage.state == "x|")
+    #expect(stage.after("ctrl+c").state == "x|")
   }
 
   @Test("A line that several edits of a step change is laid out once, after the last one")
@@ -261,13 +244,10 @@ struct TextEditorTests {
     let stage = EditorStage("|" + String(repeating: "word ", count: 200_000), width: 21, height: 4) {
       $0.scrollsItself()
     }
-    stage.press("\"x\" down down")
-    #expect(stage.editor.cursor == 42 && stage.screen.hasPrefix("xword word word word\nword"))
-    stage.press("ctrl+end \"y\"")
-    #expect(stage.editor.buffer.byteCount == 1_000_002 && stage.screen.hasSuffix("y"))
+    #expect(stage.after("\"x\" down down").editor.cursor == 42 && stage.screen.hasPrefix("xword word word word\nword"))
+    #expect(stage.after("ctrl+end \"y\"").editor.buffer.byteCount == 1_000_002 && stage.screen.hasSuffix("y"))
     stage.editor.wrapsLines = false
-    stage.press("home end")
-    #expect(stage.screen.hasSuffix("word y"))
+    #expect(stage.after("home end").screen.hasSuffix("word y"))
   }
 
   @Test("Colors far from what has been read arrive in slices")

@@ -24,8 +24,7 @@ struct TextLanguageEditingTests {
     ])
   func editing(start: String, keys: String, end: String) {
     let stage = EditorStage(start) { $0.language = .swift }
-    stage.press(keys)
-    #expect(stage.state == end, "after \(keys) in \(start)")
+    #expect(stage.after(keys).state == end, "after \(keys) in \(start)")
   }
 
   @Test("A language without an indentation is a mistake of the program")
@@ -66,10 +65,8 @@ struct TextLanguageEditingTests {
     await stage.editor.settle()
     stage.window.update()
     #expect(stage.screen == "p\npear   fruit\npeach  fruit\nplum   fruit" || stage.editor.isCompleting)
-    stage.press("\"ea\" down")
-    #expect(stage.screen.contains("peach") && !stage.screen.contains("plum"))
-    stage.press("enter")
-    #expect(stage.state == "peach|" && !stage.editor.isCompleting)
+    #expect(stage.after("\"ea\" down").screen.contains("peach") && !stage.screen.contains("plum"))
+    #expect(stage.after("enter").state == "peach|" && !stage.editor.isCompleting)
     stage.press("space \"pl\" ctrl+space left")
     await stage.editor.settle()
     #expect(!stage.editor.isCompleting)
@@ -90,8 +87,7 @@ struct TextLanguageEditingTests {
     #expect(stage.editor.isCompleting == isShown)
     stage.editor.isReadOnly = true
     await stage.editor.settle()
-    stage.press("enter")
-    #expect(stage.state == "pr|" && !stage.editor.isCompleting && stage.window.overlays.isEmpty)
+    #expect(stage.after("enter").state == "pr|" && !stage.editor.isCompleting && stage.window.overlays.isEmpty)
   }
 
   @Test("Completions that arrive in a disabled editor are dropped")
@@ -202,9 +198,7 @@ struct TextLanguageEditingTests {
     ]
     stage.press("\"12\" delete ctrl+right ctrl+right right right")
     #expect(stage.editor.highlights.map(\.range) == [5..<8, 9..<14] && stage.editor.messageAtCursor == "Three?")
-    stage.press("ctrl+w")
-    #expect(stage.editor.highlights.count == 2)
-    stage.press("command+a delete")
-    #expect(stage.editor.highlights.isEmpty && stage.editor.messageAtCursor == nil)
+    #expect(stage.after("ctrl+w").editor.highlights.count == 2)
+    #expect(stage.after("command+a delete").editor.highlights.isEmpty && stage.editor.messageAtCursor == nil)
   }
 }
