@@ -8,10 +8,11 @@ struct InterceptionTests {
     var isOpen = false
   }
 
+  private let router = Router(schemes: ["app"], coordinator: makeCoordinator())
+
   @Test("A user who must log in sees the login first, and then the scene that the URL asked for")
   func login() throws {
     let session = Session()
-    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
     router.intercept { request in
       session.isOpen || request.pattern != "account/:id" ? .proceed : .detour(.modal(NamedScene("login")))
     }
@@ -41,7 +42,6 @@ struct InterceptionTests {
 
   @Test("Resuming before the interceptor allows it repeats the detour")
   func again() throws {
-    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
     router.intercept { _ in .detour(.root(NamedScene("login"))) }
     try router.register("home") { _ in .root(NamedScene("home")) }
     router.open("app://home")
@@ -55,8 +55,6 @@ struct InterceptionTests {
   @Test("A detour that ends while it is being shown can already open the URL that waits")
   func immediateEnd() throws {
     let session = Session()
-    let coordinator = makeCoordinator()
-    let router = Router(schemes: ["app"], coordinator: coordinator)
     let login = NoisyScene("login", Log())
     router.intercept { request in
       session.isOpen || request.pattern != "account" ? .proceed : .detour(.modal(login))
@@ -70,13 +68,12 @@ struct InterceptionTests {
     }
     router.open("app://home")
     router.open("app://account")
-    #expect(coordinator.names == ["home", "account"])
+    #expect(router.coordinator?.names == ["home", "account"])
     #expect(router.waitingURL == nil)
   }
 
   @Test("An impossible detour leaves the URL waiting that waited before")
   func impossibleSecond() throws {
-    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
     router.intercept { request in
       request.pattern == "first" ? .detour(.root(NamedScene("login"))) : .detour(.stack([]))
     }
@@ -88,7 +85,6 @@ struct InterceptionTests {
 
   @Test("An impossible detour leaves no URL waiting")
   func impossible() throws {
-    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
     router.intercept { _ in .detour(.modal(NamedScene("login"))) }
     try router.register("home") { _ in .root(NamedScene("home")) }
     guard case .rejected(.notShown) = router.open("app://home") else {
@@ -101,7 +97,6 @@ struct InterceptionTests {
   @Test("Interceptors run in order until one stops the request, and the route's handler runs last")
   func order() throws {
     struct Closed: Error, CustomStringConvertible { var description: String { "closed" } }
-    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
     var asked: [String] = []
     router.intercept { request in
       asked.append("1 \(request["x"] ?? "–")")
@@ -130,7 +125,6 @@ struct InterceptionTests {
 
   @Test("A module's interceptors run for its own routes only")
   func modules() throws {
-    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
     try router.register(module: "Closed") { module in
       module.intercept { _ in .reject("closed") }
       try module.register("closed") { _ in .root(NamedScene("closed")) }

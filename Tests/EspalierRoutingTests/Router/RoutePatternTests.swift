@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Patterns")
 struct RoutePatternTests {
+  private let router = Router(schemes: ["board"], coordinator: makeCoordinator())
+
   @Test(
     "A pattern consists of literals, parameters and an optional wildcard at its end",
     arguments: [
@@ -36,7 +38,6 @@ struct RoutePatternTests {
     ])
   func invalid(text: String, reason: String) throws {
     #expect(throws: RouteRegistrationError.invalidPattern(text, reason: reason)) { try RoutePattern(text) }
-    let router = Router(schemes: ["board"], coordinator: makeCoordinator())
     let error = #expect(throws: RouteRegistrationError.self) { try router.register(text) { _ in nil } }
     #expect(error?.description == "the pattern “\(text)” cannot be registered: \(reason)")
   }
@@ -47,7 +48,6 @@ struct RoutePatternTests {
       ("a/b", "/a/b/"), ("user/:id", "user/:name"), ("files/*", "files/*path"), (":a/:b", ":b/:a"), ("", "/"),
     ])
   func conflicts(first: String, second: String) throws {
-    let router = Router(schemes: ["board"], coordinator: makeCoordinator())
     try router.register(first) { _ in nil }
     let error = #expect(throws: RouteRegistrationError.conflict(pattern: second, existing: first, module: "")) {
       try router.register(second) { _ in nil }
@@ -70,14 +70,12 @@ struct RoutePatternTests {
     "Patterns that differ in more than names are no conflict",
     arguments: [("a", "b"), ("a", "A"), ("a", ":a"), ("a/:x", "a/*x"), (":x", "*"), ("a", "a/b"), (":x/a", ":y/b")])
   func neighbors(first: String, second: String) throws {
-    let router = Router(schemes: ["board"], coordinator: makeCoordinator())
     try router.register(first) { _ in nil }
     try router.register(second) { _ in nil }
   }
 
   @Test("A module that fails to register leaves nothing behind, and can register again")
   func rollback() throws {
-    let router = Router(schemes: ["board"], coordinator: makeCoordinator())
     #expect(throws: RouteRegistrationError.self) {
       try router.register(module: "Half") { module in
         module.intercept { _ in .reject("half") }

@@ -15,13 +15,12 @@ struct RouterTests {
     }
   }
 
-  private func makeRouter() -> Router { Router(schemes: ["app"], coordinator: makeCoordinator()) }
+  private let router = Router(schemes: ["app"], coordinator: makeCoordinator())
 
   private func name(_ feedback: RouteFeedback) -> String? { (feedback.scene as? NamedScene)?.name }
 
   @Test("The more specific pattern is tried first, compared from the first segment on, and nil passes to the next one")
   func precedence() throws {
-    let router = makeRouter()
     var asked: [String] = []
     for pattern in ["*", ":a/*", ":a/:b", ":a/two", "one/*", "one/:b", "one/two"] {
       try router.register(pattern) { request in
@@ -35,7 +34,6 @@ struct RouterTests {
 
   @Test("Modules are tried in the order they first registered, whatever their patterns")
   func modules() throws {
-    let router = makeRouter()
     var asked: [String] = []
     func add(_ pattern: String, _ module: RouteModule) throws {
       // Capture only the name: the router retains its handlers, and a module retains its router.
@@ -59,7 +57,6 @@ struct RouterTests {
   @Test("A scene, a rejection or an error ends the search")
   func final() throws {
     struct Lost: Error, CustomStringConvertible { var description: String { "lost" } }
-    let router = makeRouter()
     try router.register(module: "First") { module in
       try module.register("scene") { _ in .push(NamedScene("first")) }
       try module.register("no") { _ in .reject("not today") }
@@ -79,7 +76,6 @@ struct RouterTests {
 
   @Test("Each command is a transition, and the feedback names it")
   func commands() throws {
-    let router = makeRouter()
     let commands: [(String, (any Scene) -> RouteCommand, SceneTransition)] = [
       ("root", { .root($0) }, .root), ("push", { .push($0) }, .push), ("modal", { .modal($0) }, .modal),
       ("tab", { .tab($0) }, .tab),
@@ -99,7 +95,6 @@ struct RouterTests {
 
   @Test("A transition that the coordinator cannot make is rejected with its reason")
   func impossible() throws {
-    let router = makeRouter()
     try router.register("push") { _ in .push(NamedScene("x")) }
     let reason = "a push is not possible while nothing is shown: show a first scene with .root or .tab"
     #expect(router.open("app://push").rejection == .notShown(reason))
@@ -141,7 +136,6 @@ struct RouterTests {
 
   @Test("The fallback handles URLs that no route matches, but none that are not allowed")
   func fallback() throws {
-    let router = makeRouter()
     router.fallback = { request in
       request.segments.first == "quiet" ? nil : .root(NamedScene("no \(request.segments) \(request.pattern)."))
     }
@@ -155,7 +149,6 @@ struct RouterTests {
 
   @Test("Parameters are values of the requested type")
   func types() throws {
-    let router = makeRouter()
     let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
     try router.register("typed/:count/:id/:color") { request in
       let count: Int = try request.require("count")
@@ -190,7 +183,6 @@ struct RouterTests {
 
   @Test("The path's parameters take precedence over the caller's, and the caller's over the query's")
   func sources() throws {
-    let router = makeRouter()
     try router.register("item/:a") { request in
       #expect(request["a"] == "path")
       #expect(request.all("a") == ["path"])
@@ -221,7 +213,6 @@ struct RouterTests {
 
   @Test("A wildcard's name holds the rest of the path")
   func wildcard() throws {
-    let router = makeRouter()
     try router.register("raw/*rest", allowsEncodedSlashes: true) { .root(NamedScene($0["rest"] ?? "–")) }
     #expect(name(router.open("app://raw/a%20b/c%2Fd")) == "a b/c/d")
   }
@@ -269,7 +260,6 @@ struct RouterTests {
 
   @Test("A route's handler may open another URL")
   func reentrancy() throws {
-    let router = makeRouter()
     try router.register("outer") { [unowned router] _ in
       #expect(router.open("app://inner").rejection == nil)
       return .push(NamedScene("outer"))
@@ -284,7 +274,7 @@ struct RouterTests {
     var isAlive = true
     do {
       let token = LifeToken { isAlive = false }
-      let router = makeRouter()
+      let router = Router(schemes: ["app"], coordinator: makeCoordinator())
       try router.register(module: "A") { module in
         try module.register("a") { _ in
           token.touch()

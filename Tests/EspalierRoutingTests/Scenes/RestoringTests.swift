@@ -29,12 +29,14 @@ struct RestoringTests {
     func makeContainer() -> ContainerModel { ContainerModel() }
   }
 
+  private let coordinator = makeCoordinator()
+
   private static var types: [any (Scene & Codable).Type] { [NamedScene.self, Counted.self] }
 
   private func restored(_ text: String) throws -> SceneCoordinator {
-    let coordinator = makeCoordinator()
-    #expect(try coordinator.restore(text, scenes: Self.types))
-    return coordinator
+    let copy = makeCoordinator()
+    #expect(try copy.restore(text, scenes: Self.types))
+    return copy
   }
 
   private func titles(_ coordinator: SceneCoordinator) -> [[String]] {
@@ -45,7 +47,6 @@ struct RestoringTests {
 
   @Test("Stacks, tabs, modals and offsets are restored")
   func roundTrip() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("A"), type: .tab)
     try coordinator.transition(to: NamedScene("B"), type: .push)
     try coordinator.transition(to: Counted(count: 20), type: .tab)
@@ -66,7 +67,6 @@ struct RestoringTests {
 
   @Test("The saved state is readable")
   func format() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("A"), type: .root)
     #expect(
       try coordinator.encodedState() == """
@@ -91,7 +91,6 @@ struct RestoringTests {
 
   @Test("A stack is saved up to the first scene that cannot be saved, without what lies above it")
   func partial() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("A"), type: .root)
     try coordinator.transition(to: NamedScene("B"), type: .push)
     try coordinator.transition(to: NamedScene("modal"), type: .modal)
@@ -109,7 +108,6 @@ struct RestoringTests {
 
   @Test("A tab that cannot be saved at all is left out, and the selected tab is found again")
   func partialTabs() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: Fleeting(), type: .tab)
     try coordinator.transition(to: NamedScene("A"), type: .tab)
     try coordinator.transition(to: NamedScene("B"), type: .tab)
@@ -125,7 +123,6 @@ struct RestoringTests {
 
   @Test("Scenes of unlisted types are left out, with everything above them")
   func unknownTypes() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("A"), type: .root)
     try coordinator.transition(to: Counted(count: 2), type: .push)
     try coordinator.transition(to: NamedScene("B"), type: .push)
@@ -150,7 +147,6 @@ struct RestoringTests {
   @Test("Restoring replaces what is shown, and makes only the top scene")
   func replaces() throws {
     let log = Log()
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: NoisyScene("old", log), type: .root)
     log.take()
     let source = makeCoordinator()
@@ -196,7 +192,6 @@ struct RestoringTests {
       ),
     ])
   func damaged(text: String, description: String) throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("present"), type: .root)
     let error = #expect(throws: SceneError.self) { try coordinator.restore(text, scenes: Self.types) }
     #expect(error?.description.hasPrefix(description) == true, "\(error?.description ?? "no error")")
@@ -214,7 +209,6 @@ struct RestoringTests {
       var savedForm: (any Codable)? { name == "none" ? nil : Place(name: name) }
       func makeContainer() -> ContainerModel { ContainerModel { LabelModel(StyledText(name)) } }
     }
-    let coordinator = makeCoordinator()
     for name in ["A", "B", "C", "none"] {
       try coordinator.transition(to: Page(name), type: name == "A" ? .root : .push)
     }
@@ -249,7 +243,6 @@ struct RestoringTests {
 
   @Test("A scene whose encoding throws is named")
   func unwritable() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: Unwritable(), type: .root)
     let error = #expect(throws: SceneError.self) { try coordinator.encodedState() }
     #expect(error?.description == "“unwritable” cannot be saved: it is secret")

@@ -8,12 +8,14 @@ import Testing
 @Suite("The scene coordinator")
 struct SceneCoordinatorTests {
   private let log = Log()
+  private let coordinator = makeCoordinator()
+
+  private var view: ContainerView { coordinator.view }
 
   private func scene(_ name: String, rows: Int = 1) -> NoisyScene { NoisyScene(name, log, rows: rows) }
 
   @Test("A scene is laid out when its transition returns, and the breadcrumb leads to it")
   func shows() throws {
-    let coordinator = makeCoordinator()
     #expect(coordinator.current == nil)
     #expect(coordinator.depth == 0)
     #expect(coordinator.breadcrumb.isEmpty)
@@ -30,7 +32,6 @@ struct SceneCoordinatorTests {
 
   @Test("A scene is made when first shown, kept while covered, and released when popped")
   func life() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: scene("A"), type: .root)
     #expect(log.take() == ["A appears", "A makes"])
     try coordinator.transition(to: scene("B"), type: .push)
@@ -70,8 +71,6 @@ struct SceneCoordinatorTests {
 
   @Test("A scene that is shown again has the offset and the selection that the user left")
   func keepsPlace() throws {
-    let coordinator = makeCoordinator()
-    let view = coordinator.view
     try coordinator.transition(to: scene("A", rows: 20), type: .root)
     view.contentOffset.y = 7
     let chosen = try #require(view.row(at: Point(x: 0, y: 8))?.model)
@@ -89,8 +88,6 @@ struct SceneCoordinatorTests {
 
   @Test("A scene that has changed meanwhile is shown with its offset clamped and the selection of removed rows lost")
   func keepsWhatIsLeft() throws {
-    let coordinator = makeCoordinator()
-    let view = coordinator.view
     try coordinator.transition(to: scene("A", rows: 20), type: .root)
     let container = view.container
     view.contentOffset.y = 16
@@ -113,7 +110,6 @@ struct SceneCoordinatorTests {
       var title: StyledText { "Page" }
       func makeContainer() -> ContainerModel { ContainerModel { button } }
     }
-    let coordinator = makeCoordinator()
     let button = Button("Go")
     button.onSelect = { [unowned coordinator] in
       try? coordinator.transition(to: NamedScene("There"), type: .push)
@@ -130,7 +126,6 @@ struct SceneCoordinatorTests {
   func events() throws {
     let opened = EventID<Int>("opened")
     let user = SharedDataID<String>("user")
-    let coordinator = makeCoordinator()
     var received: [Int] = []
     coordinator.subscribe(to: opened) { _, number in received.append(number) }
     coordinator.share("Ann", as: user)
@@ -146,7 +141,6 @@ struct SceneCoordinatorTests {
 
   @Test("A tab that begins with the scene is selected, and no other is made")
   func tabs() throws {
-    let coordinator = makeCoordinator()
     let second = scene("Second")
     try coordinator.transition(to: NamedScene("First"), type: .tab)
     try coordinator.transition(to: NamedScene("More"), type: .push)
@@ -164,7 +158,6 @@ struct SceneCoordinatorTests {
 
   @Test("Going back to a scene goes to the last one equal to it")
   func popTo() throws {
-    let coordinator = makeCoordinator()
     for name in ["A", "B", "A", "C"] {
       try coordinator.transition(to: NamedScene(name), type: name == "B" || coordinator.depth > 0 ? .push : .root)
     }
@@ -180,7 +173,6 @@ struct SceneCoordinatorTests {
 
   @Test("A scene that stays is not loaded again")
   func stays() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: scene("A", rows: 9), type: .root)
     coordinator.view.contentOffset.y = 2
     log.take()
@@ -198,7 +190,6 @@ struct SceneCoordinatorTests {
       let container: ContainerModel
       func makeContainer() -> ContainerModel { container }
     }
-    let coordinator = makeCoordinator()
     let container = ContainerModel { for row in 0..<20 { LabelModel("\(row)") } }
     try coordinator.transition(to: Part(title: "A", container: container), type: .root)
     coordinator.view.contentOffset.y = 5
@@ -223,7 +214,6 @@ struct SceneCoordinatorTests {
         }
       }
     }
-    let coordinator = makeCoordinator()
     coordinator.view.scrollDirection = .horizontal
     try coordinator.transition(to: Strip(), type: .root)
     coordinator.view.contentOffset.x = 7
@@ -250,7 +240,6 @@ struct SceneCoordinatorTests {
 
   @Test("The host is notified when another scene has been shown, and only then")
   func onTransition() throws {
-    let coordinator = makeCoordinator()
     var told: [String] = []
     coordinator.onTransition = { told.append($0.view.rendered()) }
     try coordinator.transition(to: NamedScene("A"), type: .root)

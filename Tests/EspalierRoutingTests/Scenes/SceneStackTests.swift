@@ -5,10 +5,11 @@ import Testing
 
 @Suite("Stacks of scenes")
 struct SceneStackTests {
+  private let log = Log()
+  private let coordinator = makeCoordinator()
+
   @Test("The top of a stack is shown, and the others are made when the user goes back to them")
   func lazily() throws {
-    let log = Log()
-    let coordinator = makeCoordinator()
     let router = Router(schemes: ["app"], coordinator: coordinator)
     try router.register("deep") { _ in
       .stack([NoisyScene("A", log), NoisyScene("B", log), NoisyScene("C", log)])
@@ -35,8 +36,6 @@ struct SceneStackTests {
 
   @Test("A scene of a stack that was never shown is removed without callbacks")
   func neverShown() throws {
-    let log = Log()
-    let coordinator = makeCoordinator()
     try coordinator.transition(toStack: [NamedScene("A"), NoisyScene("B", log), NamedScene("C")])
     coordinator.popToRoot()
     #expect(coordinator.names == ["A"])
@@ -45,7 +44,6 @@ struct SceneStackTests {
 
   @Test("An empty stack is refused, as is a link that leads to one, and nothing changes")
   func empty() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("A"), type: .root)
     #expect(throws: SceneError.emptyStack) { try coordinator.transition(toStack: []) }
     let router = Router(schemes: ["app"], coordinator: coordinator)
@@ -58,8 +56,6 @@ struct SceneStackTests {
 
   @Test("A stack requested during a transition waits for its end")
   func waiting() throws {
-    let log = Log()
-    let coordinator = makeCoordinator()
     let first = NoisyScene("A", log)
     first.onAppear = { [unowned coordinator] in
       try? coordinator.transition(toStack: [NamedScene("B"), NamedScene("C")])
@@ -70,7 +66,6 @@ struct SceneStackTests {
 
   @Test("Scenes of a stack that were never shown are saved and restored, without being made")
   func restoring() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(toStack: [NamedScene("A"), NamedScene("B"), NamedScene("C")])
     let text = try coordinator.encodedState()
     let next = makeCoordinator()

@@ -7,10 +7,10 @@ import Testing
 @Suite("Transitions during transitions")
 struct WaitingMovesTests {
   private let log = Log()
+  private let coordinator = makeCoordinator()
 
   @Test("A transition requested while a scene appears or is made waits until the current one has ended")
   func nested() throws {
-    let coordinator = makeCoordinator()
     let first = NoisyScene("first", log)
     let second = NoisyScene("second", log)
     first.onAppear = {
@@ -37,7 +37,6 @@ struct WaitingMovesTests {
 
       override func didLoad() { onLoad() }
     }
-    let coordinator = makeCoordinator()
     let impatient = Impatient()
     var missing = 0
     impatient.onLoad = { [unowned coordinator] in
@@ -52,7 +51,6 @@ struct WaitingMovesTests {
 
   @Test("A transition requested while a scene disappears comes after those already waiting")
   func order() throws {
-    let coordinator = makeCoordinator()
     let first = NoisyScene("first", log)
     try coordinator.transition(to: first, type: .root)
     let second = NoisyScene("second", log)
@@ -68,7 +66,6 @@ struct WaitingMovesTests {
 
   @Test("A waiting transition that turns out to be impossible is reported and kept among the refusals")
   func refusals() throws {
-    let coordinator = makeCoordinator()
     var told: [SceneError] = []
     coordinator.onRefusal = { told.append($0) }
     let scene = NoisyScene("scene", log)
@@ -86,7 +83,6 @@ struct WaitingMovesTests {
 
   @Test("Only the newest 64 refusals are kept")
   func manyRefusals() throws {
-    let coordinator = makeCoordinator()
     let scene = NoisyScene("scene", log)
     scene.onAppear = {
       for index in 0..<70 { try? coordinator.selectTab(index + 10) }
@@ -117,7 +113,6 @@ struct WaitingMovesTests {
         count.expected += 1
       }
     }
-    let coordinator = makeCoordinator()
     let count = Count()
     try coordinator.transition(to: Restless(coordinator, count), type: .root)
     #expect(coordinator.refusals == [.endless(1_000)])
@@ -127,7 +122,6 @@ struct WaitingMovesTests {
 
   @Test("A transition requested by a refusal handler comes after those already waiting")
   func whenRefused() throws {
-    let coordinator = makeCoordinator()
     coordinator.onRefusal = { [unowned coordinator] error in
       guard error == .noModal else { return }
       try? coordinator.transition(to: NamedScene("sorry"), type: .push)
@@ -151,7 +145,6 @@ struct WaitingMovesTests {
       func makeContainer() -> ContainerModel { ContainerModel() }
       func willAppear() { try? coordinator.dismiss() }
     }
-    let coordinator = makeCoordinator()
     coordinator.onRefusal = { [unowned coordinator] _ in
       try? coordinator.transition(to: Helpless(coordinator), type: .root)
     }
@@ -164,7 +157,6 @@ struct WaitingMovesTests {
 
   @Test("A transition requested while a scene is being searched for comes after the current one")
   func whileLookedFor() throws {
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("first"), type: .root)
     try coordinator.transition(to: NamedScene("second"), type: .push)
     try coordinator.pop { scene in
@@ -187,7 +179,6 @@ struct WaitingMovesTests {
       var onLoad: () -> Void = {}
       override func didLoad() { onLoad() }
     }
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("home"), type: .root)
     let impatient = Impatient()
     impatient.onLoad = { [unowned coordinator] in
@@ -222,7 +213,6 @@ struct WaitingMovesTests {
         }
       }
     }
-    let coordinator = makeCoordinator()
     try coordinator.transition(to: Page(), type: .root)
     coordinator.view.contentOffset.y = 6
     #expect(coordinator.depth == 2)

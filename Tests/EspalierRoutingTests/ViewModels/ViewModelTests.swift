@@ -11,9 +11,10 @@ struct ViewModelTests {
     var received: [UserViewModel.Output] = []
   }
 
+  private let viewModel = UserViewModel()
+
   @Test("Outputs reach subscribers in the order of subscription, before send returns")
   func outputs() {
-    let viewModel = UserViewModel()
     var order: [String] = []
     viewModel.subscribe { order.append("first \($0)") }
     viewModel.subscribe { order.append("second \($0)") }
@@ -25,7 +26,6 @@ struct ViewModelTests {
 
   @Test("An output sent from a handler reaches everyone after the current one")
   func nestedOutputs() {
-    let viewModel = UserViewModel()
     var order: [String] = []
     viewModel.subscribe { [unowned viewModel] output in
       order.append("first \(output)")
@@ -73,7 +73,6 @@ struct ViewModelTests {
 
   @Test("A subscription ends when it is cancelled, even in the middle of a delivery")
   func cancels() {
-    let viewModel = UserViewModel()
     var received: [String] = []
     var second: OutputSubscription?
     let first = viewModel.subscribe { output in
@@ -123,7 +122,6 @@ struct ViewModelTests {
 
   @Test("A reader waits for the next output, and a cancelled reader reads nothing more")
   func waiting() async {
-    let viewModel = UserViewModel()
     var iterator = viewModel.outputs.makeAsyncIterator()
     viewModel.perform(.saveTapped)
     viewModel.gate.open()
@@ -165,7 +163,6 @@ struct ViewModelTests {
 
   @Test("Each sequence has all outputs, however many others there are, and an unused sequence is forgotten")
   func separateSequences() async {
-    let viewModel = UserViewModel()
     var first = viewModel.outputs.makeAsyncIterator()
     _ = viewModel.outputs
     var second = viewModel.outputs.makeAsyncIterator()
@@ -182,7 +179,6 @@ struct ViewModelTests {
 
   @Test("An input performed by an output's handler sends its output after the current one")
   func performInside() {
-    let viewModel = UserViewModel()
     var received: [String] = []
     viewModel.subscribe { [weak viewModel] output in
       received.append("first \(output)")
@@ -207,7 +203,6 @@ struct ViewModelTests {
 
   @Test("perform is synchronous, and settle takes in the answer")
   func loads() async {
-    let viewModel = UserViewModel()
     viewModel.perform(.opened)
     viewModel.perform(.listTapped)
     #expect(viewModel.user.value.isGlobalLoading)
@@ -222,7 +217,6 @@ struct ViewModelTests {
 
   @Test("A failed load leaves its error, and a load from an origin that is not enabled does nothing")
   func failedLoad() async {
-    let viewModel = UserViewModel()
     viewModel.failure = UserViewModel.Offline()
     viewModel.gate.open()
     viewModel.perform(.opened)
@@ -236,7 +230,6 @@ struct ViewModelTests {
 
   @Test("An action reports its state first, and then sends its output, if it has one")
   func executes() async {
-    let viewModel = UserViewModel()
     viewModel.gate.open()
     var order: [String] = []
     viewModel.saving.bind(to: viewModel) { _, state in
@@ -258,7 +251,6 @@ struct ViewModelTests {
 
   @Test("An output can be made from the result of an action")
   func outputOfResponse() async {
-    let viewModel = UserViewModel()
     viewModel.gate.open()
     var received: [UserViewModel.Output] = []
     viewModel.subscribe { received.append($0) }
@@ -276,7 +268,6 @@ struct ViewModelTests {
 
   @Test("A cancelled action sends nothing")
   func cancelledAction() async {
-    let viewModel = UserViewModel()
     viewModel.subscribe { Issue.record("\($0) was sent") }
     viewModel.perform(.saveTapped)
     viewModel.cancel(viewModel.saving)
