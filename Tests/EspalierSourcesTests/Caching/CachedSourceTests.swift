@@ -30,11 +30,14 @@ struct CachedSourceTests {
   }
 
   private let folder = Folder()
+  private let store: Store
+  private let remote = ScriptedSource<PageTarget, Int>()
+
+  init() { store = folder.makeStore() }
 
   @Test("A kept page is shown until the remote source has answered, and the answer is kept")
   func localFirst() async {
-    let remote = ScriptedSource<PageTarget, Int>()
-    let source = CachedSource(remote: remote, store: folder.makeStore())
+    let source = CachedSource(remote: remote, store: store)
     remote.answer(Page(items: [1, 2], next: .number(2)))
     let first = StateMachine(operator: RefreshOperator(source: source, target: PageTarget()))
     await first.trigger(.pullToRefresh)
@@ -52,8 +55,6 @@ struct CachedSourceTests {
 
   @Test("When the remote source fails, the kept page stays")
   func offline() async {
-    let remote = ScriptedSource<PageTarget, Int>()
-    let store = folder.makeStore()
     await store.keep(Page(items: [1]), for: PageTarget())
     remote.fail(with: Offline())
     let machine = StateMachine(
@@ -65,9 +66,8 @@ struct CachedSourceTests {
 
   @Test("Without a kept page, the remote source's own preview is shown")
   func remotePreview() async {
-    let remote = ScriptedSource<PageTarget, Int>()
     remote.preview = Page(items: [7])
-    let source = CachedSource(remote: remote, store: folder.makeStore())
+    let source = CachedSource(remote: remote, store: store)
     #expect(await source.preview(of: PageTarget())?.items == [7])
   }
 
@@ -75,7 +75,6 @@ struct CachedSourceTests {
     "A damaged or half-written file counts as missing, and a diagnostic says so",
     arguments: ["", "{", "[]", #"{"items": [1, "#, #"{"items": "x"}"#, "\u{0}\u{1}", #"{"items": [1e400]}"#])
   func damaged(content: String) async throws {
-    let store = folder.makeStore()
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     try Data(content.utf8).write(to: store.file(for: PageTarget()))
     #expect(await store.page(for: PageTarget()) == nil)
@@ -87,7 +86,6 @@ struct CachedSourceTests {
 
   @Test("Bytes that are not text count as damage, too")
   func noText() async throws {
-    let store = folder.makeStore()
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     try Data((0...255).map { UInt8($0) }).write(to: store.file(for: PageTarget()))
     #expect(await store.page(for: PageTarget()) == nil)
@@ -97,7 +95,6 @@ struct CachedSourceTests {
   @Test("A folder that cannot be written and a file that cannot be read are reported")
   func unwritable() async throws {
     try Data().write(to: folder.url)
-    let store = folder.makeStore()
     await store.keep(Page(items: [1]), for: PageTarget())
     #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.unwritable])
     try FileManager.default.removeItem(at: folder.url)
@@ -130,7 +127,6 @@ struct CachedSourceTests {
 
   @Test("Of a file of a terabyte, no more than the limit is read")
   func hugeFile() async throws {
-    let store = folder.makeStore()
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let file = store.file(for: PageTarget())
     try Data().write(to: file)
@@ -148,9 +144,8 @@ struct CachedSourceTests {
 
   @Test("A reader always finds a whole page, even during many writes")
   func concurrentWrites() async {
-    let store = folder.makeStore()
     await store.keep(Page(items: Array(repeating: 0, count: 2_000)), for: PageTarget())
-    await withTaskGroup(of: Void.self) { group in
+    await withTaskGroup(of: Void.self) { [store] group in
       for number in 1...8 {
         group.addTask { await store.keep(Page(items: Array(repeating: number, count: 2_000)), for: PageTarget()) }
         group.addTask {

@@ -29,8 +29,7 @@
       let request = HTTPRequest(
         url: server.url("/a%20b?c=d"), method: "POST", headers: ["X-Name": "pear"], body: Data("[1]\n".utf8))
       #expect(try await response(to: request) == HTTPResponse(status: 200, body: body))
-      var iterator = server.requests.makeAsyncIterator()
-      let text = try #require(await iterator.next())
+      let text = try await server.nextRequest()
       #expect(text.hasPrefix("POST /a%20b?c=d HTTP/1.1\r\n") && text.contains("X-Name: pear\r\n"))
     }
 

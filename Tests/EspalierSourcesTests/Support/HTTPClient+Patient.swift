@@ -6,3 +6,9 @@ extension HTTPClient {
     HTTPClient(timeout: .seconds(3_600), largestBody: largestBody)
   }
 }
+
+extension HTTPFailure {
+  var isUnreachable: Bool { if case .unreachable = self { true } else { false } }
+
+  var isUndecodable: Bool { if case .undecodable = self { true } else { false } }
+}

@@ -155,6 +155,12 @@ final class LoopbackServer: Sendable {
 }
 
 extension LoopbackServer {
+  /// Waits for the next request, and returns its text.
+  func nextRequest() async throws -> String {
+    var iterator = requests.makeAsyncIterator()
+    return try #require(await iterator.next())
+  }
+
   /// Expects that a client gives up on the server, five seconds after its request by a clock of its own.
   func expectTimeout(sourceLocation: SourceLocation = #_sourceLocation) async {
     let clock = ManualClock()
