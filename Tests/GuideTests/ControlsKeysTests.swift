@@ -185,36 +185,22 @@ private final class Stage {
     self.init(number)
     var submitted: [Int] = []
     number.onSubmit = { submitted.append($0) }
-    addSteps {
-      Double(number.value.value)
-    } smallest: {
-      1
-    } largest: {
-      99
-    }
+    addSteps(in: 1...99) { Double(number.value.value) }
     effects["submits the number, if there is `onSubmit`"] = { submitted == [50] }
   }
 
   private convenience init(slider: SliderModel) {
     self.init(slider)
-    addSteps {
-      slider.value.value
-    } smallest: {
-      0
-    } largest: {
-      100
-    }
+    addSteps(in: 0...100) { slider.value.value }
   }
 
-  private func addSteps(
-    _ value: @escaping () -> Double, smallest: @escaping () -> Double, largest: @escaping () -> Double
-  ) {
+  private func addSteps(in range: ClosedRange<Double>, _ value: @escaping () -> Double) {
     effects["adds a step"] = { value() == 52 }
     effects["subtracts a step"] = { value() == 48 }
     effects["adds ten steps"] = { value() == 70 }
     effects["subtracts ten steps"] = { value() == 30 }
-    effects["takes the smallest number of the range"] = { value() == smallest() }
-    effects["takes the largest number of the range"] = { value() == largest() }
+    effects["takes the smallest number of the range"] = { value() == range.lowerBound }
+    effects["takes the largest number of the range"] = { value() == range.upperBound }
   }
 
   private convenience init(date: DateFieldModel) {
