@@ -8,9 +8,10 @@ struct RequestInboxTests {
 
   private let inbox = RequestInbox()
   private let gate = Gate<Int>()
+  private let log = Log()
 
   /// Starts a request that waits at a gate, and logs the answers that it delivers.
-  private func start(_ log: Log, in inbox: RequestInbox, _ gate: Gate<Int>) -> RequestInbox.RequestID {
+  private func start(in inbox: RequestInbox, at gate: Gate<Int>) -> RequestInbox.RequestID {
     inbox.start({ _ in try await gate.pass() }, receive: log.note)
   }
 
@@ -28,7 +29,6 @@ struct RequestInboxTests {
 
   @Test("Interim answers arrive in order, before the final one")
   func interim() async {
-    let log = Log()
     inbox.start(
       { interim in
         interim(1)
@@ -44,7 +44,6 @@ struct RequestInboxTests {
   func nextAnswers() async {
     let other = RequestInbox()
     inbox.include(other)
-    let log = Log()
     for number in 1...2 { inbox.start({ _ in number }, receive: log.note) }
     other.start({ _ in 3 }, receive: log.note)
     #expect(await inbox.deliver(next: 2) == 2)
@@ -56,7 +55,6 @@ struct RequestInboxTests {
 
   @Test("A failure arrives as an answer does")
   func failure() async {
-    let log = Log()
     inbox.start({ _ in throw Offline() }, receive: log.note)
     await inbox.settle()
     #expect(log.lines == ["failure Offline"])
@@ -65,8 +63,7 @@ struct RequestInboxTests {
   @Test("A cancelled request is not waited for, and still delivers its answer")
   func cancelled() async {
     let stubborn = Gate<Int>(honorsCancellation: false)
-    let log = Log()
-    let id = start(log, in: inbox, stubborn)
+    let id = start(in: inbox, at: stubborn)
     await stubborn.waitForArrivals(1)
     inbox.cancel(id)
     inbox.cancel(id)
@@ -81,11 +78,10 @@ struct RequestInboxTests {
 
   @Test("A receiver can cancel its own request and start another one")
   func reentrancy() async {
-    let log = Log()
     let inbox = inbox
     var id: RequestInbox.RequestID?
     let first: RequestWork<Int> = { _ in 1 }
-    id = inbox.start(first) { answer in
+    id = inbox.start(first) { [log] answer in
       log.note(answer)
       if let id { inbox.cancel(id) }
       inbox.start({ _ in 2 }, receive: log.note)
@@ -96,7 +92,6 @@ struct RequestInboxTests {
 
   @Test("A receiver that delivers what has arrived gets the next answers of its own request, in order")
   func nestedDelivery() async {
-    let log = Log()
     let inbox = inbox
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     inbox.onArrival = { arrival.yield() }
@@ -105,7 +100,7 @@ struct RequestInboxTests {
       interim(2)
       return 3
     }
-    inbox.start(request) { answer in
+    inbox.start(request) { [log] answer in
       log.note(answer)
       guard case .interim(1) = answer else { return }
       inbox.deliver()
@@ -121,10 +116,9 @@ struct RequestInboxTests {
   @Test("An inbox takes in and waits for what arrives in the inboxes that it includes")
   func including() async {
     let other = RequestInbox()
-    let log = Log()
     inbox.include(other)
     inbox.include(other)
-    _ = start(log, in: other, gate)
+    _ = start(in: other, at: gate)
     #expect(inbox.isBusy)
     gate.open(0, 1)
     await inbox.settle()
@@ -136,8 +130,7 @@ struct RequestInboxTests {
     // Searching each time would take many minutes.
     let others = (0..<200_000).map { _ in RequestInbox() }
     for other in others { inbox.include(other) }
-    let log = Log()
-    _ = start(log, in: others[100_000], gate)
+    _ = start(in: others[100_000], at: gate)
     #expect(inbox.isBusy)
     gate.open(0, 1)
     await inbox.settle()
@@ -148,10 +141,9 @@ struct RequestInboxTests {
   func lifetimes() async {
     var other: RequestInbox? = RequestInbox()
     weak let weakOther = other
-    let log = Log()
     if let other {
       inbox.include(other)
-      _ = start(log, in: other, gate)
+      _ = start(in: other, at: gate)
     }
     await gate.waitForArrivals(1)
     other = nil

@@ -5,16 +5,18 @@ import Testing
 struct StateMachineTests {
   typealias Machine = StateMachine<LampOperator>
 
-  private let gate = Gate<LampState>()
+  private let lamp = LampOperator()
+  private let machine: Machine
+  private var gate: Gate<LampState> { lamp.gate }
+
+  init() { machine = Machine(operator: lamp) }
 
   @Test("The callbacks of a transition come in the documented order")
   func order() async {
-    let lamp = LampOperator(gate: gate)
-    let machine = Machine(operator: lamp)
     machine.observe(with: lamp) { lamp, state in lamp.log.append("state \(state)") }
-    machine.completionHandler = { lamp.log.append("completionHandler") }
+    machine.completionHandler = { [lamp] in lamp.log.append("completionHandler") }
     gate.open(0, .on)
-    machine.begin(.turnOn) { lamp.log.append("completion \($0)") }
+    machine.begin(.turnOn) { [lamp] in lamp.log.append("completion \($0)") }
     #expect(machine.currentState == .warmingUp)
     await machine.settle()
     #expect(
@@ -26,8 +28,6 @@ struct StateMachineTests {
 
   @Test("A failure is recovered from before the transition ends")
   func failure() async {
-    let lamp = LampOperator(gate: gate)
-    let machine = Machine(operator: lamp)
     gate.open(0, .failure(LampFailure()))
     #expect(await machine.trigger(.turnOn) == .ended(.broken))
     #expect(
@@ -36,8 +36,6 @@ struct StateMachineTests {
 
   @Test("A trigger during a transition is refused at once, without side effects")
   func refused() async {
-    let lamp = LampOperator(gate: gate)
-    let machine = Machine(operator: lamp)
     machine.begin(.turnOn)
     let log = lamp.log
     #expect(await machine.trigger(.turnOff) == .refused)
@@ -50,8 +48,7 @@ struct StateMachineTests {
   @Test("With the cancel policy, the newer trigger wins, and the late answer is dropped and counted")
   func cancelPrevious() async {
     let stubborn = Gate<LampState>(honorsCancellation: false)
-    let lamp = LampOperator(gate: stubborn)
-    let machine = Machine(operator: lamp, policy: .cancelPrevious)
+    let machine = Machine(operator: LampOperator(gate: stubborn), policy: .cancelPrevious)
     var results: [TriggerResult<LampState>] = []
     machine.begin(.turnOn) { results.append($0) }
     await stubborn.waitForArrivals(1)
@@ -84,8 +81,6 @@ struct StateMachineTests {
 
   @Test("Triggers from a callback run when the current callbacks are done")
   func triggersInCallbacks() async {
-    let lamp = LampOperator(gate: gate)
-    let machine = Machine(operator: lamp)
     lamp.onWillStart = { [weak machine, unowned lamp] in
       machine?.begin(.abort) { lamp.log.append("abort \($0 != .refused)") }
     }
@@ -97,9 +92,7 @@ struct StateMachineTests {
 
   @Test("A trigger from `recover` runs after the transition has ended")
   func triggerInRecover() async {
-    let lamp = LampOperator(gate: gate)
-    let machine = Machine(operator: lamp)
-    lamp.onRecover = { [weak machine] in
+    lamp.onRecover = { [weak machine, unowned lamp] in
       lamp.onRecover = nil
       machine?.begin(.turnOff)
     }
@@ -132,8 +125,6 @@ struct StateMachineTests {
 
   @Test("Nothing arrives before the owner takes it in, and a host is notified when something is waiting")
   func host() async {
-    let lamp = LampOperator(gate: gate)
-    let machine = Machine(operator: lamp)
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     machine.inbox.onArrival = { arrival.yield() }
     machine.begin(.turnOn)
@@ -208,7 +199,6 @@ struct StateMachineTests {
     final class Witness {
       var states: [LampState] = []
     }
-    let machine = Machine(operator: LampOperator(gate: gate))
     var witness: Witness? = Witness()
     weak let weakWitness = witness
     let stays = Witness()

@@ -9,6 +9,7 @@ struct SequenceWorkTests {
   private let inbox = RequestInbox()
   private let view: ContainerView
   private let container = ContainerModel()
+  private let log = Log()
 
   init() {
     view = ContainerView(showing: container, width: 20, height: 4)
@@ -28,18 +29,15 @@ struct SequenceWorkTests {
     }
   }
 
-  private func begin(_ log: Log, isEndless: Bool = false, largestBatch: Int = 1_024) -> Work {
-    container.perform(feed, isEndless: isEndless, largestBatch: largestBatch) { _, elements in
-      log.batches.append(elements)
-    } then: { _, end in
-      log.note(end)
-    }
+  private func begin(isEndless: Bool = false, largestBatch: Int = 1_024) -> Work {
+    container.perform(
+      feed, isEndless: isEndless, largestBatch: largestBatch, receive: { [log] in log.batches.append($1) },
+      then: { [log] in log.note($1) })
   }
 
   @Test("Elements that have arrived come in as one batch, and the end comes once, after them")
   func batches() async {
-    let log = Log()
-    let work = begin(log)
+    let work = begin()
     inbox.deliver()
     feed.yield(1, 2, 3)
     await feed.waitForDemand(4)
@@ -59,8 +57,7 @@ struct SequenceWorkTests {
 
   @Test("A failure is reported once, after the last elements")
   func failure() async {
-    let log = Log()
-    let work = begin(log)
+    let work = begin()
     feed.yield(1, 2)
     feed.finish(throwing: Offline())
     await work.settle()
@@ -69,8 +66,7 @@ struct SequenceWorkTests {
 
   @Test("Reading stops at a full batch until it is taken in")
   func backPressure() async {
-    let log = Log()
-    let work = begin(log, isEndless: true, largestBatch: 3)
+    let work = begin(isEndless: true, largestBatch: 3)
     feed.yield(contentsOf: 0..<1_000)
     await feed.waitForDemand(3)
     for _ in 0..<200 { await Task.yield() }
@@ -96,8 +92,7 @@ struct SequenceWorkTests {
 
   @Test("Only settling the work itself waits for the end of an endless sequence")
   func endless() async {
-    let log = Log()
-    let work = begin(log, isEndless: true)
+    let work = begin(isEndless: true)
     feed.yield(1, 2)
     await work.waitForElements(2)
     await inbox.settle()
@@ -111,8 +106,7 @@ struct SequenceWorkTests {
 
   @Test("A cancelled endless sequence is waited for like any other")
   func endlessAndCancelled() async {
-    let log = Log()
-    let work = begin(log, isEndless: true)
+    let work = begin(isEndless: true)
     await feed.waitForDemand(1)
     work.cancel()
     #expect(feed.isCancelled && !inbox.isBusy)
@@ -122,12 +116,11 @@ struct SequenceWorkTests {
 
   @Test("After a handler has cancelled its work, no element and no end arrives")
   func cancelledInHandler() async {
-    let log = Log()
     var work: Work?
-    work = container.perform(feed, largestBatch: 2) { _, elements in
+    work = container.perform(feed, largestBatch: 2) { [log] _, elements in
       log.batches.append(elements)
       work?.cancel()
-    } then: { _, end in
+    } then: { [log] _, end in
       log.note(end)
     }
     feed.yield(1, 2, 3, 4)
@@ -139,17 +132,16 @@ struct SequenceWorkTests {
 
   @Test("When a handler moves the node, the rest arrives at its new place", arguments: [false, true])
   func movedInHandler(andBack isBack: Bool) async {
-    let log = Log()
     let other = RequestInbox()
     let otherView = ContainerView(showing: ContainerModel(), width: 20, height: 2)
     otherView.share(other, as: RefreshContainerModel.hostInbox)
     let label = LabelModel("label")
     container.add(label)
-    let work = label.perform(feed) { [container] label, elements in
+    let work = label.perform(feed) { [container, log] label, elements in
       log.batches.append(elements)
       otherView.container.add(label)
       if isBack { container.add(label) }
-    } then: { _, end in
+    } then: { [log] _, end in
       log.note(end)
     }
     feed.yield(1, 2)
