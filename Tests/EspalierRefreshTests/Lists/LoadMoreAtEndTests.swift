@@ -10,24 +10,32 @@ struct LoadMoreAtEndTests {
   private let source = ScriptedSource<PageTarget, Note>()
   private let view = ContainerView(width: 30, height: 4)
 
-  private func makeList(threshold: Int = 2) -> PagedListModel<Note> {
+  private func makeList() -> PagedListModel<Note> {
     let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
-    list.loadMoreThreshold = threshold
+    list.loadMoreThreshold = 2
     view.load(list)
     view.update()
     return list
   }
 
-  private func settle(_ list: PagedListModel<Note>) async {
-    await list.settle()
-    view.update()
+  private func settle(_ list: PagedListModel<Note>, times: Int = 1) async {
+    for _ in 0..<times {
+      await list.settle()
+      view.update()
+    }
+  }
+
+  /// A list that has been settled and shown as often as given.
+  private func settledList(times: Int = 1) async -> PagedListModel<Note> {
+    let list = makeList()
+    await settle(list, times: times)
+    return list
   }
 
   @Test("It loads more, once per page, when the row at the item count minus the threshold comes into view")
   func threshold() async {
     source.answer(Page(notes: 1...10, next: 2))
-    let list = makeList()
-    await settle(list)
+    let list = await settledList()
     #expect(list.state == .paginated)
     view.contentOffset = Point(x: 0, y: 4)
     #expect(list.state == .paginated, "row 7 is the last in view")
@@ -53,10 +61,7 @@ struct LoadMoreAtEndTests {
     source.answer(Page(notes: 1...2, next: 2))
     source.answer(Page(notes: 3...4, next: 3))
     source.answer(Page(notes: 5...9, next: 4))
-    let list = makeList()
-    await settle(list)
-    await settle(list)
-    await settle(list)
+    let list = await settledList(times: 3)
     #expect(list.items.count == 9 && list.state == .paginated && source.requestCount == 3)
   }
 
@@ -66,8 +71,7 @@ struct LoadMoreAtEndTests {
     source.answer(Page(notes: 1...2, next: 3))
     source.answer(Page(notes: [], next: 4))
     source.answer(Page(notes: 3...3))
-    let list = makeList()
-    for _ in 0..<4 { await settle(list) }
+    let list = await settledList(times: 4)
     #expect(list.items.map(\.id) == [1, 2, 3] && list.state == .populated)
   }
 
@@ -75,9 +79,7 @@ struct LoadMoreAtEndTests {
   func failure() async {
     source.answer(Page(notes: 1...5, next: 2))
     source.fail(with: Offline())
-    let list = makeList()
-    await settle(list)
-    await settle(list)
+    let list = await settledList(times: 2)
     #expect(list.state == .failed(Offline()))
     for offset in [0, 3, 0, 9] {
       view.contentOffset = Point(x: 0, y: offset)
@@ -116,9 +118,7 @@ struct LoadMoreAtEndTests {
     source.answer(Page(notes: 1...4, next: 2))
     source.fail(with: Offline())
     source.answer(Page(notes: 1...4, next: 2))
-    let list = makeList()
-    await settle(list)
-    await settle(list)
+    let list = await settledList(times: 2)
     #expect(list.state == .failed(Offline()))
     list.beginRefresh()
     await settle(list)
@@ -169,8 +169,7 @@ struct LoadMoreAtEndTests {
   @Test("After a cancel it waits until something new arrives or is requested")
   func cancelled() async {
     source.answer(Page(notes: 1...4, next: 2))
-    let list = makeList()
-    await settle(list)
+    let list = await settledList()
     #expect(list.state == .paging)
     await source.waitForRequests(2)
     list.cancelRequests()
@@ -188,8 +187,7 @@ struct LoadMoreAtEndTests {
   @Test("After a cancel it loads more once the user has left the end and come back")
   func cancelledAndBack() async {
     source.answer(Page(notes: 1...10, next: 2))
-    let list = makeList()
-    await settle(list)
+    let list = await settledList()
     view.contentOffset = Point(x: 0, y: 6)
     #expect(list.state == .paging)
     view.update()
@@ -207,8 +205,7 @@ struct LoadMoreAtEndTests {
   func abandoned() async {
     source.answer(Page(notes: 1...4, next: 2))
     for _ in 0..<9 { source.fail(with: CancellationError()) }
-    let list = makeList()
-    for _ in 0..<9 { await settle(list) }
+    let list = await settledList(times: 9)
     #expect(list.state == .paginated && source.requestCount == 2)
   }
 
@@ -216,8 +213,7 @@ struct LoadMoreAtEndTests {
   func standstill() async {
     source.answer(Page(notes: 1...2, next: 2))
     for _ in 0..<9 { source.answer(Page(notes: 1...2, next: 2)) }
-    let list = makeList()
-    for _ in 0..<9 { await settle(list) }
+    let list = await settledList(times: 9)
     #expect(list.state == .paginated && source.requestCount == 2)
     #expect(await list.loadMore() == .ended, "an explicit request is still possible")
     source.answer(Page(notes: 3...3, next: 2), request: 10)
@@ -231,8 +227,7 @@ struct LoadMoreAtEndTests {
     source.answer(Page(notes: [], next: 2))
     source.answer(Page(notes: [], next: 3))
     source.answer(Page(notes: [], next: nil))
-    let list = makeList()
-    for _ in 0..<3 { await settle(list) }
+    let list = await settledList(times: 3)
     #expect(list.state == .populated && list.rendered(width: 30) == "Nothing here")
   }
 
