@@ -19,10 +19,7 @@ private final class PictureCell: Cell<Picture> {
   private var ownWork: Work?
 
   override func setUp() {
-    ownWork = perform {
-      try await Self.ownGate.pass()
-    } then: { _, _ in
-    }
+    ownWork = perform({ try await Self.ownGate.pass() }, then: { _, _ in })
   }
 
   override func modelDidLoad() {

@@ -14,12 +14,7 @@ struct ForgottenWorkTests {
 
   @Test("An answer that waits for a whole update is reported once")
   func forgotten() async {
-    let works = (0..<3).map { _ in
-      container.perform(named: "reload") {
-        1
-      } then: { _, _ in
-      }
-    }
+    let works = (0..<3).map { _ in container.perform(named: "reload", { 1 }, then: { _, _ in }) }
     for work in works { await work.task?.value }
     view.update()
     #expect(view.diagnostics.isEmpty)
@@ -35,10 +30,7 @@ struct ForgottenWorkTests {
   func delivered(byHost: Bool) async {
     let inbox = RequestInbox()
     if byHost { view.share(inbox, as: RefreshContainerModel.hostInbox) }
-    let work = container.perform {
-      1
-    } then: { _, _ in
-    }
+    let work = container.perform({ 1 }, then: { _, _ in })
     view.update()
     await work.task?.value
     view.update()
@@ -50,10 +42,7 @@ struct ForgottenWorkTests {
   @Test("Nothing is reported while the work is under way, or when it ends early")
   func underWay() async {
     let gate = Gate<Int>()
-    let work = container.perform {
-      try await gate.pass()
-    } then: { _, _ in
-    }
+    let work = container.perform({ try await gate.pass() }, then: { _, _ in })
     for _ in 0..<5 { view.update() }
     work.cancel()
     for _ in 0..<5 { view.update() }
@@ -62,10 +51,7 @@ struct ForgottenWorkTests {
 
   @Test("An answer that a later host can take in is not reported")
   func laterHost() async {
-    let work = container.perform {
-      1
-    } then: { _, _ in
-    }
+    let work = container.perform({ 1 }, then: { _, _ in })
     await work.task?.value
     view.update()
     let inbox = RequestInbox()

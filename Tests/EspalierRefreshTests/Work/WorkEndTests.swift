@@ -18,11 +18,7 @@ struct WorkEndTests {
   @Test("Cancelled work calls nothing, and its task is cancelled")
   func cancelled() async {
     var calls = 0
-    let work = container.perform { [gate] in
-      try await gate.pass()
-    } then: { _, _ in
-      calls += 1
-    }
+    let work = container.perform({ [gate] in try await gate.pass() }, then: { _, _ in calls += 1 })
     await gate.waitForArrivals(1)
     work.cancel()
     work.cancel()
@@ -34,11 +30,7 @@ struct WorkEndTests {
   @Test("Cancelled work calls nothing, even if its answer is already waiting")
   func cancelledLate() async {
     var calls = 0
-    let work = container.perform {
-      1
-    } then: { _, _ in
-      calls += 1
-    }
+    let work = container.perform({ 1 }, then: { _, _ in calls += 1 })
     await work.task?.value
     work.cancel()
     inbox.deliver()
@@ -50,11 +42,7 @@ struct WorkEndTests {
     let stubborn = Gate<Int>(honorsCancellation: false)
     var hasEnded = false
     var token: LifeToken? = LifeToken { hasEnded = true }
-    let work = container.perform {
-      try await stubborn.pass()
-    } then: { [token] _, _ in
-      token?.touch()
-    }
+    let work = container.perform({ try await stubborn.pass() }, then: { [token] _, _ in token?.touch() })
     token = nil
     await stubborn.waitForArrivals(1)
     #expect(!hasEnded)
@@ -68,11 +56,7 @@ struct WorkEndTests {
   func finishedHandler() async {
     var hasEnded = false
     var token: LifeToken? = LifeToken { hasEnded = true }
-    let work = container.perform {
-      1
-    } then: { [token] _, _ in
-      token?.touch()
-    }
+    let work = container.perform({ 1 }, then: { [token] _, _ in token?.touch() })
     token = nil
     await work.settle()
     #expect(hasEnded && work.isFinished)
@@ -83,11 +67,7 @@ struct WorkEndTests {
     var calls = 0
     var label: LabelModel? = LabelModel("gone")
     weak let weakLabel = label
-    let work = label?.perform { [gate] in
-      try await gate.pass()
-    } then: { _, _ in
-      calls += 1
-    }
+    let work = label?.perform({ [gate] in try await gate.pass() }, then: { _, _ in calls += 1 })
     await gate.waitForArrivals(1)
     #expect(work?.isFinished == false)
     label = nil
@@ -100,11 +80,7 @@ struct WorkEndTests {
   func nodeIsGoneLate() async {
     var calls = 0
     container.add(LabelModel("gone"))
-    let work = (container.children[0] as? LabelModel)?.perform {
-      1
-    } then: { _, _ in
-      calls += 1
-    }
+    let work = (container.children[0] as? LabelModel)?.perform({ 1 }, then: { _, _ in calls += 1 })
     await work?.task?.value
     container.removeAll()
     #expect(work?.isFinished == true)
@@ -118,10 +94,7 @@ struct WorkEndTests {
       var eventStorage = EventStorage()
     }
     var clock: Clock? = Clock()
-    let work = clock?.perform { [gate] in
-      try await gate.pass()
-    } then: { _, _ in
-    }
+    let work = clock?.perform({ [gate] in try await gate.pass() }, then: { _, _ in })
     await gate.waitForArrivals(1)
     clock = nil
     #expect(work?.isFinished == true && gate.cancelled == [0])
@@ -130,11 +103,7 @@ struct WorkEndTests {
   @Test("Releasing a work handle ends nothing")
   func discarded() async {
     var value: Int?
-    container.perform {
-      1
-    } then: { _, answer in
-      value = try? answer.get()
-    }
+    container.perform({ 1 }, then: { _, answer in value = try? answer.get() })
     await inbox.settle()
     #expect(value == 1)
   }
@@ -151,11 +120,7 @@ struct WorkEndTests {
       log.append("first, finished: \(work?.isFinished == true)")
       work?.cancel()
       label.removeFromParent()
-      work = label.perform {
-        2
-      } then: { _, _ in
-        log.append("second")
-      }
+      work = label.perform({ 2 }, then: { _, _ in log.append("second") })
     }
     await inbox.settle()
     #expect(log == ["first, finished: true"])
@@ -177,11 +142,7 @@ struct WorkEndTests {
         label.removeFromParent()
         calls += 1
       }
-      label.perform { [gate] in
-        try await gate.pass()
-      } then: { _, _ in
-        calls += 1
-      }
+      label.perform({ [gate] in try await gate.pass() }, then: { _, _ in calls += 1 })
     }
     await gate.waitForArrivals(1)
     while weakLabel != nil {
@@ -194,26 +155,17 @@ struct WorkEndTests {
   @Test("A work's description contains its name, its node and its state")
   func descriptions() async {
     container.nodeName = "Weather"
-    let first = container.perform(named: "reload") {
-      1
-    } then: { _, _ in
-    }
+    let first = container.perform(named: "reload", { 1 }, then: { _, _ in })
     await first.task?.value
     #expect(first.description == "reload of Weather: result waiting")
     inbox.deliver()
     #expect(first.description == "reload of Weather: finished")
-    let second = container.perform { [gate] in
-      try await gate.pass()
-    } then: { _, _ in
-    }
+    let second = container.perform({ [gate] in try await gate.pass() }, then: { _, _ in })
     #expect(second.description == "descriptions() of Weather: under way")
     second.cancel()
     #expect(second.description == "descriptions() of Weather: cancelled")
     var label: LabelModel? = LabelModel("Rain")
-    let third = label?.perform(named: "look") { [gate] in
-      try await gate.pass()
-    } then: { _, _ in
-    }
+    let third = label?.perform(named: "look", { [gate] in try await gate.pass() }, then: { _, _ in })
     label = nil
     #expect(third?.description == "look of LabelModel: its node no longer exists")
   }
@@ -223,13 +175,7 @@ struct WorkEndTests {
     let labels = (0..<10_000).map { LabelModel("\($0)") }
     container.add(contentsOf: labels)
     var count = 0
-    for label in labels {
-      label.perform {
-        1
-      } then: { _, _ in
-        count += 1
-      }
-    }
+    for label in labels { label.perform({ 1 }, then: { _, _ in count += 1 }) }
     await inbox.settle()
     #expect(count == labels.count && !inbox.isBusy)
   }

@@ -56,11 +56,7 @@ struct WorkTests {
     let (view, inbox) = makeHost(ContainerModel { label })
     var sum = 0
     for index in 0..<10_000 {
-      label.perform {
-        index
-      } then: { _, result in
-        if case .success(let index) = result { sum += index }
-      }
+      label.perform({ index }, then: { _, result in if case .success(let index) = result { sum += index } })
     }
     await inbox.settle()
     #expect(sum == 49_995_000)
@@ -159,11 +155,7 @@ struct WorkTests {
   func insideList() async {
     let list = RefreshContainerModel()
     list.add(ContainerModel { label })
-    let own = list.perform {
-      1
-    } then: { list, _ in
-      list.nodeName = "settled"
-    }
+    let own = list.perform({ 1 }, then: { list, _ in list.nodeName = "settled" })
     begin(on: label, at: gate)
     gate.open(0, "42")
     await list.settle()
@@ -203,14 +195,8 @@ struct WorkTests {
     let coordinator = SceneCoordinator(view: ContainerView(width: 20, height: 2))
     coordinator.view.load(ContainerModel { label })
     begin(on: label, at: gate)
-    let ofView = coordinator.view.perform {
-      1
-    } then: { _, _ in
-    }
-    let ofCoordinator = coordinator.perform {
-      2
-    } then: { _, _ in
-    }
+    let ofView = coordinator.view.perform({ 1 }, then: { _, _ in })
+    let ofCoordinator = coordinator.perform({ 2 }, then: { _, _ in })
     gate.open(0, "42")
     await coordinator.settle()
     #expect(label.text == "42" && ofView.isFinished && ofCoordinator.isFinished)
@@ -223,11 +209,7 @@ struct WorkTests {
     let (otherView, other) = makeHost(ContainerModel())
     let work = begin(on: label, at: gate)
     // The first answer moves the other work's node away.
-    view.perform {
-      true
-    } then: { [label] _, _ in
-      otherView.container.add(label)
-    }
+    view.perform({ true }, then: { [label] _, _ in otherView.container.add(label) })
     await inbox.settle()
     #expect(!work.isFinished && other.isBusy)
     gate.open(0, "42")
