@@ -1,4 +1,5 @@
 import Espalier
+import EspalierTesting
 
 /// A small app for the driver: a list of days, and a page for each day.
 enum DiaryScene: Scene {
@@ -72,4 +73,14 @@ final class DayItem: LabelModel {
   }
 
   override func didSelect() { send(DiaryEvents.dayTapped, day) }
+}
+
+extension ScreenDriver {
+  /// Shows the list of days, whose links open a day.
+  func startDiary() throws {
+    let router = Router(schemes: ["diary"], coordinator: coordinator)
+    try router.register("days/:day") { .push(DiaryScene.day($0["day"] ?? "")) }
+    self.router = router
+    try start(DiaryScene.days(DaysViewModel(coordinator: coordinator)))
+  }
 }

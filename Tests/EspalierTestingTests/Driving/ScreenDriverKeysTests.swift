@@ -57,23 +57,13 @@ private final class NoteLoader: ViewModel<Void, Never> {
 }
 
 @Suite("Keys on a driven screen")
-struct ScreenDriverKeysTests {
-  private func drive(_ body: (ScreenDriver) async throws -> Void) async throws {
+struct ScreenDriverKeysTests: DrivingSuite {
+  func drive(_ body: (ScreenDriver) async throws -> Void) async throws {
     try await ScreenDriver.run(width: 20, height: 3) { driver in
       try driver.start(NoteScene.notes(Notes()))
       try driver.expectScreen("> \nsaved: 0")
       try await body(driver)
     }
-  }
-
-  private func expectFailure(
-    _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: (ScreenDriver) async throws -> Void
-  ) async {
-    let failure = await #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation) {
-      try await drive(body)
-    }
-    #expect(failure?.message == message, sourceLocation: sourceLocation)
   }
 
   @Test("Keys are pressed, text is typed and pasted, and the focus, the help and the styles are asserted")
@@ -254,10 +244,7 @@ struct ScreenDriverKeysTests {
     let list = PagedListModel(source: ArraySource([1, 2], pageSize: 2)) { LabelModel("\($0)") }
     list.nodeName = "Numbers"
     let window = Window(width: 20, height: 3) { .view(ContainerView(list)) }
-    window.perform(named: "load()") {
-      1
-    } then: { _, _ in
-    }
+    window.perform(named: "load()", { 1 }, then: { _, _ in })
     window.update()
     try await ScreenDriver.run(window) { driver in
       try driver.expectRequests("load() of Window", "refresh Numbers")

@@ -7,10 +7,7 @@ struct ScreenDriverTests {
   /// Drives the diary, by default from the loaded list of days on.
   private func drive(isLoaded: Bool = true, _ body: (ScreenDriver) async throws -> Void) async throws {
     try await ScreenDriver.run(width: 20, height: 3) { driver in
-      let router = Router(schemes: ["diary"], coordinator: driver.coordinator)
-      try router.register("days/:day") { .push(DiaryScene.day($0["day"] ?? "")) }
-      driver.router = router
-      try driver.start(DiaryScene.days(DaysViewModel(coordinator: driver.coordinator)))
+      try driver.startDiary()
       if isLoaded {
         try driver.expectRequests("load days from remote")
         try driver.expectScreen("Loading…")

@@ -8,10 +8,7 @@ struct DrivenScreenplayTests {
   /// Drives the diary from its start.
   private func drive(_ body: (ScreenDriver) async throws -> Void) async throws {
     try await ScreenDriver.run(width: 20, height: 3) { driver in
-      let router = Router(schemes: ["diary"], coordinator: driver.coordinator)
-      try router.register("days/:day") { .push(DiaryScene.day($0["day"] ?? "")) }
-      driver.router = router
-      try driver.start(DiaryScene.days(DaysViewModel(coordinator: driver.coordinator)))
+      try driver.startDiary()
       try driver.expectRequests("load days from remote")
       try await body(driver)
     }

@@ -4,24 +4,14 @@ import TestSupport
 import Testing
 
 @Suite("A driver on a window")
-struct ScreenDriverWindowTests {
+struct ScreenDriverWindowTests: DrivingSuite {
   private let screen = "Shop\nApples    Plums\nPlums"
 
-  private func drive(_ body: (ScreenDriver) async throws -> Void) async throws {
+  func drive(_ body: (ScreenDriver) async throws -> Void) async throws {
     try await ScreenDriver.run(Shop(height: 4).window) { driver in
       try driver.expectScreen(screen)
       try await body(driver)
     }
-  }
-
-  private func expectFailure(
-    _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: (ScreenDriver) async throws -> Void
-  ) async {
-    let failure = await #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation) {
-      try await drive(body)
-    }
-    #expect(failure?.message == message, sourceLocation: sourceLocation)
   }
 
   private let picture = """
@@ -91,10 +81,7 @@ struct ScreenDriverWindowTests {
     let coordinator = SceneCoordinator(view: scenes)
     try await ScreenDriver.run(window, coordinator: coordinator) { driver in
       try driver.expectScreen("My diary")
-      let router = Router(schemes: ["diary"], coordinator: driver.coordinator)
-      try router.register("days/:day") { .push(DiaryScene.day($0["day"] ?? "")) }
-      driver.router = router
-      try driver.start(DiaryScene.days(DaysViewModel(coordinator: driver.coordinator)))
+      try driver.startDiary()
       try driver.expectRequests("load days from remote")
       try driver.expectScreen("My diary\nLoading…")
       try await driver.settle()
