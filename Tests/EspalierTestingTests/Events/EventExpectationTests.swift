@@ -31,18 +31,16 @@ struct EventExpectationTests {
   func carrying() {
     let recorder = EventRecorder(on: feed, for: PostEvents.commented)
     tap()
-    let failure = #expect(throws: ExpectationFailure.self) {
-      try recorder.expect(PostEvents.commented, carrying: ["hi"])
-    }
-    #expect(
-      failure?.message == """
-        commented was expected to carry other payloads past Feed.
-        expected: ["hi"]
-        recorded: ["Ann is liked"]
-        Events that passed Feed:
-          commented: PostItem → Feed, not handled
-          liked: LikeButton → PostItem → Feed, handled by PostItem
-        """)
+    expectFailure(
+      """
+      commented was expected to carry other payloads past Feed.
+      expected: ["hi"]
+      recorded: ["Ann is liked"]
+      Events that passed Feed:
+        commented: PostItem → Feed, not handled
+        liked: LikeButton → PostItem → Feed, handled by PostItem
+      """
+    ) { try recorder.expect(PostEvents.commented, carrying: ["hi"]) }
   }
 
   @Test("A different count is shown with all events that passed")
@@ -69,16 +67,14 @@ struct EventExpectationTests {
   func along() {
     let recorder = EventRecorder(on: feed, for: PostEvents.liked)
     tap()
-    let failure = #expect(throws: ExpectationFailure.self) {
-      try recorder.expect(PostEvents.liked, along: ["LikeButton", "PostItem", "Feed"], handledBy: [])
-    }
-    #expect(
-      failure?.message == """
-        liked was expected to go LikeButton → PostItem → Feed, not handled; no liked did.
-        Events that passed Feed:
-          commented: PostItem → Feed, not handled
-          liked: LikeButton → PostItem → Feed, handled by PostItem
-        """)
+    expectFailure(
+      """
+      liked was expected to go LikeButton → PostItem → Feed, not handled; no liked did.
+      Events that passed Feed:
+        commented: PostItem → Feed, not handled
+        liked: LikeButton → PostItem → Feed, handled by PostItem
+      """
+    ) { try recorder.expect(PostEvents.liked, along: ["LikeButton", "PostItem", "Feed"], handledBy: []) }
   }
 
   @Test("A failure points out a path that continues further than expected")
@@ -87,30 +83,26 @@ struct EventExpectationTests {
     view.load(feed)
     let trace = EventTrace(on: feed)
     tap()
-    let failure = #expect(throws: ExpectationFailure.self) {
-      try trace.expect(PostEvents.liked, along: ["LikeButton", "PostItem"])
-    }
-    #expect(
-      failure?.message == """
-        liked was expected to go LikeButton → PostItem; no liked did.
-        A path is expected whole: one went on to Feed → ContainerView.
-        Events that passed the traced node:
-          commented: PostItem → Feed → ContainerView, not handled
-          liked: LikeButton → PostItem → Feed → ContainerView, handled by PostItem
-        """)
+    expectFailure(
+      """
+      liked was expected to go LikeButton → PostItem; no liked did.
+      A path is expected whole: one went on to Feed → ContainerView.
+      Events that passed the traced node:
+        commented: PostItem → Feed → ContainerView, not handled
+        liked: LikeButton → PostItem → Feed → ContainerView, handled by PostItem
+      """
+    ) { try trace.expect(PostEvents.liked, along: ["LikeButton", "PostItem"]) }
   }
 
   @Test("A failure says that an event was not sent at all")
   func notSent() {
     let trace = EventTrace(on: feed)
-    let failure = #expect(throws: ExpectationFailure.self) {
-      try trace.expect(PostEvents.liked, along: ["LikeButton"], handledBy: ["PostItem", "Feed"])
-    }
-    #expect(
-      failure?.message == """
-        liked was expected to go LikeButton, handled by PostItem, Feed; it was not sent.
-        Nothing passed the traced node.
-        """)
+    expectFailure(
+      """
+      liked was expected to go LikeButton, handled by PostItem, Feed; it was not sent.
+      Nothing passed the traced node.
+      """
+    ) { try trace.expect(PostEvents.liked, along: ["LikeButton"], handledBy: ["PostItem", "Feed"]) }
   }
 
   @Test("Events that nobody handles are listed")

@@ -20,9 +20,7 @@ struct ScreenExpectationTests {
         [lik
         e]
         """)
-    let view = ContainerView(width: 10, height: 1)
-    view.load(feed)
-    view.update()
+    let view = ContainerView(showing: feed, width: 10, height: 1)
     try expectScreen(view, is: "Ann")
     try expectScreen(
       canvas("a", "", "b", ""),
@@ -68,9 +66,7 @@ struct ScreenExpectationTests {
       2 │
       3 ≠ for
       """
-    ) {
-      try expectScreen(canvas("one", "thrae", "", "for"), is: "one\nthree\n\nfour")
-    }
+    ) { try expectScreen(canvas("one", "thrae", "", "for"), is: "one\nthree\n\nfour") }
   }
 
   @Test("The column is counted in character cells, not in characters")
@@ -87,9 +83,7 @@ struct ScreenExpectationTests {
       0 ≠ 日本語 ?
         │        ^
       """
-    ) {
-      try expectScreen(canvas("日本語 ?"), is: "日本語 !")
-    }
+    ) { try expectScreen(canvas("日本語 ?"), is: "日本語 !") }
   }
 
   @Test("The column follows the screen's width policy")
@@ -116,9 +110,7 @@ struct ScreenExpectationTests {
       0 ≠ on
         │   ^
       """
-    ) {
-      try expectScreen(canvas("on"), is: "one")
-    }
+    ) { try expectScreen(canvas("on"), is: "one") }
   }
 
   @Test("Missing and extra lines are marked below the last one")
@@ -137,9 +129,7 @@ struct ScreenExpectationTests {
       0 │ one
         ^
       """
-    ) {
-      try expectScreen(canvas("one"), is: "one\ntwo\n")
-    }
+    ) { try expectScreen(canvas("one"), is: "one\ntwo\n") }
     expectFailure(
       """
       The screen differs, first at line 2, column 0 (from 0): expected 2 lines only, shown the end of the line.
@@ -155,9 +145,7 @@ struct ScreenExpectationTests {
       2 ≠
         │ ^
       """
-    ) {
-      try expectScreen(canvas("one", "", ""), is: "one\n")
-    }
+    ) { try expectScreen(canvas("one", "", ""), is: "one\n") }
   }
 
   @Test("Characters that look alike are distinguished by their code points")
@@ -182,9 +170,7 @@ struct ScreenExpectationTests {
   @Test("A failure says that a view has been marked since its last update")
   func needsUpdate() throws {
     let label = LabelModel("old")
-    let view = ContainerView(width: 10, height: 1)
-    view.load(ContainerModel { label })
-    view.update()
+    let view = ContainerView(showing: ContainerModel { label }, width: 10, height: 1)
     label.text = "new"
     let failure = #expect(throws: ExpectationFailure.self) { try expectScreen(view, is: "new") }
     let text = try #require(failure?.message)

@@ -97,52 +97,48 @@ struct TerminalExpectationTests {
 
   @Test("A failure shows the first cell that differs, and both screens")
   func failure() throws {
-    let failure = #expect(throws: ExpectationFailure.self) {
-      try expectTerminal(try terminal("ab漢^[2"), shows: canvas("axyz"))
-    }
-    #expect(
-      failure?.message == """
-        The terminal differs in 3 cells, first at (1, 0): expected “x”, plain, shown “b”, plain.
+    expectFailure(
+      """
+      The terminal differs in 3 cells, first at (1, 0): expected “x”, plain, shown “b”, plain.
 
-        expected:
-        0 ≠ axyz
-          │  ^
-        1 │
+      expected:
+      0 ≠ axyz
+        │  ^
+      1 │
 
-        shown:
-        0 ≠ ab漢
-          │  ^
-        1 │
+      shown:
+      0 ≠ ab漢
+        │  ^
+      1 │
 
-        The terminal waits for the rest of a sequence: ESC [2
-        """)
+      The terminal waits for the rest of a sequence: ESC [2
+      """
+    ) { try expectTerminal(try terminal("ab漢^[2"), shows: canvas("axyz")) }
   }
 
   @Test("If only styles differ, they are shown")
   func styleFailure() throws {
-    let failure = #expect(throws: ExpectationFailure.self) {
-      try expectTerminal(try terminal("^[1mab", height: 1), shows: canvas("ab", height: 1))
-    }
-    #expect(
-      failure?.message == """
-        The terminal differs in 2 cells, first at (0, 0): expected “a”, plain, shown “a”, bold.
+    expectFailure(
+      """
+      The terminal differs in 2 cells, first at (0, 0): expected “a”, plain, shown “a”, bold.
 
-        expected:
-        0 │ ab
-        1 │ --- styles
-        2 ≠
-          │ ^
-        3 │ --- legend
-        4 ≠ all plain
+      expected:
+      0 │ ab
+      1 │ --- styles
+      2 ≠
+        │ ^
+      3 │ --- legend
+      4 ≠ all plain
 
-        shown:
-        0 │ ab
-        1 │ --- styles
-        2 ≠ aa
-          │ ^
-        3 │ --- legend
-        4 ≠ a: bold
-        """)
+      shown:
+      0 │ ab
+      1 │ --- styles
+      2 ≠ aa
+        │ ^
+      3 │ --- legend
+      4 ≠ a: bold
+      """
+    ) { try expectTerminal(try terminal("^[1mab", height: 1), shows: canvas("ab", height: 1)) }
   }
 
   @Test("Statistics count bytes and controls")
