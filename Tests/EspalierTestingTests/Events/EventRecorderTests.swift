@@ -24,9 +24,10 @@ struct EventRecorderTests {
     }
   }
 
+  private let tree = Tree()
+
   @Test("Events with any payloads are recorded in the order in which they pass")
   func recordsInOrder() {
-    let tree = Tree()
     let recorder = EventRecorder(on: tree.feed, for: liked, commented, rated)
     tree.button.send(rated, 5)
     tree.button.send(commented, "hi")
@@ -49,7 +50,6 @@ struct EventRecorderTests {
 
   @Test("A recorder ignores events that it was not made for, even those of the same name")
   func ignoresOtherEvents() {
-    let tree = Tree()
     let recorder = EventRecorder(on: tree.feed, for: liked)
     tree.button.send(commented, "hi")
     tree.button.send(EventID<Void>("liked"))
@@ -58,7 +58,6 @@ struct EventRecorderTests {
 
   @Test("An event that is named twice is recorded once")
   func recordsOnce() {
-    let tree = Tree()
     let recorder = EventRecorder(on: tree.feed, for: rated, rated)
     tree.button.send(rated, 1)
     #expect(recorder.payloads(of: rated) == [1])
@@ -67,7 +66,6 @@ struct EventRecorderTests {
   @Test("An optional payload is recorded as it is")
   func recordsMissingPayloads() {
     let chosen = EventID<Int?>("chosen")
-    let tree = Tree()
     let recorder = EventRecorder(on: tree.feed, for: chosen)
     tree.button.send(chosen, nil)
     tree.button.send(chosen, 2)
@@ -76,7 +74,6 @@ struct EventRecorderTests {
 
   @Test("Recording continues after a clear, and ends with stop")
   func clearsAndStops() {
-    let tree = Tree()
     let recorder = EventRecorder(on: tree.feed, for: rated)
     tree.button.send(rated, 1)
     recorder.removeAll()
