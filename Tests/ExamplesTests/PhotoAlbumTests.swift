@@ -6,12 +6,9 @@ import Testing
 @Suite("The photo album")
 struct PhotoAlbumTests {
   private let album = Album(Photo.all)
-  private let view = ContainerView(width: 68, height: 8)
+  private let view: ContainerView
 
-  init() {
-    view.load(album)
-    view.update()
-  }
+  init() { view = ContainerView(showing: album, width: 68, height: 8) }
 
   /// The first month with a name.
   private func month(named name: String) throws -> MonthSection {

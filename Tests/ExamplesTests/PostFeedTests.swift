@@ -10,9 +10,7 @@ struct PostFeedTests {
   @Test("A tap on a button reaches the post, which shares a text with its own photo only")
   func tap() throws {
     let feed = FeedList(try Feed(path: nil))
-    let view = ContainerView(width: 60, height: 40)
-    view.load(feed)
-    view.update()
+    let view = ContainerView(showing: feed, width: 60, height: 40)
     let posts = feed.children.compactMap { $0 as? PostItem }
     let photos = posts.map { $0.children.compactMap { $0 as? PhotoFrame }.first }
     let like = try #require(view.row(for: posts[1].actions.likeButton)).frame

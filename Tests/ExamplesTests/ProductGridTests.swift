@@ -7,12 +7,9 @@ import Testing
 @Suite("The product grid")
 struct ProductGridTests {
   private let shop = Shop(Product.all, reviews: Review.all)
-  private let view = ContainerView(width: 60, height: 12)
+  private let view: ContainerView
 
-  init() {
-    view.load(shop)
-    view.update()
-  }
+  init() { view = ContainerView(showing: shop, width: 60, height: 12) }
 
   private func lines() -> [Substring] { view.rendered().split(separator: "\n", omittingEmptySubsequences: false) }
 

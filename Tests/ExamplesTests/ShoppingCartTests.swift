@@ -10,9 +10,7 @@ struct ShoppingCartTests {
     let apples = ProductItem("Apples", cents: 350, count: 1)
     let twine = ProductItem("Twine", cents: 275)
     let cart = Cart([StoreItem("Market", [apples]), StoreItem("Depot", [twine])])
-    let view = ContainerView(width: 50, height: 20)
-    view.load(cart)
-    view.update()
+    let view = ContainerView(showing: cart, width: 50, height: 20)
     let trace = EventTrace(on: cart)
 
     view.tap(twine.plus)

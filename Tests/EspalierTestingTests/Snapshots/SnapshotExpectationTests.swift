@@ -6,10 +6,7 @@ import Testing
 @Suite("Snapshot expectations")
 struct SnapshotExpectationTests {
   private func makeView() -> ContainerView {
-    let view = ContainerView(width: 12, height: 4)
-    view.load(Feed { PostItem("Ann") })
-    view.update()
-    return view
+    ContainerView(showing: Feed { PostItem("Ann") }, width: 12, height: 4)
   }
 
   @Test("A view is compared with its file, with and without styles")
