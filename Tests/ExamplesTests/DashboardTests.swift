@@ -141,9 +141,7 @@ struct DashboardTests {
 
   @Test("All rows fit into the screen at every width", arguments: [0, 1, 2, 5, 20, 29, 55, 66, 95, 96, 199])
   func everyWidth(width: Int) {
-    let view = ContainerView(width: width, height: 0)
-    view.load(screen())
-    view.update()
+    let view = ContainerView(showing: screen(), width: width, height: 0)
     #expect(view.rows.allSatisfy { $0.frame.isEmpty || $0.frame.maxX <= width })
     view.height = view.contentSize.height
     #expect(view.rendered() == screen().rendered(width: width))
@@ -236,7 +234,7 @@ struct DashboardTests {
       window.rendered().split(separator: "\n").compactMap { $0.split(separator: " ").first == "╔═" ? String($0) : nil }
     }
     for (keys, title) in [("n", "Load"), ("n", "Memory"), ("p p", "Network"), ("n", "Load")] {
-      for step in try Screenplay.Step.steps(of: "press \(keys)") { try window.play(step) }
+      try window.play("press \(keys)")
       #expect(marked().count == 1 && marked()[0].contains(title))
     }
     try window.play(.press(["n"]))
@@ -252,9 +250,7 @@ struct DashboardTests {
 
   /// The title and the position of each box.
   private func places(atWidth width: Int) -> [String] {
-    let view = ContainerView(width: width, height: 0)
-    view.load(screen())
-    view.update()
+    let view = ContainerView(showing: screen(), width: width, height: 0)
     return view.rows.compactMap { row in
       guard row.model.parent is Panel, row.model.isBackground else { return nil }
       return "\(row.model.content.string) \(row.frame.x),\(row.frame.y)"

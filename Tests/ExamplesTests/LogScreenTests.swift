@@ -42,9 +42,7 @@ struct LogScreenTests {
   @Test("The prompt filters lines by a text, and an empty prompt shows all lines")
   func grep() async throws {
     let window = try makeWindow("apple\npear\nApple pie\nfig\n", height: 8)
-    for step in try Screenplay.Step.steps(of: "press /, type apple, press enter, settle") {
-      try await window.play(step)
-    }
+    try await window.play("press /, type apple, press enter, settle")
     #expect(
       window.rendered() == """
          test.log              grep “apple”
@@ -56,11 +54,9 @@ struct LogScreenTests {
                                            2
         F Follow  c Copy  / Grep  g First  …
         """)
-    for step in try Screenplay.Step.steps(of: "press /, press backspace, type plum, press enter, settle") {
-      try await window.play(step)
-    }
+    try await window.play("press /, press backspace, type plum, press enter, settle")
     #expect(window.rendered().contains("No line has this text."))
-    for step in try Screenplay.Step.steps(of: "press /, press backspace, press enter") { try await window.play(step) }
+    try await window.play("press /, press backspace, press enter")
     #expect(
       window.rendered() == """
          test.log
@@ -77,10 +73,8 @@ struct LogScreenTests {
   @Test("A change of the filter keeps the focused line, or moves to the next visible one")
   func place() async throws {
     let window = try makeWindow((1...3_000).map { "\($0) \($0 % 3 == 0 ? "fizz" : "")\n" }.joined(), width: 40)
-    for step in try Screenplay.Step.steps(of: "press /, type fizz, press enter, settle, press end up up") {
-      try await window.play(step)
-    }
-    for step in try Screenplay.Step.steps(of: "press /, press backspace, press enter") { try await window.play(step) }
+    try await window.play("press /, type fizz, press enter, settle, press end up up")
+    try await window.play("press /, press backspace, press enter")
     #expect(
       window.rendered() == """
          test.log
@@ -91,22 +85,16 @@ struct LogScreenTests {
                                   2,994 of 3,000
         F Follow  c Copy  / Grep  g First  …
         """)
-    for step in try Screenplay.Step.steps(of: "press down, press /, type fizz, press enter, settle") {
-      try await window.play(step)
-    }
+    try await window.play("press down, press /, type fizz, press enter, settle")
     #expect(window.rendered().contains("  999 of 1,000"))
-    for step in try Screenplay.Step.steps(of: "press /, type 1, press enter, settle") { try await window.play(step) }
+    try await window.play("press /, type 1, press enter, settle")
     #expect(window.rendered().contains(" 1,542 of 1,542"))
   }
 
   @Test("A search ends when another one begins")
   func searchAgain() async throws {
     let window = try makeWindow("a\nb\nab\n", height: 8)
-    for step in try Screenplay.Step.steps(
-      of: "press /, type a, press enter, press /, type b, press enter, settle")
-    {
-      try await window.play(step)
-    }
+    try await window.play("press /, type a, press enter, press /, type b, press enter, settle")
     #expect(window.rendered().contains("grep “b”"))
     #expect(!window.rendered().contains("\na "))
   }

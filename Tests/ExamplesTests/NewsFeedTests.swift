@@ -42,10 +42,10 @@ struct NewsFeedTests {
     await window.settle()
     #expect(lines(of: window)[6] == "There is more                          6")
     #expect(!offersRetry(window))
-    try await play("press end, answer 1", on: window)
+    try await window.play("press end, answer 1")
     #expect(lines(of: window)[6] == "Failed: The server responded…     6 of 6")
     #expect(offersRetry(window))
-    try await play("press t", on: window)
+    try await window.play("press t")
     #expect(lines(of: window)[6] == "Loading more…                     6 of 6")
     #expect(!offersRetry(window))
     await window.settle()
@@ -55,9 +55,9 @@ struct NewsFeedTests {
   @Test("A liked story stays liked after a refresh, and cannot be liked again")
   func likes() async throws {
     let window = Window(width: 40, showing: NewsList(DirectSource(server)))
-    try await play("settle, press down down l, press r, settle", on: window)
+    try await window.play("settle, press down down l, press r, settle")
     #expect(lines(of: window)[2] == "Story 2                          ♥ Test█")
-    try await play("press l", on: window)
+    try await window.play("press l")
     #expect(lines(of: window)[2] == "Story 2                            Test█")
   }
 
@@ -65,16 +65,12 @@ struct NewsFeedTests {
   func opening() async throws {
     let news = NewsList(DirectSource(server))
     let window = Window(width: 40, showing: news)
-    try await play("settle, press down enter", on: window)
+    try await window.play("settle, press down enter")
     #expect(window.rendered().contains("╭─ Story 1 ─"))
-    try await play("press escape, tap \"Story 3\"", on: window)
+    try await window.play("press escape, tap \"Story 3\"")
     #expect(window.rendered().contains("╭─ Story 3 ─") && window.rendered().contains("From Test"))
-    try await play("press escape", on: window)
+    try await window.play("press escape")
     #expect(window.overlays.isEmpty && window.keyHelp.first?.command == NewsCommands.open)
-  }
-
-  private func play(_ steps: String, on window: Window) async throws {
-    for step in try Screenplay.Step.steps(of: steps) { try await window.play(step) }
   }
 
   private func lines(of window: Window) -> [String] {

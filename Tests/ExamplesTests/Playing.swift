@@ -9,6 +9,18 @@ func play(_ steps: String, in window: Window) async throws {
   }
 }
 
+extension Window {
+  /// Plays steps one right after the other.
+  func play(_ steps: String) throws {
+    for step in try Screenplay.Step.steps(of: steps) { try play(step) }
+  }
+
+  /// Plays steps one right after the other, and waits where a step does.
+  func play(_ steps: String) async throws {
+    for step in try Screenplay.Step.steps(of: steps) { try await play(step) }
+  }
+}
+
 /// What a window shows now.
 func screen(_ window: Window) -> String {
   window.update()

@@ -10,7 +10,7 @@ struct SevenGUIsTests {
   private func play(_ gui: Gui, _ steps: String) throws -> Window {
     let window = Window.gui(gui, width: 56)
     window.update()
-    for step in try Screenplay.Step.steps(of: steps) { try window.play(step) }
+    try window.play(steps)
     window.update()
     return window
   }
@@ -30,9 +30,8 @@ struct SevenGUIsTests {
   func flight() throws {
     let window = try play(.flight, "press right, press tab tab, press down, press ctrl+s")
     #expect(window.rendered().contains("You cannot be back by then.") && window.overlays.isEmpty)
-    for step in try Screenplay.Step.steps(of: "press up, press ctrl+s") { try window.play(step) }
-    window.update()
-    #expect(window.rendered().contains("You fly on 2026-11-25, and back on 2026-11-25."))
+    try window.play("press up, press ctrl+s")
+    #expect(screen(window).contains("You fly on 2026-11-25, and back on 2026-11-25."))
   }
 
   @Test("A timer stops at its end, and goes on if the end moves")
@@ -44,7 +43,7 @@ struct SevenGUIsTests {
     }
     window.update()
     #expect(window.nextDeadline == nil && window.rendered().contains("15.0 s"))
-    for step in try Screenplay.Step.steps(of: "press right") { try window.play(step) }
+    try window.play("press right")
     window.update()
     #expect(window.nextDeadline != nil)
   }
@@ -53,16 +52,13 @@ struct SevenGUIsTests {
   func circles() throws {
     let window = try play(.circles, "press enter, press enter, press right right right, press escape")
     let adjusted = window.rendered()
-    for step in try Screenplay.Step.steps(of: "press ctrl+z") { try window.play(step) }
-    window.update()
-    let drawn = window.rendered()
+    try window.play("press ctrl+z")
+    let drawn = screen(window)
     #expect(drawn != adjusted && drawn.contains("●"))
-    for step in try Screenplay.Step.steps(of: "press ctrl+z, press ctrl+z") { try window.play(step) }
-    window.update()
-    #expect(!window.rendered().contains("●"))
-    for step in try Screenplay.Step.steps(of: "press ctrl+y ctrl+y ctrl+y") { try window.play(step) }
-    window.update()
-    #expect(window.rendered() == adjusted)
+    try window.play("press ctrl+z, press ctrl+z")
+    #expect(!screen(window).contains("●"))
+    try window.play("press ctrl+y ctrl+y ctrl+y")
+    #expect(screen(window) == adjusted)
   }
 
   @Test(

@@ -43,16 +43,6 @@ struct TaskBoardTests {
     return app
   }
 
-  private func play(_ steps: String, in app: BoardApp) throws {
-    for step in try Screenplay.Step.steps(of: steps) { try app.window.play(step) }
-  }
-
-  /// The window's screen, without spaces at the ends of lines.
-  private func screen(_ app: BoardApp) -> String {
-    app.window.update()
-    return app.window.rendered()
-  }
-
   private func tasks(_ app: BoardApp, of board: Int = 2) throws -> [String] {
     try app.store.board(board).tasks.map { ($0.isDone ? "● " : "○ ") + $0.title }
   }
@@ -60,7 +50,7 @@ struct TaskBoardTests {
   @Test("In a narrow window, boards and tasks follow each other, and escape leads back to the boards")
   func narrow() throws {
     let app = try makeApp()
-    let boards = screen(app)
+    let boards = screen(app.window)
     #expect(
       boards == """
          Boards                      3 to do in all
@@ -73,9 +63,9 @@ struct TaskBoardTests {
         ╰──────────────────────────────────────────╯
          enter Open  ? Help  / Commands  q Quit
         """)
-    try play("press down enter", in: app)
+    try app.window.play("press down enter")
     #expect(
-      screen(app) == """
+      screen(app.window) == """
          Boards › Garden             3 to do in all
         ╭─ Garden ─────────────────────────────────╮
         │ ○ Tie the pear to the wall               │
@@ -86,16 +76,16 @@ struct TaskBoardTests {
         ╰──────────────────────────────────────────╯
          space Done  e Edit  d Delete  …
         """)
-    try play("press escape", in: app)
-    #expect(screen(app) == boards)
+    try app.window.play("press escape")
+    #expect(screen(app.window) == boards)
   }
 
   @Test("A wide window shows both, and escape leaves the board open")
   func wide() throws {
     let app = try makeApp(width: 64, link: "board://boards/1")
-    try play("press escape", in: app)
+    try app.window.play("press escape")
     #expect(
-      screen(app) == """
+      screen(app.window) == """
          Boards › Kitchen                                3 to do in all
         ╭─ Boards ───────────╮╭─ Kitchen ──────────────────────────────╮
         │ Kitchen    1 to do ││ ○ Sharpen the knives                   │
@@ -106,26 +96,26 @@ struct TaskBoardTests {
         ╰────────────────────╯╰────────────────────────────────────────╯
          enter Open  ? Help  / Commands  q Quit
         """)
-    try play("press down enter", in: app)
+    try app.window.play("press down enter")
     #expect(app.coordinator.breadcrumb.string == "Boards › Garden")
   }
 
   @Test("A window that becomes narrow shows the active pane, and restores both when it becomes wide again")
   func resizes() throws {
     let app = try makeApp(width: 80, link: "board://boards/2/tasks/6")
-    try play("resize 44x9", in: app)
-    #expect(screen(app).contains("│ ● Sow lettuce") && !screen(app).contains("Kitchen"))
-    try play("resize 80x9, press space", in: app)
+    try app.window.play("resize 44x9")
+    #expect(screen(app.window).contains("│ ● Sow lettuce") && !screen(app.window).contains("Kitchen"))
+    try app.window.play("resize 80x9, press space")
     #expect(try tasks(app)[1] == "○ Sow lettuce")
-    #expect(screen(app).contains("│ Kitchen") && screen(app).contains("│ ○ Sow lettuce"))
+    #expect(screen(app.window).contains("│ Kitchen") && screen(app.window).contains("│ ○ Sow lettuce"))
   }
 
   @Test("A task is edited in a dialog, and enter saves it")
   func edits() throws {
     let app = try makeApp(link: "board://boards/2/tasks/7")
-    try play(#"press e, type " twice", press tab space shift+tab"#, in: app)
+    try app.window.play(#"press e, type " twice", press tab space shift+tab"#)
     #expect(
-      screen(app) == """
+      screen(app.window) == """
          Boards › Garden › Task 7    3 to do in all
         ╭─╭─ Task 7 ─────────────────────────────╮─╮
         │ │ Title  Water the beds twice          │ │
@@ -137,17 +127,17 @@ struct TaskBoardTests {
          ctrl+s Save  esc Close  f1 Help  …
         """)
     #expect(try tasks(app)[2] == "○ Water the beds")
-    try play("press enter", in: app)
+    try app.window.play("press enter")
     #expect(try tasks(app)[2] == "● Water the beds twice")
-    #expect(screen(app).contains("│ ● Water the beds twice"))
+    #expect(screen(app.window).contains("│ ● Water the beds twice"))
   }
 
   @Test("Leaving the dialog by escape or by its button changes nothing", arguments: ["press escape", "tap Cancel"])
   func leaves(step: String) throws {
     let app = try makeApp(link: "board://boards/2/tasks/7")
-    let before = screen(app)
-    try play("press e, type x, \(step)", in: app)
-    #expect(screen(app) == before)
+    let before = screen(app.window)
+    try app.window.play("press e, type x, \(step)")
+    #expect(screen(app.window) == before)
     #expect(try tasks(app) == ["○ Tie the pear to the wall", "● Sow lettuce", "○ Water the beds"])
   }
 
@@ -156,38 +146,38 @@ struct TaskBoardTests {
     arguments: ["press enter", "tap Save", #"type "  ", press enter"#])
   func needsTitle(steps: String) throws {
     let app = try makeApp(link: "board://boards/3")
-    try play("press n, \(steps)", in: app)
-    #expect(screen(app).contains("A task needs a title."))
+    try app.window.play("press n, \(steps)")
+    #expect(screen(app.window).contains("A task needs a title."))
     #expect(try tasks(app, of: 3) == [])
-    try play("type Rest, tap Save", in: app)
+    try app.window.play("type Rest, tap Save")
     #expect(try tasks(app, of: 3).count == 1)
   }
 
   @Test("A new task gets the focus")
   func adds() throws {
     let app = try makeApp(link: "board://boards/2")
-    try play("press n, type Prune, press enter, press space", in: app)
+    try app.window.play("press n, type Prune, press enter, press space")
     #expect(try tasks(app).last == "● Prune")
   }
 
   @Test("Deleting asks for confirmation, and “No” is focused")
   func asks() throws {
     let app = try makeApp(link: "board://boards/2/tasks/6")
-    let before = screen(app)
-    try play("press d", in: app)
-    #expect(screen(app).contains("─ Delete “Sow lettuce”? ─"))
-    try play("press enter", in: app)
-    #expect(screen(app) == before)
+    let before = screen(app.window)
+    try app.window.play("press d")
+    #expect(screen(app.window).contains("─ Delete “Sow lettuce”? ─"))
+    try app.window.play("press enter")
+    #expect(screen(app.window) == before)
     #expect(try tasks(app).count == 3)
   }
 
   @Test("Undo restores a deleted task in its place")
   func undoes() throws {
     let app = try makeApp(link: "board://boards/2/tasks/6")
-    try play("press d right enter", in: app)
-    #expect(screen(app).contains("Deleted “Sow lettuce”  u Undo"))
+    try app.window.play("press d right enter")
+    #expect(screen(app.window).contains("Deleted “Sow lettuce”  u Undo"))
     #expect(app.window.keyHelp.contains { $0.command == TaskCommands.undo })
-    try play("press escape, advance 4s, press u", in: app)
+    try app.window.play("press escape, advance 4s, press u")
     #expect(try tasks(app) == ["○ Tie the pear to the wall", "● Sow lettuce", "○ Water the beds"])
     #expect(app.window.overlays.isEmpty && !app.window.keyHelp.contains { $0.command == TaskCommands.undo })
   }
@@ -195,17 +185,17 @@ struct TaskBoardTests {
   @Test("Undo expires after five seconds")
   func forgets() throws {
     let app = try makeApp(link: "board://boards/2")
-    try play("press d right enter, advance 5s, press u", in: app)
+    try app.window.play("press d right enter, advance 5s, press u")
     #expect(try tasks(app) == ["● Sow lettuce", "○ Water the beds"])
-    #expect(!screen(app).contains("Deleted"))
+    #expect(!screen(app.window).contains("Deleted"))
   }
 
   @Test("Only the last deletion can be undone, and only once")
   func undoesLast() throws {
     let app = try makeApp(link: "board://boards/2")
-    try play("press d right enter, press d right enter", in: app)
-    #expect(screen(app).contains("Deleted “Sow lettuce”  u Undo"))
-    try play("press u u", in: app)
+    try app.window.play("press d right enter, press d right enter")
+    #expect(screen(app.window).contains("Deleted “Sow lettuce”  u Undo"))
+    try app.window.play("press u u")
     #expect(try tasks(app) == ["● Sow lettuce", "○ Water the beds"])
   }
 
@@ -213,11 +203,12 @@ struct TaskBoardTests {
   func commands() throws {
     let app = try makeApp(width: 64, link: "board://boards/2")
     app.window.size.height = 12
-    try play("press ?", in: app)
-    #expect(screen(app).contains("d, del           Delete") && screen(app).contains("/, ctrl+p        Commands"))
-    try play("press escape /, type new, press enter, type Prune, press enter", in: app)
+    try app.window.play("press ?")
+    #expect(screen(app.window).contains("d, del           Delete"))
+    #expect(screen(app.window).contains("/, ctrl+p        Commands"))
+    try app.window.play("press escape /, type new, press enter, type Prune, press enter")
     #expect(try tasks(app).last == "○ Prune")
-    try play("press q", in: app)
+    try app.window.play("press q")
     #expect(app.window.isClosed)
   }
 
@@ -226,29 +217,29 @@ struct TaskBoardTests {
     let store = BoardStore(boards)
     let apps = try (0..<2).map { _ in try BoardApp(width: 44, height: 9, store: store) }
     try apps[0].open("board://boards/2")
-    try play("press space, press down, press n, type Rake, press enter", in: apps[0])
-    #expect(screen(apps[1]).contains("Garden                           2 to do"))
+    try apps[0].window.play("press space, press down, press n, type Rake, press enter")
+    #expect(screen(apps[1].window).contains("Garden                           2 to do"))
     try apps[1].open("board://boards/2")
-    #expect(screen(apps[1]).contains("Rake"))
-    try play("press end, press d, press right enter", in: apps[0])
+    #expect(screen(apps[1].window).contains("Rake"))
+    try apps[0].window.play("press end, press d, press right enter")
     #expect(try !tasks(apps[1]).contains("○ Rake"))
     // The other user cannot undo what this one has deleted.
-    try play("press u", in: apps[1])
+    try apps[1].window.play("press u")
     #expect(try !tasks(apps[0]).contains("○ Rake"))
-    try play("press u", in: apps[0])
-    #expect(screen(apps[1]).contains("Rake"))
+    try apps[0].window.play("press u")
+    #expect(screen(apps[1].window).contains("Rake"))
   }
 
   @Test("A run continues where the previous one ended, with saved changes and without unsaved ones")
   func restores() throws {
     let app = try makeApp(link: "board://boards/2/tasks/7")
-    try play("press space, press e, type x", in: app)
+    try app.window.play("press space, press e, type x")
     let text = try JSONEncoder().encode(app.session)
     let session = try JSONDecoder().decode(Session.self, from: text)
     let next = try BoardApp(width: 44, session: session)
     #expect(next.coordinator.breadcrumb.string == "Boards › Garden")
     #expect(try tasks(next)[2] == "● Water the beds")
-    try play("press escape", in: next)
+    try next.window.play("press escape")
     #expect(next.coordinator.breadcrumb.string == "Boards")
   }
 
@@ -275,12 +266,12 @@ struct TaskBoardTests {
     #expect(throws: Failure(.usage, "“\(link)” cannot be opened: \(reason)")) { try app.open(link) }
     #expect(app.coordinator.breadcrumb.string == "Boards")
     try app.open("board://boards/2/tasks/7")
-    try play("press e, type x", in: app)
+    try app.window.play("press e, type x")
     let state = app.coordinator.state
-    let before = screen(app)
+    let before = screen(app.window)
     #expect(throws: Failure.self) { try app.open(link) }
     #expect(app.coordinator.state == state)
-    #expect(screen(app) == before)
+    #expect(screen(app.window) == before)
   }
 
   @Test("The session in the guide is what the program prints")

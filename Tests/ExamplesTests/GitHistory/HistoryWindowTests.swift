@@ -46,6 +46,14 @@ struct HistoryWindowTests {
     return views.compactMap { ($0.focusedModel as? CommitRow)?.commit.subject }.first
   }
 
+  /// Plays steps, and expects the subject of the commit that is focused then.
+  private func expectFocused(
+    _ expected: String, in window: Window, after steps: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await screen(of: window, after: steps)
+    #expect(focused(in: window) == expected, "after \(steps)", sourceLocation: sourceLocation)
+  }
+
   @Test("Commits are listed by day, with the references that point to them")
   func list() async throws {
     let screen = try await makeWindow().rendered()
@@ -71,7 +79,7 @@ struct HistoryWindowTests {
     let (window, other) = (try await makeWindow(), try await makeWindow())
     let filter = "press f, type pond, press enter"
     // Nothing waits for the graph.
-    for step in try Screenplay.Step.steps(of: "press g, \(filter)") { try await window.play(step) }
+    try await window.play("press g, \(filter)")
     await window.settle()
     window.update()
     let expected = try await screen(of: other, after: "\(filter), press g")
@@ -86,8 +94,7 @@ struct HistoryWindowTests {
     let titles = screen.split(separator: "\n").filter { $0.hasPrefix("Ada") || $0.hasPrefix("Grace") }
     #expect(titles.count == 4)
     #expect(focused(in: window) == "Dig a pond")
-    try await self.screen(of: window, after: "press a")
-    #expect(focused(in: window) == "Dig a pond")
+    try await expectFocused("Dig a pond", in: window, after: "press a")
   }
 
   @Test("The commit whose page is open stays marked in the list, wherever the focus is")
@@ -142,23 +149,18 @@ struct HistoryWindowTests {
   @Test("In a wide window, the page follows the list")
   func wide() async throws {
     let window = try await makeWindow(width: 130)
-    try await screen(of: window, after: "press down, press enter, press f6")
-    #expect(focused(in: window) == "Join the pond")
+    try await expectFocused("Join the pond", in: window, after: "press down, press enter, press f6")
     #expect(try await screen(of: window, after: "press down down").contains("c.bin  new file, no text"))
   }
 
   @Test("Keys lead to parents and children, and back and forward through the visited commits")
   func jumps() async throws {
     let window = try await makeWindow()
-    func subject(after steps: String) async throws -> String? {
-      try await screen(of: window, after: steps)
-      return focused(in: window)
-    }
-    #expect(try await subject(after: "press down, press p") == "Graft the plum")
-    #expect(try await subject(after: "press c, press P") == "Dig a pond")
-    #expect(try await subject(after: "press p") == "Plant the first tree")
-    #expect(try await subject(after: "press backspace backspace") == "Join the pond")
-    #expect(try await subject(after: "press alt+right") == "Dig a pond")
+    try await expectFocused("Graft the plum", in: window, after: "press down, press p")
+    try await expectFocused("Dig a pond", in: window, after: "press c, press P")
+    try await expectFocused("Plant the first tree", in: window, after: "press p")
+    try await expectFocused("Join the pond", in: window, after: "press backspace backspace")
+    try await expectFocused("Dig a pond", in: window, after: "press alt+right")
     #expect(try await screen(of: window, after: "press P").contains("This commit has one parent only"))
   }
 
@@ -174,10 +176,8 @@ struct HistoryWindowTests {
   @Test("A text is found in the list, and even in the collapsed parts of an open commit")
   func finding() async throws {
     let window = try await makeWindow()
-    try await screen(of: window, after: "press down, press /, type pond, press enter")
-    #expect(focused(in: window) == "Dig a pond")
-    try await screen(of: window, after: "press N")
-    #expect(focused(in: window) == "Join the pond")
+    try await expectFocused("Dig a pond", in: window, after: "press down, press /, type pond, press enter")
+    try await expectFocused("Join the pond", in: window, after: "press N")
     #expect(try await screen(of: window, after: "press N").contains("“pond” is not in newer commits"))
     try await screen(of: window, after: "press /, type quince, press enter")
     #expect(window.rendered().contains("“quince” is not in older commits"))
@@ -218,10 +218,8 @@ struct HistoryWindowTests {
     let hash = try repository.git("rev-parse", "main~1").prefix(12)
     let window = try await makeWindow(link: "history://commit/\(hash)")
     #expect(window.rendered().contains("+ plum tree"))
-    try await screen(of: window, after: "press escape")
-    #expect(focused(in: window) == "Graft the plum")
-    try await screen(of: window, after: "press o, type v1, press enter")
-    #expect(focused(in: window) == "Plant the first tree")
+    try await expectFocused("Graft the plum", in: window, after: "press escape")
+    try await expectFocused("Plant the first tree", in: window, after: "press o, type v1, press enter")
     #expect(
       try await screen(of: window, after: "press o, type none, press enter").contains("there is no commit “none”"))
     #expect(
@@ -235,16 +233,14 @@ struct HistoryWindowTests {
   @Test("A commit of another branch is shown in a history of its own")
   func otherBranch() async throws {
     let window = try await makeWindow(HistoryRequest(revision: "topic"))
-    try await screen(of: window, after: "press o, type main, press enter")
-    #expect(focused(in: window) == "Join the pond")
+    try await expectFocused("Join the pond", in: window, after: "press o, type main, press enter")
     #expect(window.rendered().contains("4 commits"))
   }
 
   @Test("A refresh brings new commits, and keeps the focus on its commit")
   func refresh() async throws {
     let window = try await makeWindow()
-    try await screen(of: window, after: "press down down down")
-    #expect(focused(in: window) == "Dig a pond")
+    try await expectFocused("Dig a pond", in: window, after: "press down down down")
     let main = try repository.git("rev-parse", "main").dropLast()
     let script = TestRepository.commit(9, at: 1_748_950_000, "Paint the fence", [("d.txt", "green\n")])
     try repository.importCommits(script.replacing("M 100644", with: "from \(main)\nM 100644", maxReplacements: 1))

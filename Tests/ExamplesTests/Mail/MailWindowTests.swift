@@ -36,6 +36,14 @@ struct MailWindowTests {
     rows(window)[0].split(separator: "  ").last.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
   }
 
+  /// Plays steps, and expects a text in the title bar then.
+  private func expectStatus(
+    _ window: Window, _ expected: String, after steps: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await play(steps, in: window)
+    #expect(status(window) == expected, "after \(steps)", sourceLocation: sourceLocation)
+  }
+
   @Test("Folders, messages and a message are one after the other in a narrow window, and side by side in a wide one")
   func panes() async throws {
     let window = try await makeWindow(width: 40)
@@ -87,35 +95,28 @@ struct MailWindowTests {
   @Test("A search finds while the user types, and escape shows all messages again, at the same one")
   func search() async throws {
     let window = try await makeWindow(height: 24)
-    try await play("press / t o m a s z", in: window)
-    #expect(status(window) == "2 found, 12 messages, 3 unread, 1 damaged")
+    try await expectStatus(window, "2 found, 12 messages, 3 unread, 1 damaged", after: "press / t o m a s z")
     #expect(rows(window).contains { $0.contains("Harvest") && $0.contains("2024-10-12") })
-    try await play("press space h a r v", in: window)
-    #expect(status(window) == "1 found, 12 messages, 3 unread, 1 damaged")
-    try await play("press enter escape", in: window)
-    #expect(status(window) == "12 messages, 3 unread, 1 damaged")
+    try await expectStatus(window, "1 found, 12 messages, 3 unread, 1 damaged", after: "press space h a r v")
+    try await expectStatus(window, "12 messages, 3 unread, 1 damaged", after: "press enter escape")
     #expect(window.activeView?.focusedModel?.spokenLabel == "Harvest: 412 kg")
     try await play("press / q x", in: window)
     #expect(rows(window).contains { $0.contains("Nothing found") })
-    try await play("press escape, press !", in: window)
-    #expect(status(window) == "1 found, 12 messages, 3 unread, 1 damaged")
-    try await play("press !", in: window)
-    #expect(status(window) == "12 messages, 3 unread, 1 damaged")
+    try await expectStatus(window, "1 found, 12 messages, 3 unread, 1 damaged", after: "press escape, press !")
+    try await expectStatus(window, "12 messages, 3 unread, 1 damaged", after: "press !")
   }
 
   @Test("What is deleted comes back with undo, in its day, in the list and in a search")
   func undo() async throws {
     let window = try await makeWindow(height: 24)
     let before = rows(window)
-    try await play("press down down, press d", in: window)
-    #expect(status(window) == "11 messages, 3 unread, 1 damaged")
+    try await expectStatus(window, "11 messages, 3 unread, 1 damaged", after: "press down down, press d")
     try await play("press u", in: window)
     #expect(rows(window) == before)
     #expect(window.activeView?.focusedModel?.spokenLabel == "剪定ばさみが届きました")
     try await play("press / o r d e r enter, press d", in: window)
     #expect(status(window) == "0 found, 11 messages, 3 unread, 1 damaged")
-    try await play("press u", in: window)
-    #expect(status(window) == "1 found, 12 messages, 3 unread, 1 damaged")
+    try await expectStatus(window, "1 found, 12 messages, 3 unread, 1 damaged", after: "press u")
   }
 
   @Test("Deleting the message that is shown goes on to the next one, and back to the list at the end")
@@ -128,8 +129,7 @@ struct MailWindowTests {
       #expect(status(window).hasPrefix("\(count) message"))
     }
     #expect(rows(window).contains { $0.contains("No messages") })
-    try await play("press u", in: window)
-    #expect(status(window) == "1 message")
+    try await expectStatus(window, "1 message", after: "press u")
   }
 
   @Test("A message without a file stays in the drafts, and closing the window asks")
@@ -137,8 +137,7 @@ struct MailWindowTests {
     let window = try await makeWindow(height: 24)
     try await play("press w, type b@c, press down, type Grüße, press down down, type Hallo., press ctrl+s", in: window)
     #expect(rows(window).contains { $0.contains("Kept in Drafts; nothing is sent") })
-    try await play("press escape down down down enter", in: window)
-    #expect(status(window) == "1 message")
+    try await expectStatus(window, "1 message", after: "press escape down down down enter")
     try await play("press enter", in: window)
     #expect(rows(window).contains { $0.contains("Hallo.") })
     try await play("press q", in: window)
@@ -189,7 +188,7 @@ struct MailWindowTests {
     let window = MailBrowser.makeWindow(
       try MailFolder.folders(at: nil), clock: Self.clock, size: Size(width: 60, height: 24))
     window.update()
-    for step in try Screenplay.Step.steps(of: "press / t o m a s z") { try await window.play(step) }
+    try await window.play("press / t o m a s z")
     await window.settle()
     #expect(status(window) == "2 found, 12 messages, 3 unread, 1 damaged")
   }
@@ -267,9 +266,7 @@ struct MailWindowTests {
     let window = try await makeWindow(of: ["a", "b", "c"], path: path)
     // A message and a search are still read when the user is already in the drafts.
     for keys in ["press enter, press escape", "press / a, press escape escape", "press !", "press / a, press !"] {
-      for step in try Screenplay.Step.steps(of: keys + ", press escape escape escape down enter") {
-        try await window.play(step)
-      }
+      try await window.play(keys + ", press escape escape escape down enter")
       await window.settle()
       #expect(status(window) == "0 messages")
       try await play("press escape up enter", in: window)
@@ -279,7 +276,7 @@ struct MailWindowTests {
     try await play("press d, press w, type b@c, press down down", in: window)
     window.paste(path)
     try await play("press down, type Hi.", in: window)
-    try await window.play(try #require(try Screenplay.Step.steps(of: "press ctrl+s").first))
+    try await window.play("press ctrl+s")
     await window.settle()
     try await play("press u", in: window)
     #expect(status(window).hasPrefix("4 messages") || status(window).hasPrefix("3 messages"))
