@@ -45,15 +45,11 @@ struct LiveScreenplayTests {
 
   private static let examples: [String: Example] = [
     "Chores": show(Chores.makeWindow), "Controls": Controls.run, "Dashboard": Dashboard.run, "Disk": Disk.run,
-    "Edit": Edit.run,
-    "GitHistory": GitHistory.run,
-    "LinkedLists": LinkedLists.run, "Log": Log.run, "LongList": LongList.run, "Mail": Mail.run,
-    "NewsFeed": NewsFeed.run,
-    "PhotoAlbum": PhotoAlbum.run, "PlantDiary": show(makeWindow), "PostFeed": PostFeed.run, "Probe": Probe.run,
-    "Processes": Processes.run,
+    "Edit": Edit.run, "GitHistory": GitHistory.run, "LinkedLists": LinkedLists.run, "Log": Log.run,
+    "LongList": LongList.run, "Mail": Mail.run, "NewsFeed": NewsFeed.run, "PhotoAlbum": PhotoAlbum.run,
+    "PlantDiary": show(makeWindow), "PostFeed": PostFeed.run, "Probe": Probe.run, "Processes": Processes.run,
     "ProductGrid": ProductGrid.run, "Reorder": Reorder.run, "SevenGUIs": SevenGUIs.run,
-    "ShoppingCart": ShoppingCart.run,
-    "SimpleList": SimpleList.run, "TaskBoard": TaskBoard.run, "Tracker": Tracker.run,
+    "ShoppingCart": ShoppingCart.run, "SimpleList": SimpleList.run, "TaskBoard": TaskBoard.run, "Tracker": Tracker.run,
   ]
 
   /// Returns an example that has no command line, and only shows a window.

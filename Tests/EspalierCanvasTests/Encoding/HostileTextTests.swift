@@ -4,16 +4,13 @@ import Testing
 @Suite("Awkward and hostile text through every encoder")
 struct HostileTextTests {
   private static let vectors = [
-    "plain ASCII", "漢字かな交じり文", "한국어", "Ａｂｃ", "ｱｲｳ", "e\u{301}o\u{308}\u{323}", "👩‍👩‍👧‍👦 family", "🇩🇪🇫🇷🇯", "1\u{FE0F}\u{20E3}2",
-    "❤\u{FE0F}❤\u{FE0E}❤", "👍🏽👍", "नमस्ते", "\u{1112}\u{1161}\u{11AB}", "\u{0E01}\u{0E33}", "﷽", "ﷺ",
-    "\u{1B}[31mred\u{1B}[0m", "\u{1B}]0;title\u{07}", "\u{1B}]8;;http://evil\u{1B}\\x", "\u{9B}2J\u{9D}0;x\u{9C}",
-    "\u{1B}c\u{1B}#8",
-    "a\u{08}b\u{7F}c\u{0B}\u{0C}", "a\rb", "a\r\nb\nc", "tab\tto\ttab", "\u{202E}gnp.exe",
-    "\u{2066}x\u{2069}\u{200E}\u{200F}\u{61C}",
-    "a\u{2028}b\u{2029}c\u{85}d", "\0\u{1}\u{1F}", "\u{FEFF}bom", "zero\u{200B}width\u{200D}\u{2060}",
-    "\u{301}\u{200D}first",
-    "a" + String(repeating: "\u{35C}", count: 300), "\u{E0001}\u{E0041}", "🏴\u{E0067}\u{E0062}\u{E007F}",
-    "\u{FFF9}a\u{FFFB}", "\u{600}1",
+    "plain ASCII", "漢字かな交じり文", "한국어", "Ａｂｃ", "ｱｲｳ", "e\u{301}o\u{308}\u{323}", "👩‍👩‍👧‍👦 family", "🇩🇪🇫🇷🇯",
+    "1\u{FE0F}\u{20E3}2", "❤\u{FE0F}❤\u{FE0E}❤", "👍🏽👍", "नमस्ते", "\u{1112}\u{1161}\u{11AB}", "\u{0E01}\u{0E33}", "﷽",
+    "ﷺ", "\u{1B}[31mred\u{1B}[0m", "\u{1B}]0;title\u{07}", "\u{1B}]8;;http://evil\u{1B}\\x", "\u{9B}2J\u{9D}0;x\u{9C}",
+    "\u{1B}c\u{1B}#8", "a\u{08}b\u{7F}c\u{0B}\u{0C}", "a\rb", "a\r\nb\nc", "tab\tto\ttab", "\u{202E}gnp.exe",
+    "\u{2066}x\u{2069}\u{200E}\u{200F}\u{61C}", "a\u{2028}b\u{2029}c\u{85}d", "\0\u{1}\u{1F}", "\u{FEFF}bom",
+    "zero\u{200B}width\u{200D}\u{2060}", "\u{301}\u{200D}first", "a" + String(repeating: "\u{35C}", count: 300),
+    "\u{E0001}\u{E0041}", "🏴\u{E0067}\u{E0062}\u{E007F}", "\u{FFF9}a\u{FFFB}", "\u{600}1",
   ]
   private static let policies = [WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true)]
 

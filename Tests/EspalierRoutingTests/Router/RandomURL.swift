@@ -6,12 +6,10 @@ struct RandomURL {
 
   private static let pieces = [
     "..", ".", "/", "//", "\\", "%2e", "%2E%2e", "%2f", "%5C", "%00", "%0a", "%FF", "%C3%A4", "%", "%2", "%25", "%252e",
-    ":", ":/", "://:", "javascript:/", ":?",
-    "@", "?", "#", "&", "=", "[", "]", ";", " ", "\0", "\n", "\u{202E}", "。", "о", "ß", "🌳", "evil.example",
-    "boards.example",
-    ".boards.example", ":443", ":8443", ":99999999999999999999", "user:pass@", "board", "board://", "https://",
-    "HTTP://",
-    "javascript:", "boards", "files", "files/readme", "raw", "search", "?q=1", "new", "xn--", "*", ":id",
+    ":", ":/", "://:", "javascript:/", ":?", "@", "?", "#", "&", "=", "[", "]", ";", " ", "\0", "\n", "\u{202E}", "。",
+    "о", "ß", "🌳", "evil.example", "boards.example", ".boards.example", ":443", ":8443", ":99999999999999999999",
+    "user:pass@", "board", "board://", "https://", "HTTP://", "javascript:", "boards", "files", "files/readme", "raw",
+    "search", "?q=1", "new", "xn--", "*", ":id",
   ].map { Array($0.utf8) }
 
   /// Returns the next string: usually a good or hostile URL with a few changes, occasionally random bytes.

@@ -7,10 +7,8 @@ import Testing
 struct HTTPRedirectionTests {
   private static let pieces = [
     "http:", "HTTPS:", "http://", "ftp:", "javascript:", "//", "/", "///", "\\", "@", ":", "?", "#", "[", "]", "[::1]",
-    "%",
-    "%00", "%0d%0a", "%2e", "..", "a.example", "A.EXAMPLE", "b.example", "a.example.", ":8080", ":80", ":08080",
-    ":99999999",
-    "user:pass@", " ", "\t", "\0", "é", "。", "\u{202E}", "\u{FFFD}", "x", ";", "&", "a.example:8080",
+    "%", "%00", "%0d%0a", "%2e", "..", "a.example", "A.EXAMPLE", "b.example", "a.example.", ":8080", ":80", ":08080",
+    ":99999999", "user:pass@", " ", "\t", "\0", "é", "。", "\u{202E}", "\u{FFFD}", "x", ";", "&", "a.example:8080",
     "http://a.example:8080/",
   ]
 

@@ -7,13 +7,10 @@ import Testing
 struct HostileMailTests {
   private static let words = [
     "From a@b Fri Nov 21 09:55:06 1997\n", "\n\n", "\n", "\r\n", "Content-Type: multipart/mixed; boundary=b\n", "--b\n",
-    "--b--\n",
-    "Subject: ", "=?utf-8?q?", "=?koi8-r?b?", "?=", "From: ", "Date: ", "Content-Transfer-Encoding: base64\n", "=",
-    "=4", "\"", "\\",
-    ";", "filename*0*=", "text/html", "<a href='", "<script>", "<!--", "&#", ">From ", "\u{1B}[2J", ":", "(", "<", ">",
-    ",",
-    "99999999999999999999", "ü", "\u{202E}", "Content-Type: text/html\n\n",
-    "Content-Disposition: attachment; filename=",
+    "--b--\n", "Subject: ", "=?utf-8?q?", "=?koi8-r?b?", "?=", "From: ", "Date: ",
+    "Content-Transfer-Encoding: base64\n", "=", "=4", "\"", "\\", ";", "filename*0*=", "text/html", "<a href='",
+    "<script>", "<!--", "&#", ">From ", "\u{1B}[2J", ":", "(", "<", ">", ",", "99999999999999999999", "ü", "\u{202E}",
+    "Content-Type: text/html\n\n", "Content-Disposition: attachment; filename=",
   ]
 
   private static func sample() throws -> [UInt8] { try #require(try MailFolder.folders(at: nil).first).bytes }
