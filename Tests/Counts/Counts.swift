@@ -1,5 +1,4 @@
 import Allocations
-import EspalierCanvas
 import EspalierRefresh
 import EspalierTree
 

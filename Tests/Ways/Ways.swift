@@ -4,7 +4,6 @@
 // edit has to be observed without the key that causes it, from the key's handler.
 
 import CoverageOrders
-import EspalierCanvas
 import EspalierRefresh
 import EspalierTerminal
 import EspalierTree

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierCollections
 import EspalierTree
 import TestSupport

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierRefresh
 import EspalierTree
 import TestSupport

@@ -1,4 +1,3 @@
-import EspalierCanvas
 
 @testable import EspalierTree
 

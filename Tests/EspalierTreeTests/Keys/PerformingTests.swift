@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 import Testing
 

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// Pairs of labels and values side by side: a layout that does not place in order.

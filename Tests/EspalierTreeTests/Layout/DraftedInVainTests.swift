@@ -1,4 +1,3 @@
-import EspalierCanvas
 import Testing
 
 @testable import EspalierTree

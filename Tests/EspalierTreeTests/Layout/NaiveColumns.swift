@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The positions of columns across the scroll axis, by the plain rules.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// What a viewport shows of a naive layout.

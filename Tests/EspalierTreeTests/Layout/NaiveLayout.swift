@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The layout rules in plain words: everything from scratch, from the top down, into an array.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// Consecutive cells of one container, and the plain rules by which each layout places them.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A node of the naive tree that accompanies the real one: plain data, edited by the same script.

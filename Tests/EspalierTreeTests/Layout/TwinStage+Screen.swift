@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// What is visible after an update.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The rows of both views after an update.

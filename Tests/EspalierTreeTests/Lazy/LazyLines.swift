@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// Lines of text, one for each row of a lazy container, which record the models that were made.

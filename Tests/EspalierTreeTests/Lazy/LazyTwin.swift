@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A node of two trees of the same shape: one tree with lazy containers for the long lists, and one with all their rows

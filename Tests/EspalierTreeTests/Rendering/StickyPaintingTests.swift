@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTesting
 import EspalierTree
 import Testing

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// The numbers of a view along its scroll axis, whichever that is.

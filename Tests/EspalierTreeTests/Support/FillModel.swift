@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A model whose cell is filled with one character.

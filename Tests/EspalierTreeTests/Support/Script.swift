@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A container whose callbacks write into a log and run closures of a test.

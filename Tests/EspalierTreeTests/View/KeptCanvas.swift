@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A canvas that is kept, with a frame around what a view draws on it, and its expected contents.

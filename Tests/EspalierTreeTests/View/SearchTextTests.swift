@@ -1,4 +1,3 @@
-import EspalierCanvas
 import TestSupport
 import Testing
 

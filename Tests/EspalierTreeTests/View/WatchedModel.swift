@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 /// A cell model whose cell records when it is shown and when it disappears.

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierTree
 
 @testable import EspalierWindow
