@@ -36,8 +36,7 @@ struct ExtremeNumbersTests {
           if view.row(at: point) == nil { #expect(!view.tap(at: point)) }
           view.tap(strip, at: point)
           strip.view.contentOffset = point
-          view.update()
-          #expect(view.rendered().count < 200 && view.snapshot().rows.count <= 3)
+          #expect(view.updated().rendered().count < 200 && view.snapshot().rows.count <= 3)
         }
       }
     }
@@ -63,8 +62,7 @@ struct ExtremeNumbersTests {
     #expect(view.row(at: Point(x: 3, y: Self.most))?.model === label)
     #expect(view.visibleRows.contains { $0.model === last })
     view.width = 8
-    view.update()
-    #expect(view.row(for: label)?.frame == Rect(x: 0, y: Self.most, width: 8, height: 1))
+    #expect(view.updated().row(for: label)?.frame == Rect(x: 0, y: Self.most, width: 8, height: 1))
     #expect(view.tap(last) && list.dump().contains("last"))
   }
 
@@ -94,8 +92,7 @@ struct ExtremeNumbersTests {
       list.spacing = Spacing(left: Self.most, right: Self.most, itemSpacing: 0)
       let view = Self.makeView(list)
       view.estimatedHeight = Self.most
-      view.update()
-      #expect(view.rows.allSatisfy { $0.frame.width <= 20 && $0.frame.x <= Self.most }, "\(layout)")
+      #expect(view.updated().rows.allSatisfy { $0.frame.width <= 20 && $0.frame.x <= Self.most }, "\(layout)")
       view.load(ContainerModel())
       view.update()
     }

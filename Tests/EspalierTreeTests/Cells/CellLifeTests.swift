@@ -169,8 +169,7 @@ struct CellLifeTests {
     let root = ContainerModel { LabelModel("old") }
     let view = makeView(of: root)
     root.replaceChildren(with: [LabelModel("")])
-    view.update()
-    #expect(view.rendered() == "")
+    #expect(view.updated().rendered() == "")
   }
 
   @Test("Cells are reused only among models of the same identifier and class")
@@ -186,8 +185,7 @@ struct CellLifeTests {
     let other = LoggedModel("x", log)
     other.identifier = "CountedCell"
     root.replaceChildren(with: [other])
-    view.update()
-    #expect(view.rendered() == String(repeating: "x", count: 20))
+    #expect(view.updated().rendered() == String(repeating: "x", count: 20))
   }
 
   @Test("A rendering draws any number of rows with few cells")
@@ -217,15 +215,13 @@ struct CellLifeTests {
       a.onAttach = nil
       comeBack()
     }
-    view.update()
-    #expect(view.rendered() == "aa")
+    #expect(view.updated().rendered() == "aa")
     a.onAttach = { [unowned a] in
       a.onAttach = nil
       comeBack()
     }
     root.move(b, to: 0)
-    view.update()
-    #expect(view.rendered() == "bb")
+    #expect(view.updated().rendered() == "bb")
   }
 
   @Test("A cell is notified of its model's class")

@@ -28,7 +28,6 @@ struct TextCellTests {
     view.expectScreen("Ann    ✓\nBen    ✗")
     view.contentOffset.y = 1
     rows[2].text = "Don"
-    view.update()
-    view.expectScreen("Ben    ✗\nDon    ✓")
+    view.updated().expectScreen("Ben    ✗\nDon    ✓")
   }
 }

@@ -55,8 +55,7 @@ struct FocusEdgeTests {
   func coveredRow() {
     let header = LabelModel("header").sticky(.list)
     let view = ContainerView(showing: ContainerModel { [header] + makeItems("abcdef") }, width: 9, height: 3)
-    view.contentOffset.y = 2
-    view.expectScreen("header\nc\nd")
+    view.scrolled(to: 2).expectScreen("header\nc\nd")
     #expect(view.names(after: [.down]) == ["c"] && view.contentOffset.y == 2)
   }
 
@@ -187,12 +186,10 @@ struct FocusEdgeTests {
     let view = ContainerView(showing: root, width: 5, height: 3)
     root.onUpdate = { view.focus(rows[8]) }
     root.setNeedsUpdate()
-    view.update()
-    #expect(view.focusedModel === rows[8] && view.contentOffset.y == 6)
+    #expect(view.updated().focusedModel === rows[8] && view.contentOffset.y == 6)
     root.onUpdate = nil
     view.onScroll = { view in view.focus(rows[0]) }
-    view.contentOffset.y = 3
-    #expect(view.focusedModel === rows[0] && view.contentOffset.y == 0)
+    #expect(view.scrolled(to: 3).focusedModel === rows[0] && view.contentOffset.y == 0)
     view.onScroll = nil
     rows[4].onDisplay = { view.focus(rows[4]) }
     view.contentOffset.y = 4
@@ -284,8 +281,7 @@ struct FocusEdgeTests {
     view.focus(rows[0])
     view.contentOffset.y = 5
     rows[0].hasOtherCell = true
-    view.update()
-    #expect(view.focusedModel === rows[0] && !view.press("x"))
+    #expect(view.updated().focusedModel === rows[0] && !view.press("x"))
     view.contentOffset.y = 0
     #expect(rows[0].cell is OtherToldCell && rows[0].cell?.isFocused == true)
   }

@@ -61,8 +61,7 @@ struct FocusEstimateTests {
     view.focus(row(9))
     view.focus(row(12))
     view.focus(row(11))
-    view.update()
-    #expect(view.focusedModel === row(11) && lines(of: row(11), in: view) == 4..<8)
+    #expect(view.updated().focusedModel === row(11) && lines(of: row(11), in: view) == 4..<8)
   }
 
   @Test("A row above the end is at the top, where it was scrolled to, once the rows after it are measured")
@@ -84,8 +83,7 @@ struct FocusEstimateTests {
     view.load(root)
     view.update()
     view.press("end")
-    view.update()
-    #expect(view.focusedModel === items[19] && lines(of: items[19], in: view) == 4..<8)
+    #expect(view.updated().focusedModel === items[19] && lines(of: items[19], in: view) == 4..<8)
   }
 
   @Test("Scrolling by the user before the update takes precedence")
@@ -93,9 +91,7 @@ struct FocusEstimateTests {
     let (root, row) = makeRows(.ordinary)
     let view = makeView(root)
     view.focus(row(10))
-    view.contentOffset.y = 0
-    view.update()
-    #expect(view.contentOffset.y == 0)
+    #expect(view.scrolled(to: 0).updated().contentOffset.y == 0)
   }
 
   @Test("A row is at the position to which it was scrolled once the rows around it are measured")

@@ -24,8 +24,7 @@ struct FocusRequestTests {
     let new = FocusItem("new")
     list.add(new)
     #expect(!view.focus(new) && view.focusedName == "a" && view.needsUpdate)
-    view.update()
-    #expect(view.focusedName == "new" && view.rendered() == "e\nf\nnew")
+    #expect(view.updated().focusedName == "new" && view.rendered() == "e\nf\nnew")
   }
 
   @Test("Before the first update, and after loading a tree, the focus can be asked for as well")
@@ -34,13 +33,11 @@ struct FocusRequestTests {
     let view = ContainerView(width: 5, height: 3)
     view.load(ContainerModel { items })
     #expect(!view.focus(items[1]))
-    view.update()
-    #expect(view.focusedName == "b")
+    #expect(view.updated().focusedName == "b")
     let others = makeItems("xyz")
     view.load(ContainerModel { others })
     #expect(!view.focus(others[2]))
-    view.update()
-    #expect(view.focusedName == "z")
+    #expect(view.updated().focusedName == "z")
   }
 
   @Test("A row that is removed again, or was never there, is forgotten")
@@ -54,8 +51,7 @@ struct FocusRequestTests {
     new.removeFromParent()
     view.update()
     list.add(new)
-    view.update()
-    #expect(view.focusedName == "a")
+    #expect(view.updated().focusedName == "a")
     weak var stranger: FocusItem?
     do {
       let item = FocusItem("stranger")
@@ -76,8 +72,7 @@ struct FocusRequestTests {
     list.add(second)
     view.focus(first)
     view.focus(second)
-    view.update()
-    #expect(view.focusedName == "2")
+    #expect(view.updated().focusedName == "2")
   }
 
   @Test("A move before the update cancels the request", arguments: 0..<4)
@@ -95,8 +90,7 @@ struct FocusRequestTests {
     case 2: view.pointer(PointerEvent(.down(.left), at: Point(x: 0, y: 1)))
     default: view.focus(nil)
     }
-    view.update()
-    #expect(view.focusedName == (move == 3 ? nil : "b"))
+    #expect(view.updated().focusedName == (move == 3 ? nil : "b"))
   }
 
   @Test("A hidden row gets the focus if it is shown before the update, and otherwise not")
@@ -107,14 +101,12 @@ struct FocusRequestTests {
     view.focus(items[2])
     view.update()
     items[2].isHidden = false
-    view.update()
-    #expect(view.focusedName == nil)
+    #expect(view.updated().focusedName == nil)
     items[1].isHidden = true
     view.update()
     view.focus(items[1])
     items[1].isHidden = false
-    view.update()
-    #expect(view.focusedName == "b")
+    #expect(view.updated().focusedName == "b")
   }
 
   @Test("A row that becomes focusable gets the focus in that update")
@@ -124,8 +116,7 @@ struct FocusRequestTests {
     let view = ContainerView(showing: ContainerModel { items }, width: 5, height: 5)
     items[1].canFocus = true
     #expect(!view.focus(items[1]))
-    view.update()
-    #expect(view.focusedName == "b")
+    #expect(view.updated().focusedName == "b")
   }
 
   @Test("A lazy row gets the focus in the update that inserts it, far out of view")
@@ -135,8 +126,7 @@ struct FocusRequestTests {
     let view = ContainerView(showing: rows, width: 5, height: 3)
     rows.insert(100, at: 900)
     #expect(!view.focus(rows.model(at: 950)))
-    view.update()
-    #expect(view.focusedName == "950" && view.rendered() == "948\n949\n950")
+    #expect(view.updated().focusedName == "950" && view.rendered() == "948\n949\n950")
   }
 
   @Test("A request in a callback of an update is granted by that update")
@@ -150,8 +140,7 @@ struct FocusRequestTests {
       view.focus(new)
     }
     list.insert(shown, at: 0)
-    view.update()
-    #expect(view.focusedName == "new" && !view.needsUpdate)
+    #expect(view.updated().focusedName == "new" && !view.needsUpdate)
   }
 
   @Test("A later request to scroll decides what is in view, and an earlier one does not")
@@ -163,14 +152,12 @@ struct FocusRequestTests {
     list.insert(new, at: 4)
     view.focus(new)
     new.scrollIntoView(at: .top)
-    view.update()
-    #expect(view.focusedName == "new" && view.rendered() == "new\ne\nf")
+    #expect(view.updated().focusedName == "new" && view.rendered() == "new\ne\nf")
     let last = FocusItem("last")
     list.add(last)
     items[0].scrollIntoView()
     view.focus(last)
-    view.update()
-    view.expectScreen("g\nh\nlast")
+    view.updated().expectScreen("g\nh\nlast")
   }
 
   // MARK: The event

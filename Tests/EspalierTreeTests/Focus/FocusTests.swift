@@ -44,8 +44,7 @@ struct FocusTests {
   @Test("The first move focuses the first or last row in view, depending on its direction")
   func firstMove() {
     let view = ContainerView(showing: ContainerModel { makeItems("abcdefgh") }, width: 5, height: 3)
-    view.contentOffset.y = 2
-    #expect(view.focusedModel == nil)
+    #expect(view.scrolled(to: 2).focusedModel == nil)
     view.expect(after: .down, names: ["c"])
     view.focus(nil)
     view.expect(after: .up, names: ["e"])
@@ -118,21 +117,16 @@ struct FocusTests {
     let view = ContainerView(showing: ContainerModel { [first, second] }, width: 5, height: 9)
     view.focus(items[1])
     second.add(items[1])
-    view.update()
-    #expect(view.focusedName == "b" && view.moveFocus(.up) && view.focusedName == "e")
+    #expect(view.updated().focusedName == "b" && view.moveFocus(.up) && view.focusedName == "e")
     items[4].removeFromParent()
     #expect(view.focusedName == "e")
-    view.update()
-    #expect(view.focusedName == "b")
+    #expect(view.updated().focusedName == "b")
     items[1].isHidden = true
-    view.update()
-    #expect(view.focusedName == "d")
+    #expect(view.updated().focusedName == "d")
     items[3].canFocus = false
-    view.update()
-    #expect(view.focusedName == "c")
+    #expect(view.updated().focusedName == "c")
     first.isHidden = true
-    view.update()
-    #expect(view.focusedModel == nil)
+    #expect(view.updated().focusedModel == nil)
   }
 
   @Test("A row that replaces the focused row gets the focus")
@@ -142,8 +136,7 @@ struct FocusTests {
     let view = ContainerView(showing: root, width: 5, height: 9)
     view.focus(items[1])
     root.replaceChildren(with: [items[0], FocusItem("x"), items[2]])
-    view.update()
-    #expect(view.focusedName == "x")
+    #expect(view.updated().focusedName == "x")
   }
 
   @Test("Labels can be focused if their container responds to selections")
@@ -156,8 +149,7 @@ struct FocusTests {
     #expect(!view.focus(plain) && view.focus(chosen) && view.focusedModel === chosen)
     #expect(view.rows.map(\.isFocusable) == [false, true])
     chosen.isSelectable = false
-    view.update()
-    #expect(view.focusedModel == nil && !view.moveFocus(.down))
+    #expect(view.updated().focusedModel == nil && !view.moveFocus(.down))
   }
 
   @Test("Enter and space select the focused row, and arrows scroll if no row can be focused")
@@ -200,14 +192,11 @@ struct FocusTests {
     root.insert(LabelModel("new"), at: 8)
     view.update()
     view.press("x")
-    view.contentOffset.y = 0
-    view.expectScreen("3*")
+    view.scrolled(to: 0).expectScreen("3*")
     view.contentOffset.y = 5
     rows[0].removeFromParent()
-    view.update()
-    #expect(view.focusedModel === rows[1])
-    view.contentOffset.y = 0
-    view.expectScreen("0*")
+    #expect(view.updated().focusedModel === rows[1])
+    view.scrolled(to: 0).expectScreen("0*")
   }
 
   @Test("The focus is drawn in the theme's style, and only on the focused row")
@@ -289,11 +278,9 @@ struct FocusTests {
     #expect(view.cursor == nil)
     view.focus(field)
     #expect(view.cursor == Point(x: 2, y: 2))
-    view.contentOffset.y = 1
-    #expect(view.cursor == Point(x: 2, y: 1))
+    #expect(view.scrolled(to: 1).cursor == Point(x: 2, y: 1))
     view.width = 2
-    view.update()
-    #expect(view.cursor == nil)
+    #expect(view.updated().cursor == nil)
   }
 
   @Test("Moves work in a view without an extent, and fail in an empty view")

@@ -33,8 +33,7 @@ struct InputOutOfViewTests {
     view.focus(field)
     view.contentOffset.y = 0
     #expect(isPaste ? view.paste("x") : view.press("x"))
-    view.update()
-    view.expectScreen("e\nf\nx")
+    view.updated().expectScreen("e\nf\nx")
   }
 
   @Test("A key that another node handles, or that scrolls or moves the focus itself, scrolls to no row")
@@ -72,8 +71,7 @@ struct InputOutOfViewTests {
     strip.view.focus(item)
     view.contentOffset.y = 4
     item.removeFromParent()
-    view.update()
-    #expect(view.focusedModel === strip && view.press("r") && view.press("s") && view.press("l"))
+    #expect(view.updated().focusedModel === strip && view.press("r") && view.press("s") && view.press("l"))
     #expect(calls == ["container", "strip", "list"])
     #expect(view.keyHelp.map(\.command.id) == ["remove"])
   }

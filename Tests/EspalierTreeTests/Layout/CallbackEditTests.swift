@@ -117,8 +117,7 @@ struct CallbackEditTests {
         if isNew { root.add(LabelModel("new")) }
         tile.size = .fit(height: 2)
       }
-      view.update()
-      #expect(view.row(for: tile)?.frame.size == Size(width: 4, height: 2))
+      #expect(view.updated().row(for: tile)?.frame.size == Size(width: 4, height: 2))
       expectSettled(view)
     }
   }
@@ -137,8 +136,7 @@ struct CallbackEditTests {
         if !marksBefore { labels[3].parent?.setNeedsLayout() }
         columns.remove(new)
       }
-      view.update()
-      view.expectScreen("a b\nc d")
+      view.updated().expectScreen("a b\nc d")
       expectSettled(view)
     }
   }
@@ -155,8 +153,7 @@ struct CallbackEditTests {
       inner.onUpdate = { root.topSeparator = line }
       inner.setNeedsLayout()
       root.setNeedsLayout()
-      view.update()
-      view.expectScreen("───\na\nb")
+      view.updated().expectScreen("───\na\nb")
       expectSettled(view)
     }
   }

@@ -25,8 +25,7 @@ struct DraftedInVainTests {
     last.onMeasure = { [unowned first] in first.removeFromParent() }
     root.add(last)
     root.setNeedsUpdate()
-    view.update()
-    #expect(view.rows.count == 1 && view.rows.first?.model === last)
+    #expect(view.updated().rows.count == 1 && view.rows.first?.model === last)
     #expect(root.slotLeaf == nil, "a root is in no leaf, and least of all in one of its own")
   }
 
@@ -64,8 +63,7 @@ struct DraftedInVainTests {
     root.add(contentsOf: [inner, trigger, got])
     root.setNeedsUpdate()
     trigger.onMeasure = { [unowned inner, unowned got] in inner.replaceChildren(with: [got]) }
-    view.update()
-    #expect(view.rows.count == 5)
+    #expect(view.updated().rows.count == 5)
     #expect(view.rows.map { $0.model is SeparatorModel } == [false, true, false, true, false])
   }
 

@@ -33,8 +33,7 @@ struct GoldenVectorTests {
     let view = ContainerView(width: width, height: height)
     view.scrollDirection = direction
     view.load(root)
-    view.update()
-    #expect(view.frameTexts == expected, sourceLocation: sourceLocation)
+    #expect(view.updated().frameTexts == expected, sourceLocation: sourceLocation)
   }
 
   @Test("Margins and spacing of a list with a container in the middle")
@@ -172,8 +171,7 @@ struct GoldenVectorTests {
     #expect(view.contentSize.height == 300)
     /// Where the sticky rows are shown at an offset; `nil` for a row that is not visible.
     func shown(at offset: Int) -> [Int?] {
-      view.contentOffset.y = offset
-      #expect(view.contentOffset.y == offset)
+      #expect(view.scrolled(to: offset).contentOffset.y == offset)
       // The row still has its own frame, although it is shown elsewhere.
       #expect(view.row(for: first)?.frame.y == 0)
       return [first, second].map { cell in view.visibleRows.first { $0.model === cell }?.frame.y }
@@ -210,8 +208,7 @@ struct GoldenVectorTests {
     view.update()
     for (offset, shown) in [(0, 1), (1, 1), (2, 2), (15, 15), (16, 15), (17, 15), (18, nil), (60, nil)] as [(Int, Int?)]
     {
-      view.contentOffset.y = offset
-      #expect(view.visibleRows.first { $0.model === title }?.frame.y == shown, "at \(offset)")
+      #expect(view.scrolled(to: offset).visibleRows.first { $0.model === title }?.frame.y == shown, "at \(offset)")
     }
   }
 }

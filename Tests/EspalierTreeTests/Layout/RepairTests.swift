@@ -89,8 +89,7 @@ struct RepairTests {
     before.add(LabelModel("y"))
     before.add(moving)
     after.insert(LabelModel("new"), at: 60)
-    view.update()
-    #expect(view.row(for: label)?.index == 2)
+    #expect(view.updated().row(for: label)?.index == 2)
   }
 
   @Test("Many callbacks that each edit their own parent need only a few passes")
@@ -104,8 +103,7 @@ struct RepairTests {
     let root = ContainerModel { for index in 0..<10 { LabelModel("\(index)") } }
     let view = ContainerView(showing: root, width: 10, height: 5)
     for _ in 0..<17 { root.add(Announced()) }
-    view.update()
-    #expect(view.rows.count == 44 && view.diagnostics.isEmpty && !view.needsUpdate)
+    #expect(view.updated().rows.count == 44 && view.diagnostics.isEmpty && !view.needsUpdate)
   }
 
   @Test("The cost of a deep edit is proportional to its depth")
@@ -139,8 +137,7 @@ struct RepairTests {
     let view = ContainerView(showing: root, width: 10, height: 5)
     let id = view.row(for: rows[3])?.id
     root.move(rows[3], to: 3)
-    view.update()
-    #expect(view.row(for: rows[3])?.id == id && view.rows.map(\.model.nodeName).count == 5)
+    #expect(view.updated().row(for: rows[3])?.id == id && view.rows.map(\.model.nodeName).count == 5)
   }
 
   @Test("A container that loses its last row to a container laid out before it also loses the separator above it")
@@ -157,8 +154,7 @@ struct RepairTests {
     view.expectScreen("y\n---\nx\n---\nend")
     a.add(LabelModel("new"))
     a.add(taken)
-    view.update()
-    view.expectScreen("y\nnew\nx\n---\nend")
+    view.updated().expectScreen("y\nnew\nx\n---\nend")
   }
 
   @Test("A row that is changed in another container, and then moved back, is reported as updated")
@@ -185,12 +181,10 @@ struct RepairTests {
     view.load(list)
     let show = { list.setChildren(0..<1_000, id: \.self, make: { LabelModel("row \($0)") }) }
     show()
-    view.update()
-    #expect(view.statistics.rowsPlaced == 1_000 + 10)
+    #expect(view.updated().statistics.rowsPlaced == 1_000 + 10)
     show()
     #expect(!view.needsUpdate)
-    view.update()
-    #expect(view.statistics.rowsPlaced == 0)
+    #expect(view.updated().statistics.rowsPlaced == 0)
   }
 
   @Test("An edit among many rows places a few of them, and measures one at most")

@@ -78,8 +78,7 @@ struct VoidDraftTests {
     #expect(meddler.measurementCount == 1, "its size is known when the draft is made again")
     #expect(untouched.count == 1 && other.count == 2)
     meddler.setNeedsUpdate()
-    view.update()
-    #expect(view.diagnostics.count == 1, "outside of a draft, the edit does no harm")
+    #expect(view.updated().diagnostics.count == 1, "outside of a draft, the edit does no harm")
     view.expectScreen("first\nx\nadded\nadded")
   }
 
@@ -130,8 +129,7 @@ struct VoidDraftTests {
     #expect(view.rows.map { ObjectIdentifier($0.model) } == root.children.map { ObjectIdentifier($0) })
     #expect(view.diagnostics.map(\.kind) == [.editedWhileMeasured] && !view.needsUpdate)
     view.width = 9
-    view.update()
-    #expect(view.diagnostics.count == 2 && view.rows.count == 4)
+    #expect(view.updated().diagnostics.count == 2 && view.rows.count == 4)
   }
 
   @Test("An endless series of new models that edit the tree ends after 16 passes, and loses nothing")
@@ -240,8 +238,7 @@ struct VoidDraftTests {
     }
     root.setNeedsUpdate()
     view.width = 9
-    view.update()
-    #expect(view.rendered() == "x\nrow\nadded" && view.diagnostics.map(\.kind) == [.editedWhileMeasured])
+    #expect(view.updated().rendered() == "x\nrow\nadded" && view.diagnostics.map(\.kind) == [.editedWhileMeasured])
   }
 
   @Test("Rows of a lazy container that a box surrounds are drafted again with it")

@@ -30,8 +30,7 @@ struct LazyContainerModelTests {
     view.expectScreen("line 0\nline 1\nline 2")
     #expect(madeCount == 3)
     #expect(view.contentSize.height == 10_000_000)
-    view.contentOffset.y = 5_000_000
-    view.expectScreen("line 5000000\nline 5000001\nline 5000002")
+    view.scrolled(to: 5_000_000).expectScreen("line 5000000\nline 5000001\nline 5000002")
     view.update()
     #expect(madeCount == 6)
     #expect(lines.children.count == 3)
@@ -86,13 +85,10 @@ struct LazyContainerModelTests {
     let view = ContainerView(showing: lines, width: 20, height: 6)
     view.expectScreen("a\nb\n0\na\nb\n1")
     #expect(view.contentSize.height == 2_003)
-    view.contentOffset.y = 1_001
-    view.expectScreen("a\nb…\na\nb…\na\nb…")
-    view.update()
-    view.expectScreen("a\nb\n499\na\nb\n500")
+    view.scrolled(to: 1_001).expectScreen("a\nb…\na\nb…\na\nb…")
+    view.updated().expectScreen("a\nb\n499\na\nb\n500")
     view.contentOffset.y -= 3
-    view.update()
-    view.expectScreen("497\na\nb\n498\na\nb")
+    view.updated().expectScreen("497\na\nb\n498\na\nb")
   }
 
   @Test("A tree is rendered with all its rows")
@@ -113,13 +109,11 @@ struct LazyContainerModelTests {
     let selectable = Items(count: 10_000_000) { LabelModel("item \($0)") }
     let view = ContainerView(showing: selectable, width: 20, height: 3)
     #expect(view.moveFocus(.last))
-    view.update()
-    view.expectScreen("item 9999997\nitem 9999998\nitem 9999999")
+    view.updated().expectScreen("item 9999997\nitem 9999998\nitem 9999999")
     #expect(view.focusedModel.map(selectable.index(of:)) == 9_999_999)
     #expect(view.moveFocus(.pageUp))
     #expect(view.focusedModel.map(selectable.index(of:)) == 9_999_997)
     #expect(view.moveFocus(.first))
-    view.update()
-    view.expectScreen("item 0\nitem 1\nitem 2")
+    view.updated().expectScreen("item 0\nitem 1\nitem 2")
   }
 }

@@ -68,15 +68,12 @@ struct LazyEditTests {
     view.contentOffset.y = 50
     view.update()
     lines.insert(["a", "b", "c"], at: 10, in: container)
-    view.update()
-    #expect(view.contentOffset.y == 53)
+    #expect(view.updated().contentOffset.y == 53)
     view.expectScreen("line 50\nline 51\nline 52")
     lines.remove(0..<20, in: container)
-    view.update()
-    #expect(view.contentOffset.y == 33)
+    #expect(view.updated().contentOffset.y == 33)
     lines.move(80..<83, to: 0, in: container)
-    view.update()
-    #expect(view.contentOffset.y == 36)
+    #expect(view.updated().contentOffset.y == 36)
     view.expectScreen("line 50\nline 51\nline 52")
   }
 
@@ -114,8 +111,7 @@ struct LazyEditTests {
     container.reload(0..<100)
     view.update()
     view.height = 3
-    view.update()
-    view.expectScreen("line 50\nline 51\nline 52")
+    view.updated().expectScreen("line 50\nline 51\nline 52")
   }
 
   @Test("Models that the closure requests while rows are reloaded are released like all others")
@@ -154,8 +150,7 @@ struct LazyEditTests {
     #expect(view.contentSize.height == 101)
     lines.texts[1] = "one"
     container.reload(1..<2)
-    view.update()
-    #expect(view.contentSize.height == 100)
+    #expect(view.updated().contentSize.height == 100)
   }
 
   @Test("Marking a model updates its row, and can change its height")
@@ -184,18 +179,15 @@ struct LazyEditTests {
     view.update()
     lines.move(70..<71, to: 0, in: container)
     lines.insert(["new"], at: 0, in: container)
-    view.update()
-    #expect(view.selectedTexts == ["line 70", "line 1"])
+    #expect(view.updated().selectedTexts == ["line 70", "line 1"])
     #expect(view.focusedText == "line 70")
     lines.texts[1] = "seventy"
     container.reload(0..<lines.texts.count)
     #expect(view.selectedTexts == ["seventy", "line 1"])
     #expect(view.focusedText == "seventy")
-    view.update()
-    #expect(view.selectedTexts == ["seventy", "line 1"])
+    #expect(view.updated().selectedTexts == ["seventy", "line 1"])
     lines.remove(1..<2, in: container)
-    view.update()
-    #expect(view.selectedTexts == ["line 1"])
+    #expect(view.updated().selectedTexts == ["line 1"])
     #expect(view.focusedText == "line 0")
   }
 
@@ -206,8 +198,7 @@ struct LazyEditTests {
     #expect(models.map(container.index) == [97, 98, 99])
     #expect(container.children.suffix(3).elementsEqual(models, by: ===))
     view.update()
-    view.contentOffset.y = 97
-    view.expectScreen("line 0\nline 1\nline 2")
+    view.scrolled(to: 97).expectScreen("line 0\nline 1\nline 2")
     #expect(view.rows[98].model === models[1])
   }
 
@@ -244,11 +235,9 @@ struct LazyEditTests {
     #expect(view.update().description == "row 0 → 2")
     view.expectScreen("line 1\nline 2\nline 0")
     #expect(view.moveRow(at: 90, to: 1))
-    view.update()
-    view.expectScreen("line 1\nline 90\nline 2")
+    view.updated().expectScreen("line 1\nline 90\nline 2")
     #expect(view.deleteRow(at: 1) && view.deleteRow(of: container.model(at: 0)))
-    view.update()
-    view.expectScreen("line 2\nline 0\nline 3")
+    view.updated().expectScreen("line 2\nline 0\nline 3")
     #expect(container.count == 98 && lines.texts.count == 98)
     #expect(!view.moveRow(of: container.model(at: 1), after: container.model(at: 0)))
   }
@@ -269,8 +258,7 @@ struct LazyEditTests {
     #expect(view.beginMove(of: container.model(at: 0)))
     #expect(!view.updateMove(to: Point(x: 0, y: 3)))
     #expect(view.updateMove(to: Point(x: 0, y: 2)))
-    view.update()
-    view.expectScreen("line 1\nline 2\nline 0\nbelow")
+    view.updated().expectScreen("line 1\nline 2\nline 0\nbelow")
     #expect(view.cancelMove())
     view.update()
     #expect(view.rendered() == "line 0\nline 1\nline 2\nbelow" && lines.texts == ["line 0", "line 1", "line 2"])
@@ -304,8 +292,7 @@ struct LazyEditTests {
     }
     view.tap(at: .zero)
     #expect(list.count == 49)
-    view.update()
-    view.expectScreen("a\na\na")
+    view.updated().expectScreen("a\na\na")
   }
 
   @Test("Rows that are removed after their moved container has been prepared are gone after the update")
@@ -316,8 +303,7 @@ struct LazyEditTests {
     let view = ContainerView(showing: root, width: 5, height: 3)
     box.add(list)
     box.add(LoadingLabel("end") { list.remove(0..<1) })
-    view.update()
-    view.expectScreen("end")
+    view.updated().expectScreen("end")
     #expect(!view.needsUpdate)
   }
 }

@@ -118,8 +118,7 @@ struct LazyFocusTests {
     #expect(!view.moveFocus(.first) && !view.moveFocus(.last) && !view.moveFocus(.down))
     #expect(!view.focus(rows.model(at: 700)))
     #expect(view.press("end"))
-    view.update()
-    view.expectScreen("995\n996\n997\n998\n999")
+    view.updated().expectScreen("995\n996\n997\n998\n999")
   }
 
   @Test("The focused row keeps its model and its cell while it is out of view")
@@ -128,9 +127,7 @@ struct LazyFocusTests {
     let view = ContainerView(showing: rows, width: 20, height: 3)
     view.focus(rows.model(at: 2))
     weak let model = view.focusedModel
-    view.contentOffset.y = 700
-    view.update()
-    #expect(view.focusedModel === model && model != nil)
+    #expect(view.scrolled(to: 700).updated().focusedModel === model && model != nil)
     view.expect(after: .down, names: ["3"])
     #expect(view.contentOffset.y == 3)
     view.focus(nil)
@@ -148,14 +145,11 @@ struct LazyFocusTests {
     view.contentOffset.y = 0
     view.update()
     lines.remove(490..<510, in: container)
-    view.update()
-    #expect(view.focusedText == "line 510")
+    #expect(view.updated().focusedText == "line 510")
     lines.remove(490..<lines.texts.count, in: container)
-    view.update()
-    #expect(view.focusedText == "line 489")
+    #expect(view.updated().focusedText == "line 489")
     lines.remove(0..<lines.texts.count, in: container)
-    view.update()
-    #expect(view.focusedModel == nil)
+    #expect(view.updated().focusedModel == nil)
   }
 
   @Test("A row is focused by its number, without models for the rows before it")
@@ -169,11 +163,9 @@ struct LazyFocusTests {
       }, width: 20, height: 3)
     _ = lines.takeMade()
     #expect(view.focusRow(at: 70_000, in: container))
-    view.update()
-    #expect(view.focusedText == "line 70000" && view.rendered().contains("line 70000"))
+    #expect(view.updated().focusedText == "line 70000" && view.rendered().contains("line 70000"))
     #expect(view.focusRow(at: 90_001))
-    view.update()
-    #expect(view.focusedText == "line 90000")
+    #expect(view.updated().focusedText == "line 90000")
     #expect(lines.takeMade().count <= 6 && lines.alive <= 10)
     #expect(!view.focusRow(at: 0))
     #expect(!view.focusRow(at: 0, in: LazyContainerModel(count: 1) { LabelModel("\($0)") }))
@@ -189,8 +181,7 @@ struct LazyFocusTests {
     #expect(container.index(of: view.selection[0]) == 700)
     view.contentOffset.y = 100
     view.update()
-    view.contentOffset.y = 699
-    #expect(view.snapshot().rows.map(\.isSelected) == [false, true, false])
+    #expect(view.scrolled(to: 699).snapshot().rows.map(\.isSelected) == [false, true, false])
     #expect(view.tap(container.model(at: 3)))
     #expect(view.selectedTexts == ["line 3"])
     view.update()

@@ -43,8 +43,7 @@ struct LazyLifeTests {
     let changes = view.update()
     #expect(changes.moves == [.init(from: 11..<1_000_011, to: 7_000_001)])
     #expect(changes.deletes.isEmpty && changes.inserts.isEmpty && changes.updates.isEmpty)
-    view.contentOffset.y = 100_000_000
-    view.expectScreen("8999998\n·\n8999999\n·\nend")
+    view.scrolled(to: 100_000_000).expectScreen("8999998\n·\n8999999\n·\nend")
     #expect(madeCount <= 12)
   }
 
@@ -60,9 +59,7 @@ struct LazyLifeTests {
     #expect(container.index(of: held) == 1)
     #expect(container.model(at: 1) === held)
     #expect(lines.alive == 4)
-    view.contentOffset.y = 0
-    view.update()
-    #expect(view.rows[1].model === held)
+    #expect(view.scrolled(to: 0).updated().rows[1].model === held)
     #expect(lines.made.count { $0 == 1 } == 1)
   }
 
@@ -94,8 +91,7 @@ struct LazyLifeTests {
     #expect(row.index == 77_777 && row.model === far && row.id == view.rows[77_777].id)
     #expect(view.scroll(to: far, at: .top))
     view.expectScreen("line 77777\nline 77778\nline 77779")
-    view.update()
-    #expect(view.rows[77_777].model === far)
+    #expect(view.updated().rows[77_777].model === far)
   }
 
   @Test("A model requested before there is a view is kept for the view")
@@ -156,8 +152,7 @@ struct LazyLifeTests {
     lines.insert(["a", "b"], at: 10, in: container)
     lines.remove(602..<603, in: container)
     #expect((row.model as? LazyLine)?.text == "line 500")
-    view.update()
-    #expect(view.row(for: row.model)?.index == 502)
+    #expect(view.updated().row(for: row.model)?.index == 502)
     lines.move(502..<503, to: 0, in: container)
     view.update()
     #expect((row.model as? LazyLine)?.text == "line 500")
@@ -172,20 +167,15 @@ struct LazyLifeTests {
     let root = ContainerModel { container }
     let view = ContainerView(showing: root, width: 20, height: 3)
     container.isHidden = true
-    view.update()
-    #expect(view.rows.count == 0)
+    #expect(view.updated().rows.count == 0)
     container.isHidden = false
-    view.update()
-    view.expectScreen("line 0\nline 1\nline 2")
+    view.updated().expectScreen("line 0\nline 1\nline 2")
     container.removeFromParent()
-    view.update()
-    #expect(view.rows.count == 0)
+    #expect(view.updated().rows.count == 0)
     root.add(container)
-    view.update()
-    view.expectScreen("line 0\nline 1\nline 2")
+    view.updated().expectScreen("line 0\nline 1\nline 2")
     view.load(ContainerModel())
-    view.update()
-    #expect(view.rows.count == 0)
+    #expect(view.updated().rows.count == 0)
   }
 
   @Test("Distant models are released even after a surrounding container was hidden and shown again")
@@ -201,8 +191,7 @@ struct LazyLifeTests {
     group.isHidden = true
     view.update()
     group.isHidden = false
-    view.update()
-    #expect(view.rows.allSatisfy { $0.model.parent != nil } && lines.alive > 1_000 - 1)
+    #expect(view.updated().rows.allSatisfy { $0.model.parent != nil } && lines.alive > 1_000 - 1)
     view.contentOffset.y = 500
     view.update()
     #expect(lines.alive <= 3 + 2 * 6 && container.children.count == lines.alive)
@@ -223,11 +212,9 @@ struct LazyLifeTests {
     let view = ContainerView(showing: container, width: 20, height: 2)
     // The view has not been updated when it draws rows that it has never shown.
     container.insert(1, at: 0)
-    view.contentOffset.y = 500
-    view.expectScreen("line 501\nline 501")
+    view.scrolled(to: 500).expectScreen("line 501\nline 501")
     #expect(hasGone)
-    view.update()
-    view.expectScreen("line 500\nline 501")
+    view.updated().expectScreen("line 500\nline 501")
   }
 
   @Test("No model is left after container and view have been released")
@@ -300,15 +287,12 @@ struct LazyLifeTests {
     #expect(view.update().description == "+ 4 rows at 0")
     view.expectScreen("a\nb\nc")
     view.width = 0
-    view.update()
-    #expect(view.rows.count == 4)
+    #expect(view.updated().rows.count == 4)
     view.width = 20
     view.height = 0
-    view.update()
-    view.expectScreen("")
+    view.updated().expectScreen("")
     view.height = 3
-    view.update()
-    view.expectScreen("a\nb\nc")
+    view.updated().expectScreen("a\nb\nc")
     lines.remove(0..<4, in: container)
     #expect(view.update().description == "− 4 rows at 0")
     #expect(view.rendered() == "" && container.count == 0 && lines.alive == 0)

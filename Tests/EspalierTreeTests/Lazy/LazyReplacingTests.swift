@@ -120,8 +120,7 @@ struct LazyReplacingTests {
     #expect(list.selected == [1])
     list.container.replaceRows(count: 10) { 9 - $0 }
     list.view.deselectAll()
-    list.view.update()
-    #expect(list.view.selectedRows == [])
+    #expect(list.view.updated().selectedRows == [])
   }
 
   @Test("Replaced rows can be edited before the next update")

@@ -71,8 +71,7 @@ struct LazySettlingTests {
   func end(estimate: Int) {
     let view = ContainerView(showing: Self.makeRows(estimatedHeight: estimate), width: 9, height: 6)
     view.contentOffset.y = 1_000_000
-    view.update()
-    view.expectScreen("998\n·\n·\n999\n·\n·\n·".split(separator: "\n").suffix(6).joined(separator: "\n"))
+    view.updated().expectScreen("998\n·\n·\n999\n·\n·\n·".split(separator: "\n").suffix(6).joined(separator: "\n"))
     #expect(view.contentOffset.y == view.contentSize.height - 6)
     #expect(!view.needsUpdate)
   }
@@ -87,8 +86,7 @@ struct LazySettlingTests {
       let shown = view.visibleRows.map(\.index)
       #expect(shown.last == 99)
       list.insert(50, at: 100)
-      view.update()
-      #expect(view.visibleRows.first?.index == (follows ? 148 : shown.first))
+      #expect(view.updated().visibleRows.first?.index == (follows ? 148 : shown.first))
       #expect(view.visibleRows.last?.index == (follows ? 149 : shown.last))
     }
   }
@@ -96,11 +94,9 @@ struct LazySettlingTests {
   @Test("A view that has become too low to show the end stays where it is")
   func lowerAtTheEnd() {
     let view = ContainerView(showing: Self.makeRows(100, estimatedHeight: 1), width: 9, height: 6)
-    view.contentOffset.y = view.contentSize.height
-    #expect(view.visibleRows.first?.index == 94)
+    #expect(view.scrolled(to: view.contentSize.height).visibleRows.first?.index == 94)
     view.height = 2
-    view.update()
-    view.expectScreen("94\n·")
+    view.updated().expectScreen("94\n·")
   }
 
   @Test("Measured heights stay when the models are released")
@@ -111,13 +107,9 @@ struct LazySettlingTests {
       view.update()
     }
     let frames = view.rows.prefix(20).map(\.frame)
-    view.contentOffset.y = 1_000
-    view.update()
-    #expect(view.rows.prefix(20).map(\.frame) == frames)
+    #expect(view.scrolled(to: 1_000).updated().rows.prefix(20).map(\.frame) == frames)
     #expect(frames.map(\.height) == (0..<20).map { $0 % 5 })
-    view.contentOffset.y = 0
-    view.update()
-    #expect(view.rows.prefix(20).map(\.frame) == frames)
+    #expect(view.scrolled(to: 0).updated().rows.prefix(20).map(\.frame) == frames)
   }
 
   @Test("Rows that had no height, and have lost their models, can be reloaded with another height")
@@ -136,8 +128,7 @@ struct LazySettlingTests {
     view.update()
     height = 1
     rows.reload(0..<50)
-    view.update()
-    #expect(view.contentSize.height > 1)
+    #expect(view.updated().contentSize.height > 1)
   }
 
   @Test("Line spacing is added between the rows, and is inherited")
@@ -154,11 +145,9 @@ struct LazySettlingTests {
     #expect(shown == ContainerModelText.eager(lines.texts, lineSpacing: 1, above: "top", lines: 5))
     #expect(view.rows[40].frame.y - view.rows[39].frame.y == 2)
     container.spacing = Spacing(lineSpacing: 3)
-    view.update()
-    #expect(view.rows[40].frame.y - view.rows[39].frame.y == 4)
+    #expect(view.updated().rows[40].frame.y - view.rows[39].frame.y == 4)
     lines.remove(0..<10, in: container)
-    view.update()
-    #expect(view.rows[30].frame.y - view.rows[1].frame.y == 29 * 4)
+    #expect(view.updated().rows[30].frame.y - view.rows[1].frame.y == 29 * 4)
   }
 
   @Test("A layout of an ancestor, or of the container itself, leaves the rows below each other")
@@ -170,8 +159,7 @@ struct LazySettlingTests {
     let view = ContainerView(showing: root, width: 20, height: 6)
     view.expectScreen(lines.texts.joined(separator: "\n"))
     container.layout = WaterfallLayout(columns: 3)
-    view.update()
-    view.expectScreen(lines.texts.joined(separator: "\n"))
+    view.updated().expectScreen(lines.texts.joined(separator: "\n"))
   }
 
   @Test("A new width measures rows again, the visible ones at once")
@@ -180,15 +168,11 @@ struct LazySettlingTests {
     let view = ContainerView(showing: rows, width: 9, height: 4)
     #expect(view.visibleRows.map(\.frame.height) == [1, 1, 1, 1])
     view.width = 5
-    view.update()
-    #expect(view.visibleRows.map(\.frame.height) == [2, 2])
+    #expect(view.updated().visibleRows.map(\.frame.height) == [2, 2])
     view.expectScreen("aaaa\nbbbb\naaaa\nbbbb")
-    view.contentOffset.y = 700
-    view.update()
-    #expect(view.visibleRows.allSatisfy { $0.frame.height == 2 })
+    #expect(view.scrolled(to: 700).updated().visibleRows.allSatisfy { $0.frame.height == 2 })
     view.width = 9
-    view.update()
-    #expect(view.visibleRows.allSatisfy { $0.frame.height == 1 })
+    #expect(view.updated().visibleRows.allSatisfy { $0.frame.height == 1 })
   }
 
   @Test("Each cell is alone on its line, whatever its size")
@@ -211,11 +195,9 @@ struct LazySettlingTests {
     let view = ContainerView(width: 7, height: 1)
     view.scrollDirection = .horizontal
     view.load(rows)
-    view.update()
-    view.expectScreen("0123456")
+    view.updated().expectScreen("0123456")
     view.contentOffset.x = 30_000
-    view.update()
-    #expect(view.rendered().hasSuffix("99989999".suffix(7)))
+    #expect(view.updated().rendered().hasSuffix("99989999".suffix(7)))
     #expect(rows.children.count < 12)
   }
 }

@@ -110,9 +110,7 @@ struct LazyTreeTests {
        │2         │
       """)
     #expect(view.rows.count == 1_002)
-    view.contentOffset.y = 10_000
-    view.update()
-    view.expectScreen(
+    view.scrolled(to: 10_000).updated().expectScreen(
       """
        │996       │
        │997       │
@@ -158,9 +156,7 @@ struct LazyTreeTests {
       LabelModel("end")
     }
     let view = ContainerView(showing: root, width: 9, height: 3)
-    view.contentOffset.y = 50
-    view.update()
-    view.expectScreen("heading\n50\n51")
+    view.scrolled(to: 50).updated().expectScreen("heading\n50\n51")
   }
 
   @Test("A tree is rendered with all of its lazy rows, whose models are released on the way")
@@ -236,9 +232,7 @@ struct LazyTreeTests {
     let second = view.snapshot()
     #expect(second.rows.map(\.index) == [900, 901, 902])
     #expect(second.difference(from: first).deletes == [0..<3])
-    view.contentOffset.y = 1
-    view.update()
-    #expect(view.snapshot().difference(from: first).description == "− row 0 · + row 2")
+    #expect(view.scrolled(to: 1).updated().snapshot().difference(from: first).description == "− row 0 · + row 2")
   }
 
   @Test("A view that follows the end shows the rows added there")
@@ -248,19 +242,15 @@ struct LazyTreeTests {
     let view = ContainerView(width: 20, height: 3)
     view.followsEnd = true
     view.load(container)
-    view.update()
-    view.expectScreen("line 997\nline 998\nline 999")
+    view.updated().expectScreen("line 997\nline 998\nline 999")
     lines.insert(["new\nline"], at: 1_000, in: container)
-    view.update()
-    view.expectScreen("line 999\nnew\nline")
+    view.updated().expectScreen("line 999\nnew\nline")
     lines.insert((0..<500).map { "more \($0)" }, at: 1_001, in: container)
-    view.update()
-    view.expectScreen("more 497\nmore 498\nmore 499")
+    view.updated().expectScreen("more 497\nmore 498\nmore 499")
     view.contentOffset.y -= 10
     view.update()
     lines.insert(["not seen"], at: lines.texts.count, in: container)
-    view.update()
-    view.expectScreen("more 487\nmore 488\nmore 489")
+    view.updated().expectScreen("more 487\nmore 488\nmore 489")
   }
 
   @Test("A lazy container is notified when the user approaches its end")
@@ -299,8 +289,7 @@ struct LazyTreeTests {
     let view = ContainerView(showing: ContainerModel { strip }, width: 5, height: 2)
     view.expectScreen("0 1 2")
     strip.view.contentOffset.x = 100_000
-    view.update()
-    view.expectScreen("0 1 2")
+    view.updated().expectScreen("0 1 2")
     #expect(madeCount == 6)
   }
 

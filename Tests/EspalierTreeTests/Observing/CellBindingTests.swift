@@ -34,8 +34,7 @@ struct CellBindingTests {
     models[1].count.value = 7
     log.expect([])
     models[2].count.value = 1
-    view.update()
-    view.expectScreen("2: 1\n3: 0")
+    view.updated().expectScreen("2: 1\n3: 0")
     log.expect(["2 counts 1"])
   }
 

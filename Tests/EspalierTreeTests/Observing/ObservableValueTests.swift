@@ -256,14 +256,12 @@ struct ObservableValueTests {
     likes.bind(to: label) { label, count in label.text = "\(count) likes" }
     likes.bind(to: quiet, \.number)
     #expect(view.needsUpdate)
-    view.update()
-    view.expectScreen("0 likes\nnumber 0")
+    view.updated().expectScreen("0 likes\nnumber 0")
     likes.value = 0
     #expect(!view.needsUpdate)
     likes.value = 7
     #expect(view.needsUpdate)
-    view.update()
-    view.expectScreen("7 likes\nnumber 7")
+    view.updated().expectScreen("7 likes\nnumber 7")
   }
 
   @Test("Binding a container marks nothing, but changes by the handler do")

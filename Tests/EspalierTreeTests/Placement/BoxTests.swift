@@ -25,8 +25,7 @@ struct BoxTests {
     let view = makeView(of: root, width: 8)
     view.expectScreen("┌──────┐\n│text  │\n│eeeeee│\n└──────┘")
     root.box = Box(.blank, padding: Insets(all: 1))
-    view.update()
-    view.expectScreen("\n text\neeeeeeee\n")
+    view.updated().expectScreen("\n text\neeeeeeee\n")
   }
 
   @Test("Margins are outside the box, padding is inside, and separators are outside the margins")
@@ -96,14 +95,12 @@ struct BoxTests {
     let view = makeView(of: root, width: 9)
     #expect(view.rows.count == 4)
     box.isHidden = true
-    view.update()
-    #expect(view.rows.count == 1)
+    #expect(view.updated().rows.count == 1)
     #expect(view.contentSize.height == 1)
     box.isHidden = false
     view.update()
     box.box = nil
-    view.update()
-    #expect(view.rows.count == 1)
+    #expect(view.updated().rows.count == 1)
   }
 
   @Test("A box without a border insets its contents all the same, and has a row")
@@ -120,8 +117,7 @@ struct BoxTests {
         Rect(x: 1, y: 1, width: 6, height: 1),
       ])
     box.removeAll()
-    view.update()
-    #expect(view.rows.map(\.frame) == [Rect(x: 1, y: 0, width: 6, height: 0)])
+    #expect(view.updated().rows.map(\.frame) == [Rect(x: 1, y: 0, width: 6, height: 0)])
   }
 
   @Test("If the box is narrower than its border, the inside has no width", arguments: [0, 1, 2, 3])
@@ -133,8 +129,7 @@ struct BoxTests {
     let screens = ["\n\n", "┌\n│\n└", "┌┐\n││\n└┘", "┌─┐\n│x│\n└─┘"]
     box.expectScreen(width: width, screens[width])
     box.spacing = Spacing(left: 5, right: 5)
-    view.update()
-    #expect(view.rows.map(\.frame.width) == [0, 0])
+    #expect(view.updated().rows.map(\.frame.width) == [0, 0])
     #expect(view.rows.allSatisfy { $0.frame.maxX <= width })
   }
 
@@ -179,11 +174,9 @@ struct BoxTests {
     view.expectScreen("┌──────┐\n│aa    │\n│ bb   │\n│  cc  │\n└──────┘")
     // The new cell follows the cells that keep their places.
     wall.add(FillModel("d", .fixed(width: 2, height: 1)))
-    view.update()
-    view.expectScreen("┌──────┐\n│aa    │\n│ bb   │\n│  cc  │\n│   dd │\n└──────┘")
+    view.updated().expectScreen("┌──────┐\n│aa    │\n│ bb   │\n│  cc  │\n│   dd │\n└──────┘")
     wall.layout = FormLayout(labelWidth: 2)
-    view.update()
-    #expect(view.rows.dropFirst().map(\.frame.maxX) == [3, 7, 3, 7])
+    #expect(view.updated().rows.dropFirst().map(\.frame.maxX) == [3, 7, 3, 7])
   }
 
   @Test("A point finds the rows in a box, and the box where there are none")
@@ -209,12 +202,9 @@ struct BoxTests {
       for letter in "defghi" { LabelModel(String(letter)) }
     }
     let view = makeView(of: root, width: 9, height: 4)
-    view.contentOffset.y = 3
-    view.expectScreen("│title  │\n│c      │\n│       │\n└───────┘")
-    view.contentOffset.y = 5
-    view.expectScreen("│title  │\n└───────┘\nd\ne")
-    view.contentOffset.y = 6
-    view.expectScreen("└───────┘\nd\ne\nf")
+    view.scrolled(to: 3).expectScreen("│title  │\n│c      │\n│       │\n└───────┘")
+    view.scrolled(to: 5).expectScreen("│title  │\n└───────┘\nd\ne")
+    view.scrolled(to: 6).expectScreen("└───────┘\nd\ne\nf")
   }
 
   @Test("In a horizontal view margins and padding turn, but the border and its title do not")
@@ -229,8 +219,7 @@ struct BoxTests {
     let view = ContainerView(width: 16, height: 6)
     view.scrollDirection = .horizontal
     view.load(strip)
-    view.update()
-    view.expectScreen(
+    view.updated().expectScreen(
       """
        ┌─ T ───┐cc
        │       │cc
@@ -254,8 +243,7 @@ struct BoxTests {
     let id = view.rows[0].id
     right.add(box)
     right.spacing.left = 1
-    view.update()
-    view.expectScreen(" ┌──┐\n │x │\n └──┘")
+    view.updated().expectScreen(" ┌──┐\n │x │\n └──┘")
     #expect(view.rows[0].id == id)
     let other = boxed { LabelModel("y") }
     right.replaceChildren(with: [other])
@@ -280,8 +268,7 @@ struct BoxTests {
     #expect(view.statistics.rowsPlaced == 0)
     view.expectScreen("╔═ 2 ══════╗\n║0         ║\n║1         ║")
     box.box?.padding.left = 1
-    view.update()
-    view.expectScreen("╔═ 2 ══════╗\n║ 0        ║\n║ 1        ║")
+    view.updated().expectScreen("╔═ 2 ══════╗\n║ 0        ║\n║ 1        ║")
   }
 
   @Test("An edit inside costs only its line and the box")
@@ -303,8 +290,7 @@ struct BoxTests {
     #expect(lines.count == 202)
     #expect(lines[0] == "┌────┐" && lines[64] == "│63  │" && lines[201] == "└────┘")
     let view = makeView(of: box, width: 6, height: 2)
-    view.contentOffset.y = 100
-    view.expectScreen("│99  │\n│100 │")
+    view.scrolled(to: 100).expectScreen("│99  │\n│100 │")
   }
 
   @Test("Removing the model of a box's row removes the box")
@@ -316,8 +302,7 @@ struct BoxTests {
     #expect(view.moveRow(at: 1, to: 0) == false)
     view.rows[0].model.removeFromParent()
     #expect(box.box == nil)
-    view.update()
-    view.expectScreen("x")
+    view.updated().expectScreen("x")
   }
 
   @Test("A tree dump says which containers have boxes")

@@ -84,12 +84,10 @@ struct ColumnsTests {
     let view = makeView(of: root, width: 11)
     view.expectScreen("a0     b0\na1\n\nc0")
     view.width = 10
-    view.update()
-    view.expectScreen("a0\na1\n\nb0\n\nc0")
+    view.updated().expectScreen("a0\na1\n\nb0\n\nc0")
     #expect(view.rows.map(\.frame.width) == [10, 10, 10, 10])
     root.childSeparator = { SeparatorModel(character: "-") }
-    view.update()
-    view.expectScreen("a0\na1\n\nb0\n----------\nc0")
+    view.updated().expectScreen("a0\na1\n\nb0\n----------\nc0")
   }
 
   @Test("A hidden child keeps its column, and a band of hidden children takes no room")
@@ -101,15 +99,12 @@ struct ColumnsTests {
     let view = makeView(of: root, width: 8)
     view.expectScreen("aaa bbbb\n\nccc dddd\n\neee ffff")
     root.children[0].isHidden = true
-    view.update()
-    view.expectScreen("bbbbbbbb\n\nccc dddd\n\neee ffff")
+    view.updated().expectScreen("bbbbbbbb\n\nccc dddd\n\neee ffff")
     for index in 2...3 { root.children[index].isHidden = true }
-    view.update()
-    view.expectScreen("bbbbbbbb\n\neee ffff")
+    view.updated().expectScreen("bbbbbbbb\n\neee ffff")
     root.children[0].isHidden = false
     root.children[3].isHidden = false
-    view.update()
-    view.expectScreen("aaa bbbb\n\ndddddddd\n\neee ffff")
+    view.updated().expectScreen("aaa bbbb\n\ndddddddd\n\neee ffff")
   }
 
   @Test("The alignment places shorter children")
@@ -122,12 +117,10 @@ struct ColumnsTests {
     let view = makeView(of: root)
     view.expectScreen("aa  cc\naabbcc\naa  cc\naa")
     root.alignment = .bottom
-    view.update()
-    view.expectScreen("aa\naa  cc\naa  cc\naabbcc")
+    view.updated().expectScreen("aa\naa  cc\naa  cc\naabbcc")
     // The contents grow.
     (root.children[1] as? ContainerModel)?.add(FillModel("d", .fill(height: 4)))
-    view.update()
-    view.expectScreen("  bb\naadd\naaddcc\naaddcc\naaddcc")
+    view.updated().expectScreen("  bb\naadd\naaddcc\naaddcc\naaddcc")
   }
 
   @Test("A cell in a column is laid out as in a view of that width")
@@ -178,8 +171,7 @@ struct ColumnsTests {
     let view = ContainerView(width: 8, height: 4)
     view.scrollDirection = .horizontal
     view.load(root)
-    view.update()
-    view.expectScreen("aabbcc\n\nddd\nddd")
+    view.updated().expectScreen("aabbcc\n\nddd\nddd")
   }
 
   @Test("Finding, scrolling to and selecting a row work within its column")
@@ -204,11 +196,9 @@ struct ColumnsTests {
     let lists = [list("a", 30), list("b", 40)]
     let root = columns([.fixed(5), .flexible()]) { lists }
     let view = makeView(of: root, width: 12, height: 3)
-    view.contentOffset.y = 10
-    view.expectScreen("a10   b10\na11   b11\na12   b12")
+    view.scrolled(to: 10).expectScreen("a10   b10\na11   b11\na12   b12")
     lists[0].insert(LabelModel("new"), at: 0)
-    view.update()
-    view.expectScreen("a10   b11\na11   b12\na12   b13")
+    view.updated().expectScreen("a10   b11\na11   b12\na12   b13")
   }
 
   @Test("A sticky row is pushed off by the rows of its column, and by those after the band")
@@ -234,14 +224,10 @@ struct ColumnsTests {
       below
     }
     let view = makeView(of: root, width: 10, height: 3)
-    view.contentOffset.y = 2
-    view.expectScreen("a!   c!\na2   c2\nb!   c3")
-    view.contentOffset.y = 4
-    view.expectScreen("b!   c!\nb0   c4\nb1   c5")
-    view.contentOffset.y = 12
-    view.expectScreen("b!   c!\nb8\nd!")
-    view.contentOffset.y = 14
-    view.expectScreen("d!\nd0\nd1")
+    view.scrolled(to: 2).expectScreen("a!   c!\na2   c2\nb!   c3")
+    view.scrolled(to: 4).expectScreen("b!   c!\nb0   c4\nb1   c5")
+    view.scrolled(to: 12).expectScreen("b!   c!\nb8\nd!")
+    view.scrolled(to: 14).expectScreen("d!\nd0\nd1")
   }
 
   @Test("A container in a column is notified of its own end")
@@ -281,8 +267,7 @@ struct ColumnsTests {
     let view = ContainerView(width: 12, height: 20)
     view.estimatedHeight = 100
     view.load(root)
-    view.update()
-    #expect(view.diagnostics.isEmpty)
+    #expect(view.updated().diagnostics.isEmpty)
     #expect(view.visibleRows.count == 40)
     #expect(view.visibleRows.allSatisfy { $0.frame.height == 1 })
     #expect(view.contentSize.height > 10_000)
@@ -316,12 +301,10 @@ struct ColumnsTests {
     #expect(view.statistics.rowsPlaced <= 8)
     #expect(view.contentSize.height == 251)
     root.children[503].isHidden = true
-    view.update()
-    #expect(view.statistics.rowsPlaced <= 8)
+    #expect(view.updated().statistics.rowsPlaced <= 8)
     // Adding or removing whole bands moves no others.
     for child in Array(root.children[500..<504]) { root.remove(child) }
-    view.update()
-    #expect(view.statistics.rowsPlaced <= 8)
+    #expect(view.updated().statistics.rowsPlaced <= 8)
     #expect(view.contentSize.height == 249)
   }
 
@@ -334,8 +317,7 @@ struct ColumnsTests {
     let view = makeView(of: root, width: 30, height: 3000)
     for other in [501, 502, 503, 504, 506] {
       for index in [500, other] { (root.children[index] as? LabelModel)?.text += "\nmore" }
-      view.update()
-      #expect(view.statistics.rowsPlaced <= 10, "500 and \(other)")
+      #expect(view.updated().statistics.rowsPlaced <= 10, "500 and \(other)")
       view.expectScreen(root.rendered(width: 30))
     }
   }
@@ -354,10 +336,8 @@ struct ColumnsTests {
     for layout in [nil, BottomUpLayout()] {
       root.layout = layout
       let view = makeView(of: ContainerModel { root }, width: 8, height: 3)
-      view.contentOffset.y = 1
-      view.expectScreen("0!\n\n────────")
-      view.contentOffset.y = 4
-      view.expectScreen("2!   3!\n\n")
+      view.scrolled(to: 1).expectScreen("0!\n\n────────")
+      view.scrolled(to: 4).expectScreen("2!   3!\n\n")
       root.removeFromParent()
     }
   }

@@ -235,8 +235,7 @@ struct ContainerLayoutTests {
     root.layout = WaterfallLayout(columns: 2)
     let view = makeView(of: root)
     last.size = .fixed(width: 2, height: 2)
-    view.update()
-    #expect(view.row(for: below)?.frame.y == 9)
+    #expect(view.updated().row(for: below)?.frame.y == 9)
     #expect(view.contentSize.height == 10)
   }
 
@@ -328,7 +327,6 @@ struct ContainerLayoutTests {
       #expect(view.row(at: Point(x: index, y: index))?.index == index)
       #expect(view.row(at: Point(x: index, y: index + 2))?.index == index)
     }
-    view.contentOffset.y = 100
-    #expect(view.visibleRows.map(\.index) == Array(98..<110))
+    #expect(view.scrolled(to: 100).visibleRows.map(\.index) == Array(98..<110))
   }
 }

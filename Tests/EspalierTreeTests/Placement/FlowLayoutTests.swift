@@ -71,8 +71,7 @@ struct FlowLayoutTests {
     let root = container(.inherited, cell(30))
     let view = makeView(of: root)
     root.setNeedsLayout()
-    view.update()
-    #expect(view.rows[0].frame.width == 20)
+    #expect(view.updated().rows[0].frame.width == 20)
     #expect(view.diagnostics.map(\.kind) == [.cellTooWide])
     #expect(
       view.diagnostics[0].message
@@ -124,17 +123,14 @@ struct SeparatorTests {
     #expect(view.contentSize.height == 1)
     let cell = LabelModel("a")
     inner.add(cell)
-    view.update()
-    #expect(view.rows.count == 3)
+    #expect(view.updated().rows.count == 3)
     #expect(inner.topSeparator.flatMap { view.row(for: $0) }?.index == 0)
     cell.isHidden = true
-    view.update()
-    #expect(view.rows.isEmpty)
+    #expect(view.updated().rows.isEmpty)
     #expect(inner.topSeparator.flatMap { view.row(for: $0) } == nil)
     cell.isHidden = false
     inner.isHidden = true
-    view.update()
-    #expect(view.rows.isEmpty && view.contentSize.height == 0)
+    #expect(view.updated().rows.isEmpty && view.contentSize.height == 0)
   }
 
   @Test("A separator follows the child above it to another place, and stays the separator that it was")
@@ -153,8 +149,7 @@ struct SeparatorTests {
     root.setNeedsLayout()
     #expect(view.update() == .none)
     view.moveRow(at: 2, to: 0)
-    view.update()
-    #expect(view.rows.map(\.model.parent).allSatisfy { $0 === root })
+    #expect(view.updated().rows.map(\.model.parent).allSatisfy { $0 === root })
     root.setNeedsLayout()
     #expect(view.update() == .none)
   }
@@ -183,11 +178,9 @@ struct SeparatorTests {
     let view = makeView(of: root, width: 3)
     view.expectScreen("a")
     deep.add(LabelModel("b"))
-    view.update()
-    view.expectScreen("a\n---\nb")
+    view.updated().expectScreen("a\n---\nb")
     deep.removeAll()
-    view.update()
-    view.expectScreen("a")
+    view.updated().expectScreen("a")
   }
 
   @Test("Each separator breaks the run, but a hidden one neither appears nor breaks it")

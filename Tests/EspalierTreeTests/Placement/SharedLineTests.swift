@@ -45,18 +45,15 @@ struct SharedLineTests {
     #expect(view.rows.map(\.frame.width) == [3, 2, 8, 3])
     #expect(view.rows.map(\.frame.x) == [0, 3, 5, 13])
     view.width = 5
-    view.update()
-    #expect(view.rows.map(\.frame.width) == [0, 2, 2, 1])
+    #expect(view.updated().rows.map(\.frame.width) == [0, 2, 2, 1])
     view.width = 4
-    view.update()
     #expect(
-      view.rows.map(\.frame) == [
+      view.updated().rows.map(\.frame) == [
         Rect(x: 0, y: 0, width: 0, height: 1), Rect(x: 0, y: 0, width: 2, height: 1),
         Rect(x: 2, y: 0, width: 2, height: 1), Rect(x: 0, y: 1, width: 4, height: 1),
       ])
     view.width = 0
-    view.update()
-    #expect(view.rows.map(\.frame.width) == [0, 0, 0, 0])
+    #expect(view.updated().rows.map(\.frame.width) == [0, 0, 0, 0])
   }
 
   @Test("Heights are measured at the final width of a cell")
@@ -69,8 +66,7 @@ struct SharedLineTests {
     view.expectScreen("aa bb12\ncc dd")
     #expect(view.statistics.cellsMeasured == 2)
     view.width = 4
-    view.update()
-    view.expectScreen("aa12\nbb\ncc\ndd")
+    view.updated().expectScreen("aa12\nbb\ncc\ndd")
   }
 
   @Test("A fit cell is as wide as its widest line, up to its maximum")
@@ -110,8 +106,7 @@ struct SharedLineTests {
 
     // The width is the same as before, so nothing is placed.
     time.text = "11:30"
-    view.update()
-    #expect(view.statistics.rowsPlaced == 0)
+    #expect(view.updated().statistics.rowsPlaced == 0)
     #expect(view.statistics.cellsMeasured == 1)
 
     // A comparison with an inbox that has never changed.
@@ -128,12 +123,10 @@ struct SharedLineTests {
     let view = makeView(of: line, width: 12)
     view.expectScreen("aaaaaaaa\nbbbbbbbbc")
     (line.children[0] as? LabelModel)?.text = "aaaa"
-    view.update()
-    view.expectScreen("aaaabbbbbbbb\nc")
+    view.updated().expectScreen("aaaabbbbbbbb\nc")
     #expect(view.row(for: line.children[2] as! CellModel)?.frame.width == 12)
     line.children[1].isHidden = true
-    view.update()
-    view.expectScreen("aaaac")
+    view.updated().expectScreen("aaaac")
     #expect(view.row(for: line.children[2] as! CellModel)?.frame == Rect(x: 4, y: 0, width: 8, height: 1))
   }
 

@@ -76,10 +76,8 @@ struct HorizontalScrollTests {
     list.add(other)
     view.update()
     strip.view.contentOffset.x = 7
-    view.contentOffset.y = 100
-    view.expectScreen("row 18\nrow 19\nzz\n--")
-    view.contentOffset.y = 0
-    view.expectScreen("Covers\n   cc   dd\n   --   --\nrow 0")
+    view.scrolled(to: 100).expectScreen("row 18\nrow 19\nzz\n--")
+    view.scrolled(to: 0).expectScreen("Covers\n   cc   dd\n   --   --\nrow 0")
   }
 
   @Test("An edit of the strip is shown by the next update of the view around it")

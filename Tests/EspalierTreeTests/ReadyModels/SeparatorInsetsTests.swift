@@ -81,15 +81,12 @@ struct SeparatorInsetsTests {
     line.insets = Insets(left: 1, bottom: 1)
     child.insets.right = 1
     #expect(view.needsUpdate)
-    view.update()
-    view.expectScreen(" ===\n\na\n---\n---\nb")
+    view.updated().expectScreen(" ===\n\na\n---\n---\nb")
     child.insets.top = 1
     line.insets = .zero
-    view.update()
-    view.expectScreen("====\na\n\n---\n---\nb")
+    view.updated().expectScreen("====\na\n\n---\n---\nb")
     child.insets = .zero
-    view.update()
-    view.expectScreen("====\na\n----\n----\nb")
+    view.updated().expectScreen("====\na\n----\n----\nb")
   }
 
   @Test("A custom size stays, and the insets are subtracted from it")

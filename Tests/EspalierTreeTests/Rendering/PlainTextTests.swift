@@ -16,10 +16,8 @@ struct PlainTextTests {
 
     let view = makeView(of: root, width: width, height: random.number(1...90))
     view.contentOffset.y = random.number(0...40)
-    view.update()
-    view.expectScreen(view.rendered(as: .ansi(.trueColor)).trimmingLines(), "seed \(seed)")
-    view.update()
-    view.expectScreen(view.makeCanvas().lines(view), "seed \(seed)")
+    view.updated().expectScreen(view.rendered(as: .ansi(.trueColor)).trimmingLines(), "seed \(seed)")
+    view.updated().expectScreen(view.makeCanvas().lines(view), "seed \(seed)")
   }
 
   @Test("Plain text reflects changes", arguments: SeededGenerator.seeds())
@@ -65,8 +63,7 @@ struct PlainTextTests {
     #expect((0..<3).map { _ in view.rendered() } == ["d\n\ne\nf", "d\n\ne\nf", "d\n\ne\nf"])
     (next.children[0] as? LabelModel)?.size = .fill(height: 1)
     view.load(next)
-    view.update()
-    view.expectScreen("d\ne\nf")
+    view.updated().expectScreen("d\ne\nf")
   }
 
   @Test("Plain text drops styles, and keeps gaps and alignments")

@@ -88,8 +88,7 @@ struct RenderingTests {
     let view = makeView(of: root, width: 3, height: 3)
     view.expectScreen("0\n1\n2")
     view.height = 9
-    view.update()
-    view.expectScreen("0\n1\n2\n3\n4")
+    view.updated().expectScreen("0\n1\n2\n3\n4")
     #expect(view.makeCanvas().size == Size(width: 3, height: 9))
     #expect(view.makeCanvas().plainText == "0\n1\n2\n3\n4\n\n\n\n")
   }
@@ -150,8 +149,7 @@ struct RenderingTests {
     view.expectScreen("old\n-----\nother")
     #expect(view.needsUpdate && view.rows.map(\.id) == ids)
     #expect(shown.displays == ["shown"] && other.displays == ["shown"])
-    view.update()
-    view.expectScreen("new\nmore")
+    view.updated().expectScreen("new\nmore")
     #expect(other.displays == ["shown", "gone"])
     #expect(view.row(for: shown)?.id == ids[0])
   }
@@ -172,12 +170,10 @@ struct RenderingTests {
     }
     root.expectScreen(width: 8, "first\nsecond")
     #expect(view.rows.isEmpty && view.needsUpdate)
-    view.update()
-    view.expectScreen("first\nsecond")
+    view.updated().expectScreen("first\nsecond")
     #expect(view.diagnostics.isEmpty)
     first.add(LabelModel("third"))
-    view.update()
-    view.expectScreen("first\nthird\nsecond")
+    view.updated().expectScreen("first\nthird\nsecond")
   }
 
   @Test("Separators between children that a rendering makes are released with it")
@@ -259,11 +255,8 @@ struct RenderingTests {
     #expect(counter.log == ["load", "300", "reuse"] && background.log == ["load", "200", "reuse"])
     let view = makeView(of: root, width: 30, height: 150)
     view.expectScreen(lines[..<150].joined(separator: "\n"))
-    view.contentOffset.y = 333
-    view.update()
-    view.expectScreen(lines[333..<483].joined(separator: "\n"))
-    view.contentOffset.y = 301
-    view.expectScreen(lines[301..<451].joined(separator: "\n"))
+    view.scrolled(to: 333).updated().expectScreen(lines[333..<483].joined(separator: "\n"))
+    view.scrolled(to: 301).expectScreen(lines[301..<451].joined(separator: "\n"))
   }
 
   @Test("Several views can be drawn on one canvas, each within its size and in its own theme")

@@ -74,12 +74,10 @@ struct RowsTests {
     #expect(view.row(for: all[1])?.index == 1)
     #expect(view.row(for: ScriptedModel("stranger")) == nil)
     all[1].isHidden = true
-    view.update()
-    #expect(view.row(for: all[1]) == nil)
+    #expect(view.updated().row(for: all[1]) == nil)
     #expect(view.row(for: all[2])?.index == 1)
     root.remove(all[2])
-    view.update()
-    #expect(view.row(for: all[2]) == nil)
+    #expect(view.updated().row(for: all[2]) == nil)
   }
 
   @Test("The rows of a hidden or removed container are not found, however deep they are")
@@ -93,8 +91,7 @@ struct RowsTests {
     view.update()
     #expect(all.allSatisfy { view.row(for: $0) == nil })
     outer.isHidden = false
-    view.update()
-    #expect(view.row(for: all[99])?.index == 99)
+    #expect(view.updated().row(for: all[99])?.index == 99)
     root.removeAll()
     view.update()
     #expect(all.allSatisfy { view.row(for: $0) == nil })
@@ -125,8 +122,7 @@ struct RowsTests {
     #expect(view.contentSize == Size(width: 20, height: 4))
     #expect(view.row(at: Point(x: 0, y: 2))?.index == 2)
     #expect(view.row(for: all[1])?.index == 3)
-    view.update()
-    #expect(view.rows.map(\.model.nodeName) == ["0", "new"])
+    #expect(view.updated().rows.map(\.model.nodeName) == ["0", "new"])
     #expect(view.contentSize == Size(width: 7, height: 6))
   }
 
@@ -168,14 +164,12 @@ struct RowsTests {
     root.add(all[3])
     let newParent = ContainerModel { all[1] }
     root.add(newParent)
-    view.update()
-    #expect(view.rows.map(\.model.nodeName) == ["2", "0", "3", "1"])
+    #expect(view.updated().rows.map(\.model.nodeName) == ["2", "0", "3", "1"])
     for row in view.rows { #expect(row.id == ids[row.model.nodeName]) }
     root.remove(newParent)
     view.update()
     root.add(newParent)
-    view.update()
-    #expect(view.row(for: all[1]).map { !ids.values.contains($0.id) } == true)
+    #expect(view.updated().row(for: all[1]).map { !ids.values.contains($0.id) } == true)
     #expect(view.rows.map(\.id).count == Set(view.rows.map(\.id)).count)
   }
 
@@ -189,8 +183,7 @@ struct RowsTests {
     all[1].isHidden = true
     root.insert(all[0], at: 0)
     all[1].isHidden = false
-    view.update()
-    #expect(view.rows.map(\.id) == ids)
+    #expect(view.updated().rows.map(\.id) == ids)
   }
 
   @Test("Updating the rows during their iteration traps, and so does an index out of range")

@@ -93,8 +93,7 @@ struct StackedRowsTests {
         "Mail | One | --- | b | Two", "Mail | One | --- | Two | ---", "Mail | --- | Two | --- | c",
         "Mail | Two | --- | c | d",
       ])
-    view.contentOffset.y = 3
-    #expect(view.row(at: Point(x: 0, y: 3))?.index == 0)
+    #expect(view.scrolled(to: 3).row(at: Point(x: 0, y: 3))?.index == 0)
     #expect(view.row(at: Point(x: 0, y: 4))?.index == 1)
     #expect(view.visibleRows.map(\.index) == [2, 3, 5, 4, 1, 0])
   }

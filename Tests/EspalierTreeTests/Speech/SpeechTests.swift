@@ -29,8 +29,7 @@ struct SpeechTests {
     #expect(root.children.last.flatMap { $0 as? CellModel }.flatMap(view.spokenText) == nil)
     #expect(view.spokenText(for: LabelModel("stranger")) == nil)
     fruits[0].isHidden = true
-    view.update()
-    #expect(view.spokenText(for: fruits[1]) == "Pears, 1 of 2" && view.spokenText(for: fruits[0]) == nil)
+    #expect(view.updated().spokenText(for: fruits[1]) == "Pears, 1 of 2" && view.spokenText(for: fruits[0]) == nil)
   }
 
   @Test("A control speaks its label, its value and its role, on one line")

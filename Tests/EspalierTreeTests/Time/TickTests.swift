@@ -64,14 +64,12 @@ struct TickTests {
     view.advance(to: .seconds(1))
     #expect(calls.take() == ["above"] && rows.map(\.calls) == [1, 1, 0, 0, 0, 0, 0, 0, 0])
     view.advance(to: .milliseconds(1_500))
-    view.contentOffset.y = 7
-    #expect(view.nextDeadline == .milliseconds(2_500))
+    #expect(view.scrolled(to: 7).nextDeadline == .milliseconds(2_500))
     view.advance(to: .milliseconds(2_500))
     #expect(calls.take() == ["below", "last"] && rows.map(\.calls) == [1, 1, 0, 0, 0, 0, 0, 1, 1])
     below.isHidden = true
     above.isHidden = true
-    view.update()
-    #expect(view.nextDeadline == nil)
+    #expect(view.updated().nextDeadline == nil)
     above.isHidden = false
     view.update()
     view.advance(to: .milliseconds(3_400))
@@ -109,8 +107,7 @@ struct TickTests {
     let view = ContainerView(showing: root, width: 10, height: 2)
     view.advance(to: .seconds(9))
     #expect(calls.take() == [] && view.nextDeadline == nil)
-    view.contentOffset.y = 1
-    #expect(view.nextDeadline == .seconds(10))
+    #expect(view.scrolled(to: 1).nextDeadline == .seconds(10))
     view.advance(to: .seconds(10))
     #expect(calls.take() == ["0", "1"])
   }

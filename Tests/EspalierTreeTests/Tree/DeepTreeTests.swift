@@ -151,8 +151,7 @@ struct DeepTreeTests {
     inner.add(cell)
     let view = ContainerView(showing: tree, width: 10, height: 2)
     cell.text = "deeper"
-    view.update()
-    #expect(view.rendered() == "deeper" && tree.rendered(width: 4) == "deep\ner")
+    #expect(view.updated().rendered() == "deeper" && tree.rendered(width: 4) == "deep\ner")
     tree.setNeedsUpdate()
     view.update()
     #expect(view.tap(at: .zero) && view.row(for: cell)?.index == 0)

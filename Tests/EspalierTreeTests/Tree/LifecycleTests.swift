@@ -171,8 +171,7 @@ struct LifecycleTests {
     #expect(view.diagnostics[0].message.hasPrefix("after 16 passes the callbacks of root still change"))
     #expect(view.needsUpdate)
     second.onUpdate = nil
-    view.update()
-    #expect(!view.needsUpdate)
+    #expect(!view.updated().needsUpdate)
     #expect(view.diagnostics.count == 1)
   }
 
@@ -185,13 +184,11 @@ struct LifecycleTests {
     view.load(root)
     inner.onLoad = { [unowned root, unowned view] inner in
       root.insert(ScriptedModel("before"), at: 0)
-      view.update()
-      #expect(view.rows.isEmpty)
+      #expect(view.updated().rows.isEmpty)
       inner.add(ScriptedModel("inside"))
       view.update()
     }
-    view.update()
-    #expect(view.rows.map(\.model.nodeName) == ["before", "inside"])
+    #expect(view.updated().rows.map(\.model.nodeName) == ["before", "inside"])
     #expect(!view.needsUpdate)
   }
 
@@ -205,12 +202,10 @@ struct LifecycleTests {
     #expect(view.rows.isEmpty)
     empty.add(ScriptedModel("cell"))
     empty.onUpdate = { $0.parent?.topSeparator = SeparatorModel(height: 2) }
-    view.update()
-    #expect(view.rows.map(\.frame.height) == [2, 1])
+    #expect(view.updated().rows.map(\.frame.height) == [2, 1])
     #expect(view.row(for: view.rows[1].model)?.index == 1)
     root.setNeedsLayout()
-    view.update()
-    #expect(view.rows.count == 2)
+    #expect(view.updated().rows.count == 2)
   }
 
   @Test("A model that a callback moves during the layout is found at its new place, and reports its later edits")
@@ -228,13 +223,11 @@ struct LifecycleTests {
     }
     root.setNeedsLayout()
     target.setNeedsLayout()
-    view.update()
-    #expect(view.rows.map(\.model.nodeName) == ["first", "cell"])
+    #expect(view.updated().rows.map(\.model.nodeName) == ["first", "cell"])
     #expect(view.rows.map(\.id) == ids.reversed())
     #expect(view.row(for: cell)?.index == 1)
     moving.add(ScriptedModel("second"))
-    view.update()
-    #expect(view.rows.map(\.model.nodeName) == ["first", "second", "cell"])
+    #expect(view.updated().rows.map(\.model.nodeName) == ["first", "second", "cell"])
   }
 
   @Test("Separators between children that a callback replaces during a pass are all made again")
@@ -279,8 +272,7 @@ struct LifecycleTests {
       theme[.body] = NamedTextStyle(paragraph: ParagraphStyle(lineLimit: 1))
       view.theme = theme
     }
-    view.update()
-    #expect(view.rows.map(\.frame.height) == [1])
+    #expect(view.updated().rows.map(\.frame.height) == [1])
   }
 
   @Test("A marked container that moves to another parent still notifies its view of edits")
@@ -299,7 +291,6 @@ struct LifecycleTests {
     view.update()
     inner.add(ScriptedModel("b"))
     #expect(view.needsUpdate)
-    view.update()
-    #expect(view.rows.map(\.model.nodeName) == ["a", "b"])
+    #expect(view.updated().rows.map(\.model.nodeName) == ["a", "b"])
   }
 }

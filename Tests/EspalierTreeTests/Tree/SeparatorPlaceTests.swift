@@ -13,8 +13,7 @@ struct SeparatorPlaceTests {
   /// Returns the diagnostics of a view that has loaded a tree.
   private func messages(_ root: ContainerModel) -> [String] {
     view.load(root)
-    view.update()
-    #expect(view.diagnostics.allSatisfy { $0.kind == .separatorMoved })
+    #expect(view.updated().diagnostics.allSatisfy { $0.kind == .separatorMoved })
     return view.diagnostics.map(\.message)
   }
 

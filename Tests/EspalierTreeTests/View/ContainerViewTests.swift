@@ -22,8 +22,7 @@ struct ContainerViewTests {
   @Test("Before a tree is loaded, a view shows nothing, and can be updated")
   func empty() {
     let view = ContainerView(width: 10, height: 4)
-    view.update()
-    #expect(view.rows.isEmpty && view.contentSize == .zero && view.rendered() == "")
+    #expect(view.updated().rows.isEmpty && view.contentSize == .zero && view.rendered() == "")
     #expect(view.row(at: .zero) == nil && !view.tap(at: .zero))
     #expect(view.container.children.isEmpty)
   }
@@ -39,14 +38,11 @@ struct ContainerViewTests {
     view.load(second)
     #expect(view.rows.isEmpty && view.container === second)
     #expect(first.nextNode == nil && second.nextNode === view)
-    view.update()
-    view.expectScreen("second")
+    view.updated().expectScreen("second")
     view.load(first)
-    view.update()
-    view.expectScreen("first")
+    view.updated().expectScreen("first")
     view.load(first)
-    view.update()
-    view.expectScreen("first")
+    view.updated().expectScreen("first")
     ContainerModel().add(second)
     #expect(second.parent == nil)
   }
@@ -86,8 +82,7 @@ struct ContainerViewTests {
     label.text = "c"
     fixed.text = "d"
     #expect(host.requests == 2)
-    view.update()
-    view.expectScreen("c\nd")
+    view.updated().expectScreen("c\nd")
     fixed.text = "e"
     #expect(host.requests == 3)
     view.update()
@@ -115,13 +110,11 @@ struct ContainerViewTests {
     view.expectScreen("one\ntwo\nsix")
     view.theme = shortBody
     #expect(view.contentSize.height == 3)
-    view.update()
-    view.expectScreen("on…")
+    view.updated().expectScreen("on…")
     root.expectScreen(width: 3, "on…")
     #expect(TextRenderer(width: 3, theme: .standard).text(of: root) == "one\ntwo\nsix")
     view.theme = .standard
-    view.update()
-    view.expectScreen("one\ntwo\nsix")
+    view.updated().expectScreen("one\ntwo\nsix")
   }
 
   @Test(
@@ -171,8 +164,7 @@ struct ContainerViewTests {
     #expect(
       view.diagnostics[0].message
         == "Feed is rendered before its first update, so nothing is shown: call update() on the view after load(_:)")
-    view.update()
-    view.expectScreen("a")
+    view.updated().expectScreen("a")
     view.load(ContainerModel { LabelModel("b") })
     view.update()
     _ = view.rendered()
@@ -188,11 +180,9 @@ struct ContainerViewTests {
     let view = makeView(of: root, width: 13)
     #expect(view.contentSize == Size(width: 13, height: 1))
     view.width = 7
-    view.update()
-    view.expectScreen("one two\nthree")
+    view.updated().expectScreen("one two\nthree")
     view.width = 0
-    view.update()
-    view.expectScreen("")
+    view.updated().expectScreen("")
     #expect(view.contentSize == Size(width: 0, height: 1))
   }
 
@@ -202,8 +192,7 @@ struct ContainerViewTests {
     let view = makeView(of: root, width: 4)
     #expect(view.contentSize.height == 1)
     view.widthPolicy = .legacy
-    view.update()
-    #expect(view.contentSize.height > 1)
+    #expect(view.updated().contentSize.height > 1)
   }
 
   @Test("Visible rows are those that show something in the viewport, in tree order")
@@ -214,8 +203,7 @@ struct ContainerViewTests {
     #expect(view.visibleRows.map(\.index) == [0, 1, 2])
     view.expectScreen("0\n.\n1\n.\n2")
     labels[0].size = .fill(height: 0)
-    view.update()
-    #expect(view.visibleRows.map(\.index) == [1, 2, 3])
+    #expect(view.updated().visibleRows.map(\.index) == [1, 2, 3])
   }
 
   private static let mistakes: [Trap] = [

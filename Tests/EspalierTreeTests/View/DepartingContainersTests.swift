@@ -18,8 +18,7 @@ struct DepartingContainersTests {
     section.onUpdate = { [section, home, view, row] _ in
       section.onUpdate = nil
       home.add(section)
-      view.update()
-      view.expectScreen("one")
+      view.updated().expectScreen("one")
       row.text = "one\ntwo"
     }
     let old = makeView(of: ContainerModel { section })
@@ -41,8 +40,7 @@ struct DepartingContainersTests {
     }
     let old = makeView(of: ContainerModel { section })
     #expect(old.rows.isEmpty)
-    view.update()
-    view.expectScreen("one\n  inner")
+    view.updated().expectScreen("one\n  inner")
   }
 
   @Test("A container that comes back before its view's update shows what has changed in the meantime")

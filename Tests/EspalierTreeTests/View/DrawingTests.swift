@@ -15,8 +15,7 @@ struct DrawingTests {
     #expect(draws() == 50)
     rows[17].text = "changed"
     rows[60].text = "out of view"
-    view.update()
-    #expect(view.drawing.isNeeded)
+    #expect(view.updated().drawing.isNeeded)
     #expect(kept.drawChanges() == [17..<18])
     #expect(draws() == 51 && rows[17].draws == 2)
     #expect(!view.drawing.isNeeded)
@@ -60,11 +59,9 @@ struct DrawingTests {
     let view = ContainerView(showing: ContainerModel { rows }, width: 20, height: 5)
     var kept = KeptCanvas(of: view)
     kept.drawChanges()
-    view.update()
-    #expect(!view.drawing.isNeeded)
+    #expect(!view.updated().drawing.isNeeded)
     rows[7].text = "out of view"
-    view.update()
-    #expect(!view.drawing.isNeeded)
+    #expect(!view.updated().drawing.isNeeded)
     view.drawing.forgetCanvas()
     #expect(view.drawing.isNeeded)
     #expect(kept.drawChanges() == [0..<5])
@@ -164,8 +161,7 @@ struct DrawingTests {
     kept.drawChanges()
     view.expectScreen("baa")
     row.stickiness = .list
-    view.update()
-    view.expectScreen("b")
+    view.updated().expectScreen("b")
     #expect(kept.flaw() == nil)
     row.stickiness = nil
     view.update()

@@ -71,11 +71,9 @@ struct EstimatedHeightTests {
   @Test("Rows that the user scrolls to are measured in the next update, and keep their places on screen")
   func scrolling() {
     load(estimate: 2)
-    view.contentOffset.y = 1_000
-    #expect(view.needsUpdate)
+    #expect(view.scrolled(to: 1_000).needsUpdate)
     let first = view.visibleRows[0]
-    view.update()
-    #expect(!view.needsUpdate)
+    #expect(!view.updated().needsUpdate)
     let visible = view.visibleRows
     #expect(visible[0].model === first.model)
     #expect(visible[0].frame.y == view.contentOffset.y)
@@ -101,8 +99,7 @@ struct EstimatedHeightTests {
     #expect(paragraphs.allSatisfy { $0.measureCount == 1 })
     #expect(!view.needsUpdate)
     view.width = 30
-    view.update()
-    #expect(view.contentSize.height == 3_004)
+    #expect(view.updated().contentSize.height == 3_004)
   }
 
   @Test("Without an estimate everything is exact, even after there was one")
@@ -112,8 +109,7 @@ struct EstimatedHeightTests {
     load(estimate: 9)
     view.estimatedHeight = nil
     #expect(view.needsUpdate)
-    view.update()
-    #expect(view.contentSize.height == 3_000)
+    #expect(view.updated().contentSize.height == 3_000)
   }
 
   @Test("A measured height stays exact, whatever happens around it")
@@ -123,8 +119,7 @@ struct EstimatedHeightTests {
     third.removeFromParent()
     view.update()
     view.container.add(third)
-    view.update()
-    #expect(view.row(for: third)?.frame.height == 3)
+    #expect(view.updated().row(for: third)?.frame.height == 3)
   }
 
   @Test("Scrolling to the end of estimated rows reaches the end")
@@ -144,14 +139,11 @@ struct EstimatedHeightTests {
   @Test("A view scrolled to the end stays there while the rows there are measured", arguments: [1, 2, 9])
   func beyondTheEnd(estimate: Int) {
     load(estimate: estimate)
-    view.contentOffset.y = 1_000_000
-    view.update()
-    #expect(view.contentOffset.y == view.contentSize.height - view.height)
+    #expect(view.scrolled(to: 1_000_000).updated().contentOffset.y == view.contentSize.height - view.height)
     #expect(view.visibleRows.last?.model === paragraphs.last)
     #expect(view.visibleRows.last?.frame.height == 5)
     view.container.add(LabelModel("more"))
-    view.update()
-    #expect(view.visibleRows.last?.model === paragraphs.last)
+    #expect(view.updated().visibleRows.last?.model === paragraphs.last)
   }
 
   @Test("A view scrolled to the end twice before an update, or updated by its host at once, stays at the end")
@@ -161,8 +153,7 @@ struct EstimatedHeightTests {
       load(estimate: 2)
       if updatesAtOnce { view.delegate = host }
       for _ in 0..<2 { view.contentOffset.y = 1_000_000 }
-      view.update()
-      #expect(view.contentOffset.y == view.contentSize.height - view.height)
+      #expect(view.updated().contentOffset.y == view.contentSize.height - view.height)
       #expect(view.visibleRows.last?.model === paragraphs.last)
       view.load(ContainerModel())
       view.estimatedHeight = nil

@@ -30,22 +30,18 @@ struct FollowsEndTests {
     let view = makeView(rows: 3)
     #expect(view.contentOffset.y == 0)
     add(3)
-    view.update()
-    #expect(view.contentOffset.y == 2)
+    #expect(view.updated().contentOffset.y == 2)
     add(100)
-    view.update()
-    #expect(view.contentOffset.y == 102)
+    #expect(view.updated().contentOffset.y == 102)
   }
 
   @Test("The end stays in view while the last row grows or rows are removed")
   func grown() {
     let view = makeView(rows: 10)
     (list.children[9] as? LabelModel)?.text = "9\n9\n9"
-    view.update()
-    #expect(view.contentOffset.y == 8)
+    #expect(view.updated().contentOffset.y == 8)
     for child in Array(list.children.suffix(3)) { child.removeFromParent() }
-    view.update()
-    #expect(view.contentOffset.y == 3)
+    #expect(view.updated().contentOffset.y == 3)
   }
 
   @Test("A user who has scrolled up is left alone until the end is in view again")
@@ -53,13 +49,10 @@ struct FollowsEndTests {
     let view = makeView(rows: 10)
     view.contentOffset.y = 5
     add(5)
-    view.update()
-    #expect(view.contentOffset.y == 5)
-    view.contentOffset.y = 100
-    #expect(view.contentOffset.y == 11)
+    #expect(view.updated().contentOffset.y == 5)
+    #expect(view.scrolled(to: 100).contentOffset.y == 11)
     add(1)
-    view.update()
-    #expect(view.contentOffset.y == 12)
+    #expect(view.updated().contentOffset.y == 12)
   }
 
   @Test("Setting an offset, or scrolling to a row, takes precedence over following the end")
@@ -67,13 +60,10 @@ struct FollowsEndTests {
     let view = makeView(rows: 10)
     add(5)
     (list.children[2] as? LabelModel)?.scrollIntoView(at: .top)
-    view.update()
-    #expect(view.contentOffset.y == 2)
+    #expect(view.updated().contentOffset.y == 2)
     view.contentOffset.y = 100
     add(5)
-    view.contentOffset.y = 3
-    view.update()
-    #expect(view.contentOffset.y == 3)
+    #expect(view.scrolled(to: 3).updated().contentOffset.y == 3)
   }
 
   @Test("Resizing keeps the end in view")
@@ -82,8 +72,7 @@ struct FollowsEndTests {
     view.height = 2
     #expect(view.contentOffset.y == 8)
     view.height = 5
-    view.update()
-    #expect(view.contentOffset.y == 5)
+    #expect(view.updated().contentOffset.y == 5)
     view.contentInsets.bottom = 1
     #expect(view.contentOffset.y == 6)
   }
@@ -96,11 +85,9 @@ struct FollowsEndTests {
     view.estimatedHeight = 2
     view.followsEnd = true
     view.load(list)
-    view.update()
-    view.expectScreen("298\na\nb\nc")
+    view.updated().expectScreen("298\na\nb\nc")
     add(1)
-    view.update()
-    view.expectScreen("a\nb\nc\n300")
+    view.updated().expectScreen("a\nb\nc\n300")
   }
 
   @Test("Through any edits, a view that shows the end continues to show it", arguments: SeededGenerator.seeds())
@@ -133,8 +120,7 @@ struct FollowsEndTests {
     let view = makeView(rows: 10)
     view.followsEnd = false
     add(5)
-    view.update()
-    #expect(view.contentOffset.y == 6)
+    #expect(view.updated().contentOffset.y == 6)
   }
 }
 

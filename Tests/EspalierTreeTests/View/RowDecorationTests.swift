@@ -45,8 +45,7 @@ struct RowDecorationTests {
         (1...9).map { LabelModel("row \($0)") }
       }, width: 8, height: 3)
     view.decorateRow = { canvas, row in canvas.write("•", at: Point(x: 7, y: 0)) }
-    view.contentOffset.y = 4
-    view.expectScreen(
+    view.scrolled(to: 4).expectScreen(
       """
       title  •
       row 5  •

@@ -46,8 +46,7 @@ struct RowEditingTests {
     #expect(names(lists[0]) == "bca" && view.needsUpdate)
     #expect(view.update().moves == [.init(from: 0..<1, to: 2)])
     #expect(view.moveRow(at: 2, to: 1))
-    view.update()
-    view.expectScreen("b\na\nc\nd\ne")
+    view.updated().expectScreen("b\na\nc\nd\ne")
     #expect(view.moveRow(at: 0, to: 3))
     view.update()
     #expect(names(lists[0]) == "ac" && names(lists[1]) == "dbe")
@@ -69,8 +68,7 @@ struct RowEditingTests {
     #expect(names(lists[0]) == "ebc")
     #expect(view.moveRow(of: rows[4], after: rows[1]))
     #expect(names(lists[0]) == "bec")
-    view.update()
-    view.expectScreen("b\ne\nc\na\nd")
+    view.updated().expectScreen("b\ne\nc\na\nd")
   }
 
   @Test("If nothing would change, nothing is done, and the delegate is not asked")
@@ -136,9 +134,8 @@ struct RowEditingTests {
     lists[0].topSeparator = rule
     lists[0].childSeparator = { SeparatorModel() }
     lists[1].bottomSeparator = SeparatorModel()
-    view.update()
     #expect(
-      view.rows.map { $0.model is SeparatorModel } == [true, false, true, false, true, false, false, false, true])
+      view.updated().rows.map { $0.model is SeparatorModel } == [true, false, true, false, true, false, false, false, true])
     for index in [0, 2, 4, 8] {
       #expect(!view.deleteRow(at: index) && !view.moveRow(at: index, to: 5) && !view.moveRow(at: 5, to: index))
     }
@@ -189,8 +186,7 @@ struct RowEditingTests {
         #expect(source == target || view.rows[source].model.parent === other.parent, "seed \(seed), step \(step)")
         names.insert(names.remove(at: source), at: target)
       }
-      view.update()
-      #expect(view.rows.map(\.model.nodeName) == names, "seed \(seed), step \(step), \(source) to \(target)")
+      #expect(view.updated().rows.map(\.model.nodeName) == names, "seed \(seed), step \(step), \(source) to \(target)")
     }
   }
 

@@ -27,17 +27,13 @@ struct ScrollAnchorTests {
   @Test("Edits above the viewport keep the user's place, and disturb no cell")
   func editsAbove() {
     insert(3, at: 0)
-    view.update()
-    #expect(view.contentOffset.y == 8 && firstVisible == "5")
+    #expect(view.updated().contentOffset.y == 8 && firstVisible == "5")
     for row in rows[0..<4] { root.remove(row) }
-    view.update()
-    #expect(view.contentOffset.y == 4 && firstVisible == "5")
+    #expect(view.updated().contentOffset.y == 4 && firstVisible == "5")
     rows[4].size = .fill(height: 5)
-    view.update()
-    #expect(view.contentOffset.y == 8 && firstVisible == "5")
+    #expect(view.updated().contentOffset.y == 8 && firstVisible == "5")
     root.spacing = Spacing(top: 2)
-    view.update()
-    #expect(view.contentOffset.y == 10 && firstVisible == "5")
+    #expect(view.updated().contentOffset.y == 10 && firstVisible == "5")
     log.expect([])
   }
 
@@ -45,8 +41,7 @@ struct ScrollAnchorTests {
   func editsBelow() {
     insert(3, at: 7)
     root.remove(rows[15])
-    view.update()
-    #expect(view.contentOffset.y == 5)
+    #expect(view.updated().contentOffset.y == 5)
     #expect(view.visibleRows.map(\.model.nodeName) == ["5", "6", "new", "new"])
   }
 
@@ -54,8 +49,7 @@ struct ScrollAnchorTests {
   func nextAnchor() {
     root.remove(rows[5])
     root.move(rows[6], to: 0)
-    view.update()
-    #expect(view.visibleRows.map(\.model.nodeName) == ["3", "4", "7", "8"])
+    #expect(view.updated().visibleRows.map(\.model.nodeName) == ["3", "4", "7", "8"])
     #expect(view.contentOffset.y == 4)
   }
 
@@ -84,8 +78,7 @@ struct ScrollAnchorTests {
     view.update()
     view.contentOffset.y = 6
     rows[5].size = .fill(height: 4)
-    view.update()
-    #expect(view.contentOffset.y == 8)
+    #expect(view.updated().contentOffset.y == 8)
     #expect(view.visibleRows.map(\.model.nodeName) == ["5", "6", "7", "8"])
   }
 
@@ -121,8 +114,7 @@ struct ScrollAnchorTests {
     view.update()
     view.contentOffset.y = 8
     insert(3, at: 0)
-    view.update()
-    #expect(view.contentOffset.y == 11)
+    #expect(view.updated().contentOffset.y == 11)
     root.remove(rows[5])
     view.update()
     #expect(firstVisible == "4" && view.contentOffset.y == 7)
@@ -135,8 +127,7 @@ struct ScrollAnchorTests {
     view.contentOffset.y = 6
     for row in rows[5..<10] { root.remove(row) }
     insert(2, at: 0)
-    view.update()
-    #expect(view.contentOffset.y == 8)
+    #expect(view.updated().contentOffset.y == 8)
     #expect(view.visibleRows.map(\.model.nodeName) == ["4", "10", "11", "12"])
   }
 
@@ -159,8 +150,7 @@ struct ScrollAnchorTests {
       case 1: sections[1].remove(body)
       default: body.setChildren([Int](), id: \.self) { _ in LabelModel() }
       }
-      view.update()
-      #expect(view.visibleRows.first?.model.nodeName == place)
+      #expect(view.updated().visibleRows.first?.model.nodeName == place)
       switch way {
       case 0: body.isHidden = false
       case 1: sections[1].add(body)
@@ -177,8 +167,7 @@ struct ScrollAnchorTests {
     view.update()
     view.contentOffset.y = 8
     for row in rows[5..<12] { root.remove(row) }
-    view.update()
-    #expect(view.visibleRows.map(\.model.nodeName) == ["2", "3", "4", "12", "title"])
+    #expect(view.updated().visibleRows.map(\.model.nodeName) == ["2", "3", "4", "12", "title"])
     #expect(view.contentOffset.y == 4)
   }
 
@@ -186,27 +175,23 @@ struct ScrollAnchorTests {
   func start() {
     view.contentOffset.y = 0
     insert(2, at: 0)
-    view.update()
-    #expect(view.contentOffset.y == 0 && firstVisible == "new")
+    #expect(view.updated().contentOffset.y == 0 && firstVisible == "new")
     view.anchorsAtStart = true
     insert(2, at: 0)
     root.insert(WatchedModel("second", log), at: 4)
-    view.update()
-    #expect(view.contentOffset.y == 2 && firstVisible == "new")
+    #expect(view.updated().contentOffset.y == 2 && firstVisible == "new")
     view.anchorsAtStart = false
     view.contentInsets.top = 3
     view.contentOffset.y = -1
     insert(1, at: 0)
-    view.update()
-    #expect(view.contentOffset.y == -1)
+    #expect(view.updated().contentOffset.y == -1)
   }
 
   @Test("Clamping takes precedence over anchoring")
   func clamping() {
     view.contentOffset.y = 16
     for row in rows[0..<18] { root.remove(row) }
-    view.update()
-    #expect(view.contentOffset.y == 0)
+    #expect(view.updated().contentOffset.y == 0)
     #expect(view.visibleRows.map(\.model.nodeName) == ["18", "19"])
   }
 
@@ -226,8 +211,7 @@ struct ScrollAnchorTests {
     let view = makeView(of: ContainerModel { labels }, width: 13, height: 4)
     view.contentOffset.y = 10
     view.width = 7
-    view.update()
-    #expect(view.contentOffset.y == 20 && view.visibleRows.first?.model === labels[10])
+    #expect(view.updated().contentOffset.y == 20 && view.visibleRows.first?.model === labels[10])
   }
 
   @Test("A scroll from a callback of the update takes precedence over anchoring")
@@ -237,7 +221,6 @@ struct ScrollAnchorTests {
     added.onShow = { [unowned view] in view.contentOffset.y = 3 }
     root.insert(added, at: 6)
     insert(2, at: 0)
-    view.update()
-    #expect(view.contentOffset.y == 3)
+    #expect(view.updated().contentOffset.y == 3)
   }
 }

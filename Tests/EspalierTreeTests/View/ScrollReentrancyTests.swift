@@ -18,14 +18,12 @@ struct ScrollReentrancyTests {
     let view = makeView(of: root, width: 1, height: 2)
     _ = log.take()
     rows[4].onShow = { [unowned view] in
-      view.contentOffset.y = 10
-      #expect(view.contentOffset.y == 10)
+      #expect(view.scrolled(to: 10).contentOffset.y == 10)
     }
     view.contentOffset.y = 4
     log.expect(["0 gone", "1 gone", "4 shown", "4 gone", "10 shown", "11 shown"])
     rows[10].onEnd = { [unowned view] in view.contentOffset.y = 10 }
-    view.contentOffset.y = 0
-    #expect(view.contentOffset.y == 10)
+    #expect(view.scrolled(to: 0).contentOffset.y == 10)
     log.expect(["10 gone", "11 gone", "10 shown", "11 shown"])
   }
 
@@ -40,13 +38,10 @@ struct ScrollReentrancyTests {
       #expect(view.update().deletes == [5..<6])
     }
     rows[9].onShow = { [unowned view] in view.load(ContainerModel { other }) }
-    view.contentOffset.y = 4
-    #expect(view.visibleRows.map(\.model.nodeName) == ["4", "6", "7"])
+    #expect(view.scrolled(to: 4).visibleRows.map(\.model.nodeName) == ["4", "6", "7"])
     #expect(rows.map(\.balance).enumerated().filter { $0.element == 1 }.map(\.offset) == [4, 6, 7])
-    view.contentOffset.y = 6
-    #expect(view.visibleRows.isEmpty && rows.allSatisfy { $0.balance == 0 })
-    view.update()
-    #expect(view.rendered() == "x" && other.balance == 1)
+    #expect(view.scrolled(to: 6).visibleRows.isEmpty && rows.allSatisfy { $0.balance == 0 })
+    #expect(view.updated().rendered() == "x" && other.balance == 1)
   }
 
   @Test("The callback of a cell that disappears because another tree is loaded brings no row back")
@@ -71,13 +66,11 @@ struct ScrollReentrancyTests {
       #expect(view.contentOffset.y == 15 && view.visibleRows.map(\.index) == [0, 1])
     }
     root.setNeedsLayout()
-    view.update()
-    #expect(view.contentOffset.y == 15)
+    #expect(view.updated().contentOffset.y == 15)
     log.expect(["0 gone", "1 gone", "15 shown", "16 shown"])
     root.onUpdate = { [unowned view] _ in view.contentOffset.y = 999 }
     root.remove(rows[0])
-    view.update()
-    #expect(view.contentOffset.y == 17)
+    #expect(view.updated().contentOffset.y == 17)
   }
 
   @Test("A height and insets set during a layout take effect at the end of the pass")
@@ -93,8 +86,7 @@ struct ScrollReentrancyTests {
       self.log.expect([])
     }
     root.remove(rows[0])
-    view.update()
-    #expect(view.contentOffset.y == 16 && !view.needsUpdate)
+    #expect(view.updated().contentOffset.y == 16 && !view.needsUpdate)
     log.expect(["17 shown"])
   }
 
@@ -109,8 +101,7 @@ struct ScrollReentrancyTests {
     }
     root.setNeedsLayout()
     rows[12].onShow = { root.insert(WatchedModel("late", self.log), at: 0) }
-    view.update()
-    #expect(view.visibleRows.map(\.model.nodeName) == ["12", "13"] && view.contentOffset.y == 13)
+    #expect(view.updated().visibleRows.map(\.model.nodeName) == ["12", "13"] && view.contentOffset.y == 13)
     rows[12].onShow = nil
     root.onUpdate = { root in
       root.onUpdate = nil
@@ -118,8 +109,7 @@ struct ScrollReentrancyTests {
       added.scrollIntoView(at: .top)
     }
     root.setNeedsLayout()
-    view.update()
-    #expect(view.contentOffset.y == 1)
+    #expect(view.updated().contentOffset.y == 1)
   }
 
   @Test("Callbacks that scroll back and forth endlessly are stopped with a diagnostic, and callbacks stay balanced")
@@ -128,8 +118,7 @@ struct ScrollReentrancyTests {
     let view = makeView(of: root, width: 1, height: 1)
     rows[3].onShow = { [unowned view] in view.contentOffset.y = 5 }
     rows[5].onShow = { [unowned view] in view.contentOffset.y = 3 }
-    view.contentOffset.y = 3
-    #expect(view.diagnostics.map(\.kind) == [.endlessUpdate])
+    #expect(view.scrolled(to: 3).diagnostics.map(\.kind) == [.endlessUpdate])
     rows[3].onShow = nil
     rows[5].onShow = nil
     view.contentOffset.y = 8

@@ -57,15 +57,12 @@ struct ScrollToTests {
     let (root, rows) = makeList([Int](repeating: 1, count: 20))
     let view = makeView(of: root, width: 1, height: 0)
     #expect(view.scroll(to: rows[row], at: position))
-    view.update()
-    #expect(view.contentOffset.y == 0)
+    #expect(view.updated().contentOffset.y == 0)
     view.height = 4
-    view.update()
-    #expect(view.contentOffset.y == offset)
+    #expect(view.updated().contentOffset.y == offset)
     view.height = 0
     view.height = 4
-    view.update()
-    #expect(view.contentOffset.y == offset)
+    #expect(view.updated().contentOffset.y == offset)
   }
 
   @Test("In a view without lines, the last request to scroll counts, and a removed row is forgotten")
@@ -83,8 +80,7 @@ struct ScrollToTests {
       scroll()
       view.update()
       view.height = 4
-      view.update()
-      #expect(view.contentOffset.y == offset, "\(name)")
+      #expect(view.updated().contentOffset.y == offset, "\(name)")
       view.height = 0
     }
   }
@@ -101,15 +97,13 @@ struct ScrollToTests {
     view.scrollMargin = 2
     #expect(view.moveFocus(.first))
     view.height = 5
-    view.update()
-    #expect(view.contentOffset.y == 0)
+    #expect(view.updated().contentOffset.y == 0)
     view.moveFocus(.last)
     view.height = 0
     view.update()
     view.moveFocus(.last)
     view.height = 5
-    view.update()
-    #expect(view.visibleRows.map(\.index).max() == 30)
+    #expect(view.updated().visibleRows.map(\.index).max() == 30)
   }
 
   /// Makes sticky titles of 2 rows, each with 10 rows below it.
@@ -164,8 +158,7 @@ struct ScrollToTests {
     let (view, rows) = makeSections()
     view.contentOffset.y = 50
     rows[2][5].scrollIntoView()
-    view.update()
-    #expect(view.contentOffset.y == 28)
+    #expect(view.updated().contentOffset.y == 28)
   }
 
   @Test("A model without a row is not scrolled to")
@@ -191,14 +184,10 @@ struct ScrollToTests {
     ContainerModel().added(to: root).add(added)
     added.scrollIntoView()
     #expect(view.contentOffset.y == 0)
-    view.update()
-    #expect(view.contentOffset.y == 17 && view.visibleRows.last?.model === added)
+    #expect(view.updated().contentOffset.y == 17 && view.visibleRows.last?.model === added)
     rows[3].scrollIntoView(at: .top)
-    view.update()
-    #expect(view.contentOffset.y == 3)
-    view.contentOffset.y = 9
-    view.update()
-    #expect(view.contentOffset.y == 9)
+    #expect(view.updated().contentOffset.y == 3)
+    #expect(view.scrolled(to: 9).updated().contentOffset.y == 9)
   }
 
   @Test("The most recent request wins: another model, or an offset that is set before the update")
@@ -207,12 +196,9 @@ struct ScrollToTests {
     let view = makeView(of: root, width: 1, height: 4)
     rows[15].scrollIntoView(at: .top)
     rows[5].scrollIntoView(at: .top)
-    view.update()
-    #expect(view.contentOffset.y == 5)
+    #expect(view.updated().contentOffset.y == 5)
     rows[15].scrollIntoView(at: .top)
-    view.contentOffset.y = 1
-    view.update()
-    #expect(view.contentOffset.y == 1)
+    #expect(view.scrolled(to: 1).updated().contentOffset.y == 1)
   }
 
   @Test("Without a view, or without a row after the update, nothing happens")
@@ -225,7 +211,6 @@ struct ScrollToTests {
     rows[15].scrollIntoView()
     view.update()
     rows[15].isHidden = false
-    view.update()
-    #expect(view.contentOffset.y == 0)
+    #expect(view.updated().contentOffset.y == 0)
   }
 }

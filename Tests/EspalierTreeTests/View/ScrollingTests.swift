@@ -15,8 +15,7 @@ struct ScrollingTests {
   @Test("The viewport shows the content starting at the offset")
   func showsContent() {
     let view = makeView(of: makeList().root, width: 3, height: 3)
-    view.contentOffset.y = 4
-    #expect(view.contentOffset == Point(x: 0, y: 4))
+    #expect(view.scrolled(to: 4).contentOffset == Point(x: 0, y: 4))
     #expect(view.visibleRows.map(\.index) == [4, 5, 6])
     view.expectScreen("444\n555\n666")
     #expect(view.makeCanvas()[Point(x: 2, y: 1)].text == "5")
@@ -29,8 +28,7 @@ struct ScrollingTests {
   func partlyVisible() {
     let root = ContainerModel { ["a\nb\nc", "d\ne\nf"].map { LabelModel(StyledText($0)) } }
     let view = makeView(of: root, height: 3)
-    view.contentOffset.y = 2
-    view.expectScreen("c\nd\ne")
+    view.scrolled(to: 2).expectScreen("c\nd\ne")
     #expect(view.visibleRows.map(\.index) == [0, 1])
   }
 
@@ -56,16 +54,14 @@ struct ScrollingTests {
     #expect(view.contentOffset.y == -2)
     view.expectScreen("\n\n0")
     #expect(view.visibleRows.map(\.index) == [0])
-    view.contentOffset.y = 8
-    view.expectScreen("8\n9")
+    view.scrolled(to: 8).expectScreen("8\n9")
     view.contentInsets = Insets(top: 1, bottom: 1)
     #expect(view.contentOffset.y == 8)
     view.contentInsets = .zero
     #expect(view.contentOffset.y == 7)
     view.contentInsets = Insets(top: 2)
     view.load(ContainerModel())
-    view.update()
-    #expect(view.contentOffset.y == -2 && view.rendered() == "")
+    #expect(view.updated().contentOffset.y == -2 && view.rendered() == "")
   }
 
   @Test("Scrolling moves cells from the rows that leave to the rows that come into view, once each")
@@ -98,8 +94,7 @@ struct ScrollingTests {
     root.remove(rows[5])
     rows[0].removeFromParent()
     _ = log.take()
-    view.contentOffset.y = 4
-    view.expectScreen("4\n5")
+    view.scrolled(to: 4).expectScreen("4\n5")
     log.expect(["0 gone", "1 gone", "4 shown", "5 shown"])
     view.update()
     log.expect(["5 gone", "6 shown"])
@@ -113,8 +108,7 @@ struct ScrollingTests {
     view.contentOffset.y = 7
     for row in rows[2...] { root.remove(row) }
     #expect(view.contentOffset.y == 7)
-    view.update()
-    #expect(view.contentOffset.y == 0 && view.rendered() == "0\n1")
+    #expect(view.updated().contentOffset.y == 0 && view.rendered() == "0\n1")
   }
 
   @Test("Loading shows a tree from its start")
@@ -123,18 +117,15 @@ struct ScrollingTests {
     let view = makeView(of: root, width: 1, height: 3)
     view.contentOffset.y = 5
     view.load(root)
-    view.contentOffset.y = 5
-    #expect(view.contentOffset.y == 0)
-    view.update()
-    view.expectScreen("0\n1\n2")
+    #expect(view.scrolled(to: 5).contentOffset.y == 0)
+    view.updated().expectScreen("0\n1\n2")
   }
 
   @Test("The point of a tap is relative to the top of the content")
   func tap() {
     let (root, _) = makeList()
     let view = makeView(of: root, width: 1, height: 3)
-    view.contentOffset.y = 5
-    #expect(view.row(at: Point(x: 0, y: 1))?.index == 1)
+    #expect(view.scrolled(to: 5).row(at: Point(x: 0, y: 1))?.index == 1)
     view.tap(at: Point(x: 0, y: 6))
     #expect(view.selection.map(\.nodeName) == ["6"])
   }
@@ -147,8 +138,7 @@ struct ScrollingTests {
     view.tap(rows[1])
     for offset in 0...190 { view.contentOffset.y = offset }
     #expect(cells.count <= 6)
-    view.contentOffset.y = 0
-    #expect(view.selection.map(\.nodeName) == ["1"])
+    #expect(view.scrolled(to: 0).selection.map(\.nodeName) == ["1"])
     #expect(view.makeCanvas()[Point(x: 0, y: 1)].text == "!")
   }
 

@@ -42,9 +42,7 @@ struct SelectionTests {
     #expect(view.selectedRowCount == 1_000)
     #expect(lines.alive <= 4)
     for offset in stride(from: 0, to: 900, by: 50) {
-      view.contentOffset.y = offset
-      view.update()
-      #expect(view.snapshot().rows.allSatisfy { $0.isSelected || $0.text == ["Title"] })
+      #expect(view.scrolled(to: offset).updated().snapshot().rows.allSatisfy { $0.isSelected || $0.text == ["Title"] })
     }
     #expect(lines.alive <= 5 * 4 + 1)
   }
@@ -129,8 +127,7 @@ struct SelectionTests {
     view.deselectRows(2..<3, in: list)
     lines.move(13..<14, to: 0, in: list)
     #expect(view.selectedRows(in: list) == [0..<1, 2..<3, 4..<5, 14..<21])
-    view.update()
-    #expect(view.selectedRows(in: list) == [0..<1, 2..<3, 4..<5, 14..<21])
+    #expect(view.updated().selectedRows(in: list) == [0..<1, 2..<3, 4..<5, 14..<21])
     #expect(view.selectedRows == [1..<2, 3..<4, 5..<6, 15..<22])
     view.selectRows(0..<1, in: LazyContainerModel(count: 1) { _ in LabelModel("elsewhere") })
     #expect(view.selectedRowCount == 10)
@@ -141,8 +138,7 @@ struct SelectionTests {
     view.selectAll()
     view.deselectRows(3..<7, in: list)
     for rows in view.selectedRows(in: list).reversed() { lines.remove(rows, in: list) }
-    view.update()
-    view.expectScreen("Title\nline 3\nline 4\nline 5")
+    view.updated().expectScreen("Title\nline 3\nline 4\nline 5")
     #expect(view.selectedRows == [])
   }
 
@@ -155,8 +151,7 @@ struct SelectionTests {
     #expect(
       old !== new && view.isSelected(new)
         && view.selection.map(ObjectIdentifier.init) == [new].map(ObjectIdentifier.init))
-    view.update()
-    #expect(view.isSelected(new) && !view.isSelected(old))
+    #expect(view.updated().isSelected(new) && !view.isSelected(old))
     #expect(view.snapshot().rows.map(\.isSelected) == [false, false, true, false])
   }
 
@@ -170,17 +165,14 @@ struct SelectionTests {
         first
         second
       })
-    view.update()
-    #expect(view.selectedRows == [])
+    #expect(view.updated().selectedRows == [])
     view.selectRows(1..<3)
     second.add(rows[1])
-    view.update()
-    #expect(view.selection.map(ObjectIdentifier.init) == [rows[2], rows[1]].map(ObjectIdentifier.init))
+    #expect(view.updated().selection.map(ObjectIdentifier.init) == [rows[2], rows[1]].map(ObjectIdentifier.init))
     rows[2].removeFromParent()
     view.update()
     first.add(rows[2])
-    view.update()
-    #expect(view.selection.map(ObjectIdentifier.init) == [rows[1]].map(ObjectIdentifier.init))
+    #expect(view.updated().selection.map(ObjectIdentifier.init) == [rows[1]].map(ObjectIdentifier.init))
   }
 
   private static let mistakes: [Trap] = [

@@ -79,8 +79,7 @@ struct StackedScrollingTests {
     #expect(view.contentOffset.y == to)
     view.contentOffset.y = from
     try item(text).scrollIntoView(at: position)
-    view.update()
-    #expect(view.contentOffset.y == to)
+    #expect(view.updated().contentOffset.y == to)
   }
 
   @Test("The margin of scrolling starts at the stacked rows", arguments: [(6, "h", 9), (7, "f", 7)])

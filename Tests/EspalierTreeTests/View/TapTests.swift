@@ -200,8 +200,7 @@ struct TapTests {
     for model in models { view.tap(model) }
     root.remove(models[0])
     inner.isHidden = true
-    view.update()
-    #expect(view.selection.map(\.nodeName) == ["c"])
+    #expect(view.updated().selection.map(\.nodeName) == ["c"])
     view.load(ContainerModel())
     #expect(view.selection.isEmpty)
   }
@@ -233,8 +232,7 @@ struct TapTests {
     #expect(view.tap(at: .zero))
     #expect(view.rows.count == 1)
     #expect(view.tap(at: .zero))
-    view.update()
-    view.expectScreen("other")
+    view.updated().expectScreen("other")
     #expect(view.selection.isEmpty)
   }
 }

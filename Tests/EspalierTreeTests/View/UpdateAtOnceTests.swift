@@ -133,15 +133,13 @@ extension UpdateAtOnceTests {
     view.load(ContainerModel { [restless, other] })
     restless.onUpdate = { _ in other.setNeedsLayout() }
     other.onUpdate = { _ in restless.setNeedsLayout() }
-    view.update()
-    #expect(view.diagnostics.map(\.kind) == [.endlessUpdate] && view.needsUpdate)
+    #expect(view.updated().diagnostics.map(\.kind) == [.endlessUpdate] && view.needsUpdate)
     #expect(patient.requests == 1)
     restless.onUpdate = nil
     other.onUpdate = nil
     view.height = 2
     #expect(patient.requests == 2)
-    view.update()
-    #expect(!view.needsUpdate)
+    #expect(!view.updated().needsUpdate)
   }
 
   @Test("A model that marks the tree while it is released at the end of an update makes the view ask the host")

@@ -66,8 +66,7 @@ struct ViewDefaultsTests {
     #expect(ContainerModel { SeparatorModel.blank(height: 2) }.rendered(width: 2) == "\n")
     theme.separatorCharacter = nil
     view.theme = theme
-    view.update()
-    view.expectScreen("\na\n\nb\n\n**\n\n\n\n++\n++")
+    view.updated().expectScreen("\na\n\nb\n\n**\n\n\n\n++\n++")
   }
 
   @Test("A tree that is loaded while it is rendered on its own has the theme of its view afterward")
@@ -81,8 +80,7 @@ struct ViewDefaultsTests {
     root.onLoad = { [unowned view] root in view.load(root) }
     root.expectScreen(width: 3, "───\na")
     #expect(line.character == "=")
-    view.update()
-    view.expectScreen("===\na")
+    view.updated().expectScreen("===\na")
   }
 
   @Test("The background fills the viewport behind what cells draw, and the cells' own backgrounds take precedence")

@@ -45,8 +45,7 @@ struct ViewSnapshotTests {
     #expect(snapshot.rows.map(\.frame) == view.visibleRows.map(\.frame))
     #expect(snapshot.rows.map(\.shownFrame) == snapshot.rows.map(\.frame))
     #expect(snapshot.rows.map(\.isSelected) == [false, true])
-    view.contentOffset.y = 0
-    #expect(view.snapshot().rows[0].role == .separator)
+    #expect(view.scrolled(to: 0).snapshot().rows[0].role == .separator)
     #expect(view.snapshot().rows[0].text == ["======"])
     #expect(view.snapshot().rows.map(\.role) == [.separator, .row, .row])
     #expect("\(view.snapshot())".hasSuffix("2,2 4×3 \"one⏎two\" selected"))
@@ -58,10 +57,8 @@ struct ViewSnapshotTests {
     long.text = StyledText((0..<9).map(String.init).joined(separator: "\n"))
     let view = makeView(of: ContainerModel { long }, width: 3, height: 2)
     #expect(view.snapshot().rows.map(\.text) == [["0", "1"]])
-    view.contentOffset.y = 7
-    #expect(view.snapshot().rows.map(\.text) == [["7", "8"]])
-    view.contentOffset.y = 8
-    #expect(view.snapshot().rows.map(\.text) == [["8", ""]])
+    #expect(view.scrolled(to: 7).snapshot().rows.map(\.text) == [["7", "8"]])
+    #expect(view.scrolled(to: 8).snapshot().rows.map(\.text) == [["8", ""]])
   }
 
   @Test("Rows without a visible cell are left out, and an empty view has no rows")
@@ -70,8 +67,7 @@ struct ViewSnapshotTests {
     let view = makeView(of: ContainerModel { flat }, width: 3, height: 2)
     #expect(view.snapshot().rows.isEmpty)
     flat.size = .fill(height: 1)
-    view.update()
-    #expect(view.snapshot().rows.count == 1)
+    #expect(view.updated().snapshot().rows.count == 1)
     view.width = 0
     #expect(view.snapshot().rows.isEmpty)
   }
@@ -88,16 +84,13 @@ struct ViewSnapshotTests {
     #expect(second.difference(from: first).description == "− row 0 · + row 3")
     rows[1].text = "B"
     view.tap(rows[4])
-    view.update()
-    #expect(view.snapshot().difference(from: second).description == "~ row 0 · ~ row 3")
+    #expect(view.updated().snapshot().difference(from: second).description == "~ row 0 · ~ row 3")
     let third = view.snapshot()
     root.move(rows[1], to: 2)
     rows[4].size = .fixed(width: 2, height: 1)
-    view.update()
-    #expect(view.snapshot().difference(from: third).description == "row 1 → 0 · ~ row 3")
+    #expect(view.updated().snapshot().difference(from: third).description == "row 1 → 0 · ~ row 3")
     view.load(ContainerModel { makeRows("x") })
-    view.update()
-    #expect(view.snapshot().difference(from: third).description == "− 4 rows at 0 · + row 0")
+    #expect(view.updated().snapshot().difference(from: third).description == "− 4 rows at 0 · + row 0")
   }
 
   @Test("The changes lead from the rows of one snapshot to those of another", arguments: SeededGenerator.seeds(5))
