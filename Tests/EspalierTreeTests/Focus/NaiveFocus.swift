@@ -1,4 +1,3 @@
-
 @testable import EspalierTree
 
 /// The focus of one view and its moves, as a plain implementation of the rules over an array of all rows, with their
