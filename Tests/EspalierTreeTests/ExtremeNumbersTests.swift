@@ -18,12 +18,7 @@ struct ExtremeNumbersTests {
     strip.container.add(contentsOf: (1...9).map { LabelModel("card \($0)") })
     let sticky = LabelModel("sticky").sticky(.list)
     for direction in [ScrollDirection.vertical, .horizontal] {
-      let view = Self.makeView(
-        ContainerModel {
-          sticky
-          LabelModel("one two three four five six seven")
-          strip
-        })
+      let view = Self.makeView(ContainerModel { [sticky, LabelModel("one two three four five six seven"), strip] })
       view.scrollDirection = direction
       view.container.endThreshold = .max
       view.contentInsets = Insets(all: Self.most)

@@ -17,10 +17,7 @@ struct EventNodePartsTests {
   @Test("A view has its container as its part, a container its separators and children, and a strip its contents")
   func parts() {
     let (first, last) = (LabelModel("a"), LabelModel("b"))
-    let container = ContainerModel {
-      first
-      last
-    }
+    let container = ContainerModel { [first, last] }
     check(container, has: [first, last])
     let (top, bottom) = (SeparatorModel(), SeparatorModel())
     container.topSeparator = top

@@ -14,11 +14,7 @@ struct ViewUpdateTests {
   @Test("An observer is told the changes of an update, their cost, and the number of lines that are drawn again")
   func told() {
     let label = LabelModel("a")
-    let view = ContainerView(
-      showing: ContainerModel {
-        label
-        LabelModel("b")
-      }, width: 10, height: 3)
+    let view = ContainerView(showing: ContainerModel { [label, LabelModel("b")] }, width: 10, height: 3)
     var canvas = Canvas(width: 10, height: 3)
     _ = view.drawing.drawChanges(in: &canvas)
     let watcher = Watcher()

@@ -161,10 +161,7 @@ struct RepairTests {
   func changedElsewhere() {
     let moved = LabelModel("old").sized(.fill(height: 1))
     let other = ContainerModel()
-    let list = ContainerModel {
-      LabelModel("first")
-      moved
-    }
+    let list = ContainerModel { [LabelModel("first"), moved] }
     let view = ContainerView(showing: list, width: 5, height: 10)
     other.add(moved)
     moved.text = "new"
@@ -285,12 +282,7 @@ struct RepairTests {
     let below = ContainerModel()
     below.layout = WaterfallLayout(columns: 2)
     sender.onLoad = { _ in below.add(sent) }
-    let view = makeView(
-      of: ContainerModel {
-        sender
-        below
-        sent
-      }, width: 10)
+    let view = makeView(of: ContainerModel { [sender, below, sent] }, width: 10)
     #expect(rows.map { view.row(for: $0)?.frame.x } == [0, 5])
   }
 }

@@ -248,11 +248,7 @@ struct LazyEditTests {
     container.onMove = { [lines] old, new in lines.texts.insert(lines.texts.remove(at: old), at: new) }
     lines.remove(3..<100, in: container)
     view.load(ContainerModel())
-    view.load(
-      ContainerModel {
-        container
-        label
-      })
+    view.load(ContainerModel { [container, label] })
     view.height = 4
     view.update()
     #expect(view.beginMove(of: container.model(at: 0)))

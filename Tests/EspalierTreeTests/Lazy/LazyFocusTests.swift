@@ -156,11 +156,7 @@ struct LazyFocusTests {
   func byNumber() {
     let lines = LazyLines(count: 100_000)
     let container = lines.makeContainer()
-    let view = ContainerView(
-      showing: ContainerModel {
-        LabelModel("Title")
-        container
-      }, width: 20, height: 3)
+    let view = ContainerView(showing: ContainerModel { [LabelModel("Title"), container] }, width: 20, height: 3)
     _ = lines.takeMade()
     #expect(view.focusRow(at: 70_000, in: container))
     #expect(view.updated().focusedText == "line 70000" && view.rendered().contains("line 70000"))

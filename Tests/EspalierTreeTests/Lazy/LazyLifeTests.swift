@@ -183,10 +183,7 @@ struct LazyLifeTests {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()
     let group = ContainerModel { container }
-    let root = ContainerModel {
-      group
-      LabelModel("end")
-    }
+    let root = ContainerModel { [group, LabelModel("end")] }
     let view = ContainerView(showing: root, width: 20, height: 3)
     group.isHidden = true
     view.update()

@@ -118,11 +118,7 @@ struct LazySettlingTests {
     let rows = LazyContainerModel(count: 50) { _ in
       LabelModel("x").sized(.fill(height: height))
     }
-    let view = ContainerView(
-      showing: ContainerModel {
-        rows
-        LabelModel("end")
-      }, width: 9, height: 3)
+    let view = ContainerView(showing: ContainerModel { [rows, LabelModel("end")] }, width: 9, height: 3)
     view.expectScreen("end")
     #expect(view.contentSize.height == 1)
     view.update()
@@ -135,10 +131,7 @@ struct LazySettlingTests {
   func lineSpacing() {
     let lines = LazyLines(count: 50)
     let container = lines.makeContainer()
-    let root = ContainerModel {
-      LabelModel("top")
-      container
-    }
+    let root = ContainerModel { [LabelModel("top"), container] }
     root.spacing = Spacing(lineSpacing: 1)
     let view = ContainerView(showing: root, width: 9, height: 5)
     let shown = view.rendered()

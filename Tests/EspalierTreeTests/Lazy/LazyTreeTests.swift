@@ -126,11 +126,7 @@ struct LazyTreeTests {
     let right = LazyContainerModel(count: 3) { LabelModel("r\($0)\n·") }
     let columns = ColumnsModel([.flexible(), .flexible()])
     columns.add(contentsOf: [left, right])
-    let root = ContainerModel {
-      LabelModel("top")
-      columns
-      LabelModel("end")
-    }
+    let root = ContainerModel { [LabelModel("top"), columns, LabelModel("end")] }
     let view = ContainerView(showing: root, width: 11, height: 6)
     view.expectScreen(
       """
@@ -149,10 +145,7 @@ struct LazyTreeTests {
     let heading = LabelModel("heading").sticky(.container)
     let rows = LazyContainerModel(count: 100) { LabelModel("\($0)") }
     let root = ContainerModel {
-      ContainerModel {
-        heading
-        rows
-      }
+      ContainerModel { [heading, rows] }
       LabelModel("end")
     }
     let view = ContainerView(showing: root, width: 9, height: 3)
@@ -164,11 +157,7 @@ struct LazyTreeTests {
     let lines = LazyLines((0..<3_000).map { "line \($0)" + ($0.isMultiple(of: 3) ? "\nand more" : "") })
     let container = lines.makeContainer()
     container.spacing = Spacing(bottom: 1)
-    let root = ContainerModel {
-      LabelModel("top")
-      container
-      LabelModel("end")
-    }
+    let root = ContainerModel { [LabelModel("top"), container, LabelModel("end")] }
     let text = root.rendered(width: 20)
     #expect(text == (["top"] + lines.texts + ["", "end"]).joined(separator: "\n"))
     #expect(lines.made == Array(0..<3_000))
@@ -191,10 +180,7 @@ struct LazyTreeTests {
     rows.box = Box(.single)
     let columns = ColumnsModel([.flexible(), .flexible()])
     columns.add(contentsOf: [LabelModel("left"), rows])
-    let root = ContainerModel {
-      columns
-      LabelModel("end")
-    }
+    let root = ContainerModel { [columns, LabelModel("end")] }
     root.expectScreen(
       width: 13,
       """

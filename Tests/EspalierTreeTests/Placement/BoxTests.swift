@@ -86,10 +86,7 @@ struct BoxTests {
   func empty() {
     let box = boxed(Box(.single, title: "None"))
     box.topSeparator = SeparatorModel(character: "=")
-    let root = ContainerModel {
-      LabelModel("a")
-      box
-    }
+    let root = ContainerModel { [LabelModel("a"), box] }
     root.childSeparator = { SeparatorModel(character: "-") }
     root.expectScreen(width: 9, "a\n---------\n=========\n┌─ None ┐\n└───────┘")
     let view = makeView(of: root, width: 9)
@@ -235,10 +232,7 @@ struct BoxTests {
     let box = boxed { LabelModel("x") }
     let left = ContainerModel { box }
     let right = ContainerModel()
-    let root = ContainerModel {
-      left
-      right
-    }
+    let root = ContainerModel { [left, right] }
     let view = makeView(of: root, width: 5)
     let id = view.rows[0].id
     right.add(box)

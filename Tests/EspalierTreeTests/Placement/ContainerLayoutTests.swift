@@ -143,10 +143,7 @@ struct ContainerLayoutTests {
 
   @Test("A height set by the layout does not replace the measured height of the content")
   func givenHeights() {
-    let root = ContainerModel {
-      LabelModel("one")
-      LabelModel("two")
-    }
+    let root = ContainerModel { [LabelModel("one"), LabelModel("two")] }
     root.layout = ScriptedLayout { run in
       let heights = run.indices.map { run.height(of: $0, width: 10) }
       for index in run.indices {

@@ -7,10 +7,7 @@ import Testing
 struct SeparatorInsetsTests {
   @Test("The separator is drawn in the width that the insets leave, and rows above and below add to the height")
   func vertical() throws {
-    let root = ContainerModel {
-      LabelModel("one")
-      LabelModel("two")
-    }
+    let root = ContainerModel { [LabelModel("one"), LabelModel("two")] }
     let make = { (insets: Insets) in
       let line = SeparatorModel()
       line.insets = insets
@@ -37,10 +34,7 @@ struct SeparatorInsetsTests {
 
   @Test("In a horizontal view, columns beside the line are added to the width")
   func horizontal() throws {
-    let root = ContainerModel {
-      LabelModel("one")
-      LabelModel("two")
-    }
+    let root = ContainerModel { [LabelModel("one"), LabelModel("two")] }
     root.childSeparator = {
       let line = SeparatorModel(character: "│")
       line.insets = Insets(top: 1, left: 1, bottom: 1, right: 2)
@@ -70,11 +64,7 @@ struct SeparatorInsetsTests {
   func changing() {
     let line = SeparatorModel(character: "=")
     let child = SeparatorModel(height: 2, character: "-")
-    let root = ContainerModel {
-      LabelModel("a")
-      child
-      LabelModel("b")
-    }
+    let root = ContainerModel { [LabelModel("a"), child, LabelModel("b")] }
     root.topSeparator = line
     let view = ContainerView(showing: root, width: 4, height: 9)
     view.expectScreen("====\na\n----\n----\nb")

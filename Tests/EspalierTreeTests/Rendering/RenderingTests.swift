@@ -130,10 +130,7 @@ struct RenderingTests {
     let shown = ShownModel("old")
     let other = ShownModel("other")
     let inner = ContainerModel { shown }
-    let root = ContainerModel {
-      inner
-      other
-    }
+    let root = ContainerModel { [inner, other] }
     root.childSeparator = { SeparatorModel(character: "-") }
     let view = makeView(of: root, width: 5)
     let ids = view.rows.map(\.id)
@@ -178,10 +175,7 @@ struct RenderingTests {
 
   @Test("Separators between children that a rendering makes are released with it")
   func renderedRules() {
-    let root = ContainerModel {
-      LabelModel("a")
-      LabelModel("b")
-    }
+    let root = ContainerModel { [LabelModel("a"), LabelModel("b")] }
     var made: [SeparatorModel] = []
     root.childSeparator = {
       made.append(SeparatorModel(character: "-"))

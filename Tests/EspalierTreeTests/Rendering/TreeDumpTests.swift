@@ -28,16 +28,10 @@ struct TreeDumpTests {
     photo.subscribe(to: accent) { _, _ in }
     let hidden = LabelModel()
     hidden.isHidden = true
-    let post = ContainerModel {
-      photo
-      hidden
-    }
+    let post = ContainerModel { [photo, hidden] }
     post.spacing = Spacing(top: 1)
     post.share(1, as: accent)
-    let feed = ContainerModel {
-      LabelModel("Posts")
-      post
-    }
+    let feed = ContainerModel { [LabelModel("Posts"), post] }
     feed.nodeName = "Feed"
     feed.spacing = Spacing(left: 2)
     feed.subscribe(to: liked) { _ in }

@@ -79,10 +79,7 @@ struct ChildReplacementTests {
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let other = ContainerModel()
-    let root = ContainerModel {
-      list
-      other
-    }
+    let root = ContainerModel { [list, other] }
     view.load(root)
     var known: [Model] = []
     for step in 0..<12 {

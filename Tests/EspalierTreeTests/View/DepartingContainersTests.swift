@@ -49,10 +49,7 @@ struct DepartingContainersTests {
     view.update()
     let last = ScriptedModel("last", size: .fill)
     last.onLoad = { [section, home] _ in home.add(section) }
-    let old = ContainerModel {
-      section
-      last
-    }
+    let old = ContainerModel { [section, last] }
     row.text = "one\ntwo"
     makeView(of: old)
     #expect(view.update() == RowChanges(updates: [0..<1]))

@@ -151,10 +151,7 @@ struct DrawingTests {
       func place(_ run: inout CellRun) { for index in run.indices { run.place(index, x: 0, y: 0) } }
     }
     let row = LabelModel("b")
-    let root = ContainerModel {
-      LabelModel("aaa")
-      row
-    }
+    let root = ContainerModel { [LabelModel("aaa"), row] }
     root.layout = Pile()
     let view = ContainerView(showing: root, width: 4, height: 2)
     var kept = KeptCanvas(of: view)

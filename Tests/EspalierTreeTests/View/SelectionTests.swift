@@ -13,11 +13,7 @@ struct SelectionTests {
     let list = lines.makeContainer()
     let title = LabelModel("Title")
     title.isSelectable = false
-    view = ContainerView(
-      showing: ContainerModel {
-        title
-        list
-      }, width: 20, height: 4)
+    view = ContainerView(showing: ContainerModel { [title, list] }, width: 20, height: 4)
     self.list = list
     view.selectionMode = .multiple
   }
@@ -160,11 +156,7 @@ struct SelectionTests {
     let rows = (0..<4).map { LabelModel("\($0)") }
     let first = ContainerModel { rows }
     let second = ContainerModel { LabelModel("other") }
-    view.load(
-      ContainerModel {
-        first
-        second
-      })
+    view.load(ContainerModel { [first, second] })
     #expect(view.updated().selectedRows == [])
     view.selectRows(1..<3)
     second.add(rows[1])

@@ -178,11 +178,7 @@ extension UpdateAtOnceTests {
   func departureWithin() {
     let (a, b) = (WatchedModel("a", log), WatchedModel("b", log))
     let sender = ScriptedModel("s", log, size: .fill)
-    let section = ContainerModel {
-      a
-      sender
-      b
-    }
+    let section = ContainerModel { [a, sender, b] }
     let view = makeView(of: ContainerModel(), width: 1)
     view.delegate = host
     sender.onLoad = { [unowned view, unowned section] _ in view.container.add(section) }

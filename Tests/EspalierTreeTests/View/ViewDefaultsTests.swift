@@ -88,12 +88,7 @@ struct ViewDefaultsTests {
     let colored = LabelModel(StyledText("c").foreground(.red))
     let filled = WatchedModel("x", Log())
     let selected = LabelModel("s")
-    let view = makeView(
-      of: ContainerModel {
-        colored
-        filled
-        selected
-      }, width: 2, height: 5)
+    let view = makeView(of: ContainerModel { [colored, filled, selected] }, width: 2, height: 5)
     view.theme = makeTheme()
     view.select(selected)
     view.update()
