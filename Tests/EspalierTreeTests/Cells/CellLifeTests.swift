@@ -201,8 +201,7 @@ struct CellLifeTests {
     let a = LoggedModel("a", log)
     let b = LoggedModel("b", log)
     let root = ContainerModel { [a, b] }
-    let view = ContainerView(width: 2, height: 1)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 2, height: 1)
     let comeBack = { [unowned view, unowned root] in
       view.deselectAll()
       _ = view.rendered()

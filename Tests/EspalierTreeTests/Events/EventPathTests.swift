@@ -102,8 +102,7 @@ struct EventPathTests {
       container.add(root)
       root = container
     }
-    let view = ContainerView(width: 5, height: 5)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 5, height: 5)
     view.attach(to: stations[0])
     stations[4_999].subscribe(to: liked) { [log] in log.note($0.nodeName) }
     stations[4_999].share(7, as: accent)

@@ -25,8 +25,7 @@ struct EventNodePartsTests {
     container.bottomSeparator = bottom
     check(container, has: [top, first, last, bottom])
     check(first, has: [])
-    let view = ContainerView(width: 10, height: 2)
-    view.load(container)
+    let view = ContainerView(loading: container, width: 10, height: 2)
     check(view, has: [container])
     let strip = HorizontalScrollModel(height: 1)
     check(strip, has: [strip.container])

@@ -109,8 +109,7 @@ struct CallbackEditTests {
       let tile = Tile()
       tile.size = .fit()
       let root = ContainerModel { tile }
-      let view = ContainerView(width: 12, height: 6)
-      view.load(root)
+      let view = ContainerView(loading: root, width: 12, height: 6)
       if !isNew { view.update() }
       tile.area = 8
       tile.onMeasure = {
@@ -239,8 +238,7 @@ struct CallbackEditTests {
       ContainerModel { LabelModel("inner") }
       LabelModel("end")
     }
-    let view = ContainerView(width: 12, height: 6)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 12, height: 6)
     row.onLoad = { [unowned view] in view.update() }
     root.expectScreen(width: 12, "row\ninner\nend")
     view.expectScreen("row\ninner\nend")

@@ -30,9 +30,7 @@ struct GoldenVectorTests {
     _ root: ContainerModel, width: Int = 100, height: Int = 50, _ direction: ScrollDirection = .vertical,
     frames expected: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let view = ContainerView(width: width, height: height)
-    view.scrollDirection = direction
-    view.load(root)
+    let view = ContainerView(loading: root, width: width, height: height, scrolling: direction)
     #expect(view.updated().frameTexts == expected, sourceLocation: sourceLocation)
   }
 

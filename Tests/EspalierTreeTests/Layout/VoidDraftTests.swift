@@ -68,8 +68,7 @@ struct VoidDraftTests {
       [ContainerModel { LabelModel("first") }, ContainerModel { meddler }, other, untouched]
     }
     meddler.onMeasure = { _ in other.add(LabelModel("added")) }
-    let view = ContainerView(width: 10, height: 5)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 10, height: 5)
     let changes = view.update()
     view.expectScreen("first\nx\nadded")
     #expect(changes == RowChanges(inserts: [0..<3]) && !view.needsUpdate)

@@ -185,9 +185,7 @@ struct LazySettlingTests {
   @Test("In a horizontal view, rows follow each other to the right")
   func horizontal() {
     let rows = LazyContainerModel(count: 10_000, estimatedHeight: 3) { LabelModel("\($0)") }
-    let view = ContainerView(width: 7, height: 1)
-    view.scrollDirection = .horizontal
-    view.load(rows)
+    let view = ContainerView(loading: rows, width: 7, height: 1, scrolling: .horizontal)
     view.updated().expectScreen("0123456")
     view.contentOffset.x = 30_000
     #expect(view.updated().rendered().hasSuffix("99989999".suffix(7)))

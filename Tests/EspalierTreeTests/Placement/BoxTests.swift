@@ -213,9 +213,7 @@ struct BoxTests {
       }
       FillModel("c", .fill(height: 2))
     }
-    let view = ContainerView(width: 16, height: 6)
-    view.scrollDirection = .horizontal
-    view.load(strip)
+    let view = ContainerView(loading: strip, width: 16, height: 6, scrolling: .horizontal)
     view.updated().expectScreen(
       """
        ┌─ T ───┐cc

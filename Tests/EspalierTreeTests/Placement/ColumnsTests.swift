@@ -168,9 +168,7 @@ struct ColumnsTests {
       ContainerModel { for letter in "abc" { FillModel(letter, .fill(height: 2)) } }
       ContainerModel { FillModel("d", .fill(height: 3)) }
     }
-    let view = ContainerView(width: 8, height: 4)
-    view.scrollDirection = .horizontal
-    view.load(root)
+    let view = ContainerView(loading: root, width: 8, height: 4, scrolling: .horizontal)
     view.updated().expectScreen("aabbcc\n\nddd\nddd")
   }
 

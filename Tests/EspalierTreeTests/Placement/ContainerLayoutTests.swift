@@ -247,8 +247,7 @@ struct ContainerLayoutTests {
       LabelModel("wide")
     }
     root.spacing = Spacing(top: 1, bottom: 2)
-    let view = ContainerView(width: 20, height: 10)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 20, height: 10)
     view.scrollDirection = .horizontal
     view.update()
     #expect(

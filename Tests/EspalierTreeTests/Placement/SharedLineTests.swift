@@ -138,10 +138,7 @@ struct SharedLineTests {
       label("c", .flexible(weight: 2, height: 4))
       label("d", .flexible(height: 2))
     }
-    let view = ContainerView(width: 20, height: 10)
-    view.scrollDirection = .horizontal
-    view.load(strip)
-    view.update()
+    let view = ContainerView(loading: strip, width: 20, height: 10, scrolling: .horizontal).updated()
     // Four cells below each other, as the first line: one row, two rows, and 7 rows to share.
     #expect(
       view.rows.map(\.frame) == [

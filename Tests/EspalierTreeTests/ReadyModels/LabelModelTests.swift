@@ -42,8 +42,7 @@ struct LabelModelTests {
       high
       LabelModel("plain" + .gap + "plain")
     }
-    let view = ContainerView(width: 14, height: 5)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 14, height: 5)
     view.theme = theme
     view.update()
     try expectStyledScreen(

@@ -40,10 +40,7 @@ struct SeparatorInsetsTests {
       line.insets = Insets(top: 1, left: 1, bottom: 1, right: 2)
       return line
     }
-    let view = ContainerView(width: 12, height: 4)
-    view.scrollDirection = .horizontal
-    view.load(root)
-    view.update()
+    let view = ContainerView(loading: root, width: 12, height: 4, scrolling: .horizontal).updated()
     try expectScreen(
       view,
       is: """

@@ -218,8 +218,7 @@ struct RenderingTests {
       let rendered = isPart ? inner : root
       let renderer = TextRenderer(width: 9, theme: .standard, encoding: .ansi(.trueColor))
       let text = renderer.text(of: rendered)
-      let view = ContainerView(width: 9, height: 3)
-      view.load(root)
+      let view = ContainerView(loading: root, width: 9, height: 3)
       rendered.onUpdate = {
         view.theme = .highContrast
         view.update()

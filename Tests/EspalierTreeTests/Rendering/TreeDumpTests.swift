@@ -36,9 +36,7 @@ struct TreeDumpTests {
     feed.spacing = Spacing(left: 2)
     feed.subscribe(to: liked) { _ in }
     feed.subscribe(to: liked) { _ in }
-    let view = ContainerView(width: 20, height: 5)
-    view.load(feed)
-    view.update()
+    let view = ContainerView(loading: feed, width: 20, height: 5).updated()
     #expect(
       feed.dump() == """
         Feed: ContainerModel · left 2 · 0,0 20×3 · on liked ×2
@@ -75,8 +73,7 @@ struct TreeDumpTests {
       PictureModel(height: 500)
       SeparatorModel()
     }
-    let view = ContainerView(width: 60, height: 2)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 60, height: 2)
     #expect(!root.dump().contains("▒"))
     view.update()
     #expect(

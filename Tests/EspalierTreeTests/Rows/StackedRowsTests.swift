@@ -218,10 +218,7 @@ struct StackedRowsTests {
         for letter in "ghijk" { tile(String(letter)) }
       }
     }
-    let view = ContainerView(width: 8, height: 1)
-    view.scrollDirection = .horizontal
-    view.load(root)
-    view.update()
+    let view = ContainerView(loading: root, width: 8, height: 1, scrolling: .horizontal).updated()
     expect(
       view, at: 2...8,
       screens: [

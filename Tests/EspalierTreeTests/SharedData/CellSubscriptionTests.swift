@@ -106,9 +106,7 @@ struct CellSubscriptionTests {
     let tree = ContainerModel()
     tree.add(TickingModel(log).called("left"))
     do {
-      let view = ContainerView(width: 10, height: 2)
-      view.load(tree)
-      view.update()
+      let view = ContainerView(loading: tree, width: 10, height: 2).updated()
     }
     _ = log.take()
     tree.share(1, as: TickingModel.tick)

@@ -14,3 +14,14 @@ extension ContainerView {
     return self
   }
 }
+
+extension ContainerView {
+  /// Creates a view of a tree, before its first update.
+  convenience init(
+    loading root: ContainerModel, width: Int, height: Int, scrolling direction: ScrollDirection = .vertical
+  ) {
+    self.init(width: width, height: height)
+    scrollDirection = direction
+    load(root)
+  }
+}

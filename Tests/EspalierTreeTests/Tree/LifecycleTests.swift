@@ -11,8 +11,7 @@ struct LifecycleTests {
     let inner = ScriptedContainer("inner", log)
     root.add(inner)
     inner.add(ScriptedContainer("innermost", log))
-    let view = ContainerView(width: 20, height: 10)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 20, height: 10)
     log.expect([])
     view.update()
     log.expect([
@@ -180,8 +179,7 @@ struct LifecycleTests {
     let root = ScriptedContainer("root", log)
     let inner = ScriptedContainer("inner", log)
     root.add(inner)
-    let view = ContainerView(width: 20, height: 10)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 20, height: 10)
     inner.onLoad = { [unowned root, unowned view] inner in
       root.insert(ScriptedModel("before"), at: 0)
       #expect(view.updated().rows.isEmpty)
@@ -265,8 +263,7 @@ struct LifecycleTests {
     root.add(LabelModel.styled(.body, "one two three"))
     let inner = ScriptedContainer("inner", log)
     root.add(inner)
-    let view = ContainerView(width: 5, height: 10)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 5, height: 10)
     inner.onLoad = { [unowned view] _ in
       var theme = Theme.standard
       theme[.body] = NamedTextStyle(paragraph: ParagraphStyle(lineLimit: 1))

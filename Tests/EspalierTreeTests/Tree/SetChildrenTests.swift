@@ -74,8 +74,7 @@ struct SetChildrenTests {
     list.nodeName = "Feed"
     items[0].nodeName = "First"
     show([Post(id: 7, title: "first"), Post(id: 7, title: "second")])
-    let view = ContainerView(width: 20, height: 5)
-    view.load(list)
+    let view = ContainerView(loading: list, width: 20, height: 5)
     #expect(view.diagnostics.map(\.kind) == [.duplicateID, .duplicateID, .duplicateID])
     #expect(
       view.diagnostics.last?.message
@@ -89,8 +88,7 @@ struct SetChildrenTests {
     root.add(list)
     let outermost = ContainerModel()
     outermost.replaceChildren(with: [root])
-    let view = ContainerView(width: 20, height: 5)
-    view.load(outermost)
+    let view = ContainerView(loading: outermost, width: 20, height: 5)
     #expect(view.diagnostics.map(\.kind) == [.duplicateID])
     show([Post(id: 7, title: "first"), Post(id: 7, title: "second")])
     #expect(view.diagnostics.count == 2)
@@ -99,8 +97,7 @@ struct SetChildrenTests {
   @Test("A tree that no view has loaded keeps the newest 256 diagnostics")
   func diagnosticsWithoutView() {
     for _ in 0..<300 { show([Post(id: 7, title: "first"), Post(id: 7, title: "second")]) }
-    let view = ContainerView(width: 20, height: 5)
-    view.load(list)
+    let view = ContainerView(loading: list, width: 20, height: 5)
     #expect(view.diagnostics.count == 256)
   }
 

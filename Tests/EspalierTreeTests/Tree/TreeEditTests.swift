@@ -135,8 +135,7 @@ struct TreeEditTests {
     view.load(folder)
     #expect(view.container === next && folder.nextNode == nil)
     log.expect(["sees station", "host"])
-    let other = ContainerView(width: 4, height: 9)
-    other.load(folder)
+    let other = ContainerView(loading: folder, width: 4, height: 9)
     #expect(other.diagnostics.map(\.kind) == [.duplicateID] && view.diagnostics.isEmpty)
   }
 

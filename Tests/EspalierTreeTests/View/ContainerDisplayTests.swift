@@ -166,8 +166,7 @@ extension ContainerDisplayTests {
   @Test("A callback that scrolls keeps the remaining rows from coming into view")
   func scrollInCallback() {
     let root = makeSections()
-    let view = ContainerView(width: 3, height: 1)
-    view.load(root)
+    let view = ContainerView(loading: root, width: 3, height: 1)
     let first = root.children[0] as? WatchedContainer
     first?.onShow = { [unowned view] in view.contentOffset.y = 2 }
     view.update()

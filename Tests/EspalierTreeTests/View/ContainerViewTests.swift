@@ -31,8 +31,7 @@ struct ContainerViewTests {
   func load() {
     let first = ContainerModel { LabelModel("first") }
     let second = ContainerModel { LabelModel("second") }
-    let view = ContainerView(width: 10, height: 4)
-    view.load(first)
+    let view = ContainerView(loading: first, width: 10, height: 4)
     #expect(view.rows.isEmpty && view.needsUpdate)
     view.update()
     view.load(second)
