@@ -163,14 +163,11 @@ struct HorizontalScrollTests {
     let moved = WatchedContainer("c", log)
     moved.add(model)
     strip.container.insert(moved, at: 0)
-    view.update()
-    log.expect(["c shown", "m shown"])
+    log.expect(updating: view, ["c shown", "m shown"])
     list.insert(moved, at: 0)
-    view.update()
-    log.expect(["m gone", "c gone", "c shown", "m shown"])
+    log.expect(updating: view, ["m gone", "c gone", "c shown", "m shown"])
     strip.container.insert(moved, at: 0)
-    view.update()
-    log.expect(["m gone", "c gone", "c shown", "m shown"])
+    log.expect(updating: view, ["m gone", "c gone", "c shown", "m shown"])
   }
 
   @Test("A strip that has moved to another view is shown there, whatever happens to its old row")

@@ -106,7 +106,7 @@ struct CellSubscriptionTests {
     let tree = ContainerModel()
     tree.add(TickingModel(log).called("left"))
     do {
-      let view = ContainerView(loading: tree, width: 10, height: 2).updated()
+      let view = ContainerView(showing: tree, width: 10, height: 2)
     }
     _ = log.take()
     tree.share(1, as: TickingModel.tick)

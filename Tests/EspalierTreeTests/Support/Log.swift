@@ -1,3 +1,4 @@
+import EspalierTree
 import Testing
 
 /// The notes of handlers and callbacks, oldest first.
@@ -17,5 +18,11 @@ class Log {
   /// Expects the entries so far, and forgets them.
   func expect(_ expected: [String], _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(take() == expected, comment, sourceLocation: sourceLocation)
+  }
+
+  /// Updates a view, expects the entries so far, and forgets them.
+  func expect(updating view: ContainerView, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    view.update()
+    expect(expected, sourceLocation: sourceLocation)
   }
 }

@@ -34,8 +34,7 @@ struct LifecycleTests {
     let view = makeView(of: root)
     log.expect(["load root", "update root", "load inner"])
     inner.isHidden = false
-    view.update()
-    log.expect(["update root", "update inner", "load innermost", "update innermost"])
+    log.expect(updating: view, ["update root", "update inner", "load innermost", "update innermost"])
   }
 
   @Test("Children added by didLoad are loaded in the same pass")
@@ -68,8 +67,7 @@ struct LifecycleTests {
     let view = ContainerView(showing: root, width: 20, height: 2)
     log.expect(["load automatic", "content automatic", "content automatic", "load fixed", "content fixed"])
     view.height = 3
-    view.update()
-    log.expect(["load far away", "content far away"])
+    log.expect(updating: view, ["load far away", "content far away"])
   }
 
   @Test("Changes by a cell's didLoad are measured and shown in the same update")
@@ -98,29 +96,21 @@ struct LifecycleTests {
     inner.add(cell)
     let view = makeView(of: root)
     _ = log.take()
-    view.update()
-    log.expect([])
+    log.expect(updating: view, [])
     cell.text = "two\nlines"
-    view.update()
-    log.expect(["update inner"])
+    log.expect(updating: view, ["update inner"])
     cell.size = .fill(height: 1)
-    view.update()
-    log.expect(["update inner"])
+    log.expect(updating: view, ["update inner"])
     cell.text = "only drawn anew"
-    view.update()
-    log.expect([])
+    log.expect(updating: view, [])
     other.isHidden = true
-    view.update()
-    log.expect(["update root"])
+    log.expect(updating: view, ["update root"])
     view.width = 19
-    view.update()
-    log.expect(["update root", "update inner"])
+    log.expect(updating: view, ["update root", "update inner"])
     root.spacing = Spacing(left: 1)
-    view.update()
-    log.expect(["update root", "update inner"])
+    log.expect(updating: view, ["update root", "update inner"])
     root.spacing = Spacing(top: 1, left: 1)
-    view.update()
-    log.expect(["update root"])
+    log.expect(updating: view, ["update root"])
   }
 
   @Test("A container's edits of itself in willUpdate belong to the pass, and edits elsewhere cause another pass")
@@ -136,8 +126,7 @@ struct LifecycleTests {
       first.add(ScriptedModel("other's"))
     }
     second.setNeedsLayout()
-    view.update()
-    log.expect(["update second", "update first"])
+    log.expect(updating: view, ["update second", "update first"])
     #expect(view.rows.map(\.model.nodeName) == ["other's", "own"])
     #expect(!view.needsUpdate)
   }

@@ -47,8 +47,7 @@ struct ContainerDisplayTests {
     log.expect(["z gone", "Z gone", "A gone", "c shown"])
     view.load(ContainerModel())
     log.expect(["b gone", "c gone", "B gone", "R gone"])
-    view.update()
-    log.expect([])
+    log.expect(updating: view, [])
   }
 
   @Test("Callbacks come from the setters of offset, size and insets and at the end of updates, and never from getters")
@@ -70,8 +69,7 @@ struct ContainerDisplayTests {
     _ = (view.visibleRows, view.rendered(), view.makeCanvas(), view.contentSize, view.rows.map(\.frame))
     _ = root.rendered(width: 3)
     log.expect([])
-    view.update()
-    log.expect(["a gone", "A gone", "B shown", "b shown"])
+    log.expect(updating: view, ["a gone", "A gone", "B shown", "b shown"])
   }
 
   @Test("A container without visible rows is not notified: empty, with rows of height 0, or out of view")
@@ -87,8 +85,7 @@ struct ContainerDisplayTests {
     let view = makeView(of: root, width: 3, height: 1)
     log.expect(["R shown", "A shown", "a shown"])
     flat.size = .fill(height: 1)
-    view.update()
-    log.expect(["a gone", "A gone", "flat shown", "f shown"])
+    log.expect(updating: view, ["a gone", "A gone", "flat shown", "f shown"])
   }
 
   @Test("A separator is a row of its container")
@@ -107,12 +104,10 @@ struct ContainerDisplayTests {
     _ = log.take()
     root.remove(sections[0])
     log.expect([])
-    view.update()
-    log.expect(["a gone", "z gone", "Z gone", "A gone"])
+    log.expect(updating: view, ["a gone", "z gone", "Z gone", "A gone"])
     view.height = 2
     root.add(sections[0])
-    view.update()
-    log.expect([])
+    log.expect(updating: view, [])
     view.contentOffset.y = 2
     root.move(sections[1], to: 1)
     log.expect(["b gone", "c gone", "B gone", "A shown", "a shown", "Z shown", "z shown"])
@@ -128,8 +123,7 @@ struct ContainerDisplayTests {
     root.move(sections[0], to: 1)
     view.update()
     sections[1].add(sections[0])
-    view.update()
-    log.expect([])
+    log.expect(updating: view, [])
     view.load(ContainerModel())
     log.expect(["a gone", "z gone", "b gone", "c gone", "Z gone", "A gone", "B gone", "R gone"])
   }
@@ -169,8 +163,7 @@ extension ContainerDisplayTests {
     let view = ContainerView(loading: root, width: 3, height: 1)
     let first = root.children[0] as? WatchedContainer
     first?.onShow = { [unowned view] in view.contentOffset.y = 2 }
-    view.update()
-    log.expect(["R shown", "A shown", "A gone", "B shown", "b shown"])
+    log.expect(updating: view, ["R shown", "A shown", "A gone", "B shown", "b shown"])
     first?.onShow = nil
     (root.children[1] as? WatchedContainer)?.onEnd = { [unowned view] in view.contentOffset.y = 1 }
     view.contentOffset.y = 0
@@ -214,8 +207,7 @@ extension ContainerDisplayTests {
     }
     view.load(other)
     #expect(view.container === other && third.nextNode == nil)
-    view.update()
-    log.expect(["a gone", "A gone", "R gone", "O shown", "o shown"])
+    log.expect(updating: view, ["a gone", "A gone", "R gone", "O shown", "o shown"])
     other.onEnd = { [unowned view] in view.contentOffset.y = 0 }
     other.onShow = nil
     third.onShow = { [unowned view] in
@@ -223,8 +215,7 @@ extension ContainerDisplayTests {
       view.width = 2
     }
     view.load(third)
-    view.update()
-    log.expect(["o gone", "O gone", "T shown", "t shown"])
+    log.expect(updating: view, ["o gone", "O gone", "T shown", "t shown"])
     #expect(view.diagnostics.isEmpty)
   }
 

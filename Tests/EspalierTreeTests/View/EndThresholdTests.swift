@@ -53,17 +53,13 @@ struct EndThresholdTests {
     let view = makeView(of: ContainerModel { pages }, height: 3)
     log.expect(["P ends after 4"])
     pages.addRows(1)
-    view.update()
-    log.expect(["P ends after 5"])
+    log.expect(updating: view, ["P ends after 5"])
     pages.move(pages.children[0], to: 4)
-    view.update()
-    log.expect([])
+    log.expect(updating: view, [])
     pages.addRows(5)
-    view.update()
-    log.expect([])
+    log.expect(updating: view, [])
     for _ in 0..<5 { pages.remove(pages.children[0]) }
-    view.update()
-    log.expect(["P ends after 5"])
+    log.expect(updating: view, ["P ends after 5"])
   }
 
   @Test("Rows added by a notification during an update are there when the update returns")
@@ -97,8 +93,7 @@ struct EndThresholdTests {
     view.contentOffset.y = 0
     view.contentOffset.y = 2
     log.expect([])
-    view.update()
-    log.expect([])
+    log.expect(updating: view, [])
     view.contentOffset.y = 3
     log.expect(["O ends after 4"])
   }
@@ -151,22 +146,18 @@ struct EndThresholdTests {
     view.height = 1
     log.expect([])
     pages.isHidden = false
-    view.update()
-    log.expect(["P ends after 1"])
+    log.expect(updating: view, ["P ends after 1"])
     view.height = 0
     view.height = 1
     log.expect([])
-    view.update()
-    log.expect(["P ends after 1"])
+    log.expect(updating: view, ["P ends after 1"])
     pages.isHidden = true
     view.update()
     pages.isHidden = false
-    view.update()
-    log.expect(["P ends after 1"])
+    log.expect(updating: view, ["P ends after 1"])
     view.load(ContainerModel())
     view.load(pages.added(to: ContainerModel()).parent ?? pages)
-    view.update()
-    log.expect(["P ends after 1"])
+    log.expect(updating: view, ["P ends after 1"])
   }
 
   @Test("A threshold set later applies from the next update, and each new threshold counts again")
@@ -179,16 +170,13 @@ struct EndThresholdTests {
     #expect(view.needsUpdate)
     view.height = 3
     log.expect([])
-    view.update()
-    log.expect(["P ends after 1"])
+    log.expect(updating: view, ["P ends after 1"])
     pages.endThreshold = 0
     #expect(!view.needsUpdate)
     pages.endThreshold = 1
-    view.update()
-    log.expect(["P ends after 1"])
+    log.expect(updating: view, ["P ends after 1"])
     pages.endThreshold = nil
-    view.update()
-    log.expect([])
+    log.expect(updating: view, [])
     await #expect(processExitsWith: .failure, observing: .message) {
       ScriptedContainer("Feed").endThreshold = -1
     }.expectTrap("the end threshold of Feed must not be negative; got -1")
@@ -203,8 +191,7 @@ struct EndThresholdTests {
     view.load(ContainerModel { [first, second, third] })
     first.onEnd = { [unowned view] _ in view.contentOffset.y = 9 }
     second.onEnd = { _ in Issue.record("the second one is passed") }
-    view.update()
-    log.expect(["F ends after 3", "T ends after 3"])
+    log.expect(updating: view, ["F ends after 3", "T ends after 3"])
     #expect(view.contentOffset.y == 6)
   }
 

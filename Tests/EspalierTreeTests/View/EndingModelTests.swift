@@ -39,16 +39,14 @@ struct EndingModelTests {
   func loading() {
     _ = loadModel()
     view.load(ContainerModel())
-    view.update()
-    log.expect(["0 rows, 0 selected"])
+    log.expect(updating: view, ["0 rows, 0 selected"])
   }
 
   @Test("A selected model that is released in an update may query the view")
   func selection() {
     let container = loadModel()
     container.removeAll()
-    view.update()
-    log.expect(["0 rows, 0 selected"])
+    log.expect(updating: view, ["0 rows, 0 selected"])
   }
 
   @Test("A model that is scrolled to, or anchors the user's place, may query the view when an update releases it")

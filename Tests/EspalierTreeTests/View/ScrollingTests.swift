@@ -76,8 +76,7 @@ struct ScrollingTests {
     view.height = 2
     log.expect(["3 gone"])
     view.height = 4
-    view.update()
-    log.expect(["3 shown", "4 shown"])
+    log.expect(updating: view, ["3 shown", "4 shown"])
     view.contentInsets.bottom = 1
     view.contentOffset.y = 99
     log.expect(["1 gone", "2 gone", "3 gone", "4 gone", "7 shown", "8 shown", "9 shown"])
@@ -96,8 +95,7 @@ struct ScrollingTests {
     _ = log.take()
     view.scrolled(to: 4).expectScreen("4\n5")
     log.expect(["0 gone", "1 gone", "4 shown", "5 shown"])
-    view.update()
-    log.expect(["5 gone", "6 shown"])
+    log.expect(updating: view, ["5 gone", "6 shown"])
     view.expectScreen("4\n6")
   }
 
