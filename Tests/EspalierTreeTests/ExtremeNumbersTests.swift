@@ -42,12 +42,7 @@ struct ExtremeNumbersTests {
     let label = LabelModel("one two")
     let last = LabelModel("last")
     let cell = CellModel().sized(.fixed(width: Self.most, height: Self.most))
-    let list = ContainerModel {
-      label
-      cell
-      SeparatorModel(height: Self.most)
-      last
-    }
+    let list = ContainerModel { [label, cell, SeparatorModel(height: Self.most), last] }
     list.spacing = Spacing(top: Self.most, bottom: Self.most, lineSpacing: Self.most, itemSpacing: Self.most)
     let view = Self.makeView(list, width: Self.most, height: Self.most)
     // Two margins, two cells and three spaces of that height, and two labels.

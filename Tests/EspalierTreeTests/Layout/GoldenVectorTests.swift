@@ -41,10 +41,7 @@ struct GoldenVectorTests {
       fixed(30, 10)
       fixed(30, 20)
       fixed(30, 10)
-      ContainerModel {
-        fixed(30, 10)
-        fixed(30, 10, startsNewLine: true)
-      }
+      ContainerModel { [fixed(30, 10), fixed(30, 10, startsNewLine: true)] }
       fixed(30, 10)
       edgeToEdge(10)
     }
@@ -60,11 +57,7 @@ struct GoldenVectorTests {
 
   @Test("A cell that would pass the edge begins a new line")
   func newLine() {
-    let root = ContainerModel {
-      fixed(60, 50)
-      fixed(30, 10)
-      fixed(30, 10)
-    }
+    let root = ContainerModel { [fixed(60, 50), fixed(30, 10), fixed(30, 10)] }
     expect(root, frames: ["0,0 60×50", "60,0 30×10", "0,50 30×10", "90×60"])
   }
 
@@ -72,20 +65,13 @@ struct GoldenVectorTests {
   func emptyContainer() {
     let empty = ContainerModel()
     empty.spacing = Spacing(top: 5, bottom: 5)
-    let root = ContainerModel {
-      fixed(30, 10)
-      empty
-      fixed(30, 10)
-    }
+    let root = ContainerModel { [fixed(30, 10), empty, fixed(30, 10)] }
     expect(root, frames: ["0,0 30×10", "0,20 30×10", "30×30"])
   }
 
   @Test("A fixed cell that does not fit between left margin and view edge starts at 0")
   func wideFixedCell() {
-    let root = ContainerModel {
-      fixed(88, 10)
-      fixed(95, 10)
-    }
+    let root = ContainerModel { [fixed(88, 10), fixed(95, 10)] }
     root.spacing = Spacing(left: 10, right: 10)
     expect(root, frames: ["10,0 88×10", "0,10 95×10", "98×20"])
   }
@@ -103,15 +89,9 @@ struct GoldenVectorTests {
 
   @Test("An unsized background covers its container and its margins, across the view")
   func backgrounds() {
-    let inner = ContainerModel {
-      background()
-      fixed(30, 20)
-    }
+    let inner = ContainerModel { [background(), fixed(30, 20)] }
     inner.spacing = Spacing(top: 5, bottom: 7, left: 9)
-    let root = ContainerModel {
-      fixed(100, 10)
-      inner
-    }
+    let root = ContainerModel { [fixed(100, 10), inner] }
     expect(root, frames: ["0,0 100×10", "0,10 100×32", "9,15 30×20", "100×42"])
   }
 
@@ -132,11 +112,7 @@ struct GoldenVectorTests {
   @Test("A waterfall is inherited, and puts each cell below the column that ends highest")
   func waterfall() {
     let root = ContainerModel {
-      ContainerModel {
-        fixed(50, 30)
-        fixed(50, 10)
-        fixed(50, 5)
-      }
+      ContainerModel { [fixed(50, 30), fixed(50, 10), fixed(50, 5)] }
     }
     root.layout = WaterfallLayout(columns: 2)
     expect(root, frames: ["0,0 50×30", "50,0 50×10", "50,10 50×5", "100×30"])
@@ -144,11 +120,7 @@ struct GoldenVectorTests {
 
   @Test("A waterfall keeps the spacing between columns and between the cells of a column")
   func waterfallWithSpacing() {
-    let root = ContainerModel {
-      fixed(50, 20)
-      fixed(50, 10)
-      fixed(50, 15)
-    }
+    let root = ContainerModel { [fixed(50, 20), fixed(50, 10), fixed(50, 15)] }
     root.layout = WaterfallLayout(columns: 2)
     root.spacing = Spacing(lineSpacing: 5, itemSpacing: 10)
     expect(root, width: 110, frames: ["0,0 50×20", "60,0 50×10", "60,15 50×15", "110×30"])
@@ -159,12 +131,7 @@ struct GoldenVectorTests {
     let first = fixed(100, 40)
     let second = fixed(100, 10)
     for cell in [first, second] { cell.stickiness = .list }
-    let root = ContainerModel {
-      first
-      fixed(100, 150)
-      second
-      fixed(100, 100)
-    }
+    let root = ContainerModel { [first, fixed(100, 150), second, fixed(100, 100)] }
     let view = ContainerView(showing: root, width: 100, height: 50)
     #expect(view.contentSize.height == 300)
     /// Where the sticky rows are shown at an offset; `nil` for a row that is not visible.
@@ -192,17 +159,10 @@ struct GoldenVectorTests {
   func stickyInContainer() {
     let title = fixed(100, 3)
     title.stickiness = .container
-    let section = ContainerModel {
-      title
-      fixed(100, 10)
-    }
+    let section = ContainerModel { [title, fixed(100, 10)] }
     section.spacing = Spacing(top: 1, bottom: 4)
     let view = ContainerView(width: 100, height: 20)
-    view.load(
-      ContainerModel {
-        section
-        fixed(100, 100)
-      })
+    view.load(ContainerModel { [section, fixed(100, 100)] })
     view.update()
     for (offset, shown) in [(0, 1), (1, 1), (2, 2), (15, 15), (16, 15), (17, 15), (18, nil), (60, nil)] as [(Int, Int?)]
     {

@@ -47,11 +47,7 @@ struct NaturalWidthTests {
       let label = LabelModel("four").sized(size)
       let back = LabelModel("a wide background")
       back.isBackground = true
-      let root = ContainerModel {
-        label
-        back
-        SeparatorModel()
-      }
+      let root = ContainerModel { [label, back, SeparatorModel()] }
       root.spacing = Spacing(left: 1, right: 1)
       return root.naturalWidth(policy: .modern)
     }

@@ -258,10 +258,7 @@ struct RepairTests {
   @Test("A separator between two rows appears and disappears with the upper row, even across empty containers")
   func rulesAcrossEmptyContainers() {
     let lower = LabelModel("lower")
-    let root = ContainerModel {
-      ContainerModel()
-      lower
-    }
+    let root = ContainerModel { [ContainerModel(), lower] }
     root.childSeparator = { SeparatorModel() }
     let view = ContainerView(showing: root, width: 10, height: 10)
     #expect(view.rows.count == 1)

@@ -57,11 +57,7 @@ struct LazyFocusTests {
   @Test("Tab leaves a lazy container, and comes back to its focused row")
   func tabs() {
     let rows = LazyContainerModel(count: 100_000) { index in FocusItem("\(index)") }
-    let root = ContainerModel {
-      FocusItem("first", stop: true)
-      rows
-      FocusItem("last", stop: true)
-    }
+    let root = ContainerModel { [FocusItem("first", stop: true), rows, FocusItem("last", stop: true)] }
     let view = ContainerView(showing: root, width: 20, height: 5)
     #expect(view.focus(rows.model(at: 500)))
     view.update()

@@ -33,10 +33,7 @@ private func list(_ name: String, _ count: Int) -> ContainerModel {
 struct ColumnsTests {
   @Test("Children are placed side by side, and rows are numbered child by child")
   func sideBySide() {
-    let root = columns([.fixed(4), .flexible()]) {
-      list("a", 3)
-      list("b", 2)
-    }
+    let root = columns([.fixed(4), .flexible()]) { [list("a", 3), list("b", 2)] }
     let view = makeView(of: root, width: 12)
     view.expectScreen("a0   b0\na1   b1\na2")
     #expect(view.rows.map { ($0.model as? LabelModel)?.text.string } == ["a0", "a1", "a2", "b0", "b1"])
@@ -48,11 +45,7 @@ struct ColumnsTests {
 
   @Test("Children beyond the widths start a new band, with line spacing and separators between bands")
   func bands() {
-    let root = columns([.flexible(), .flexible()]) {
-      list("a", 2)
-      LabelModel("b")
-      LabelModel("c")
-    }
+    let root = columns([.flexible(), .flexible()]) { [list("a", 2), LabelModel("b"), LabelModel("c")] }
     root.spacing = Spacing(top: 1, left: 1, lineSpacing: 1)
     root.expectScreen(width: 10, "\n a0   b\n a1\n\n c")
     root.childSeparator = { SeparatorModel(character: "-") }
@@ -75,11 +68,7 @@ struct ColumnsTests {
 
   @Test("If there is not enough room, the children of a band are stacked")
   func stacked() {
-    let root = columns([.fixed(6), .flexible(minimum: 4)]) {
-      list("a", 2)
-      list("b", 1)
-      list("c", 1)
-    }
+    let root = columns([.fixed(6), .flexible(minimum: 4)]) { [list("a", 2), list("b", 1), list("c", 1)] }
     root.spacing.lineSpacing = 1
     let view = makeView(of: root, width: 11)
     view.expectScreen("a0     b0\na1\n\nc0")
@@ -150,14 +139,8 @@ struct ColumnsTests {
   func nested() {
     let left = list("a", 1)
     left.box = Box(.single, title: "L")
-    let right = columns([.flexible(), .flexible()], spacing: 1) {
-      list("b", 2)
-      list("c", 1)
-    }
-    let root = columns([.flexible(), .flexible()]) {
-      left
-      right
-    }
+    let right = columns([.flexible(), .flexible()], spacing: 1) { [list("b", 2), list("c", 1)] }
+    let root = columns([.flexible(), .flexible()]) { [left, right] }
     root.spacing = Spacing(left: 2, right: 1, itemSpacing: 3)
     root.expectScreen(width: 22, "  ┌─ L ───┐ b0   c0\n  │a0     │ b1\n  └───────┘")
   }
@@ -208,17 +191,11 @@ struct ColumnsTests {
       for number in 0..<count { section.add(LabelModel("\(name)\(number)")) }
       return section
     }
-    let left = ContainerModel {
-      section("a", 3)
-      section("b", 9)
-    }
+    let left = ContainerModel { [section("a", 3), section("b", 9)] }
     let right = section("c", 9)
     let below = section("d", 9)
     let root = ContainerModel {
-      columns([.fixed(4), .flexible()]) {
-        left
-        right
-      }
+      columns([.fixed(4), .flexible()]) { [left, right] }
       below
     }
     let view = makeView(of: root, width: 10, height: 3)
@@ -240,10 +217,7 @@ struct ColumnsTests {
       list.endThreshold = 2
     }
     let root = ContainerModel {
-      columns([.fixed(4), .flexible()]) {
-        lists[0]
-        lists[1]
-      }
+      columns([.fixed(4), .flexible()]) { [lists[0], lists[1]] }
       lists[2]
     }
     let view = makeView(of: root, width: 12, height: 5)

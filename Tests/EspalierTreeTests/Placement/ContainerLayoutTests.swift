@@ -242,10 +242,7 @@ struct ContainerLayoutTests {
       override func height(forWidth width: Int, policy: WidthPolicy) -> Int { width }
       override func width(forHeight height: Int, policy: WidthPolicy) -> Int { height + 100 }
     }
-    let root = ContainerModel {
-      Square()
-      LabelModel("wide")
-    }
+    let root = ContainerModel { [Square(), LabelModel("wide")] }
     root.spacing = Spacing(top: 1, bottom: 2)
     let view = ContainerView(loading: root, width: 20, height: 10)
     view.scrollDirection = .horizontal
@@ -260,10 +257,7 @@ struct ContainerLayoutTests {
 
   @Test("Turning the view reports no change for a row whose size stays the same")
   func turning() {
-    let root = ContainerModel {
-      fixed(4, 2)
-      SeparatorModel()
-    }
+    let root = ContainerModel { [fixed(4, 2), SeparatorModel()] }
     let view = makeView(of: root, width: 7, height: 7)
     view.scrollDirection = .horizontal
     #expect(view.update() == RowChanges(updates: [1..<2]))
@@ -286,12 +280,7 @@ struct ContainerLayoutTests {
 
   @Test("Cells without width, whose columns are at the same position, stay in their columns")
   func columnsAtOnePlace() {
-    let root = ContainerModel {
-      fixed(0, 3)
-      fixed(0, 1)
-      fixed(5, 1)
-      fixed(5, 4)
-    }
+    let root = ContainerModel { [fixed(0, 3), fixed(0, 1), fixed(5, 1), fixed(5, 4)] }
     root.layout = WaterfallLayout(columns: 2)
     let view = makeView(of: root)
     #expect(frames(view).map(\.y) == [0, 0, 1, 2])

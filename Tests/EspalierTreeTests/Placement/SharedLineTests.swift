@@ -58,10 +58,7 @@ struct SharedLineTests {
 
   @Test("Heights are measured at the final width of a cell")
   func heights() {
-    let line = ContainerModel {
-      label("aa bb cc dd", .flexible())
-      label("12", .fit())
-    }
+    let line = ContainerModel { [label("aa bb cc dd", .flexible()), label("12", .fit())] }
     let view = makeView(of: line, width: 7)
     view.expectScreen("aa bb12\ncc dd")
     #expect(view.statistics.cellsMeasured == 2)

@@ -237,12 +237,7 @@ struct RenderingTests {
     let background = CountedModel(height: 200)
     background.isBackground = true
     let label = LabelModel(StyledText(text))
-    let root = ContainerModel {
-      background
-      counter
-      label
-      CountedModel(height: 1)
-    }
+    let root = ContainerModel { [background, counter, label, CountedModel(height: 1)] }
     let lines = root.rendered(width: 30).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.dropFirst(300).dropLast().map(String.init) == label.text.wrapped(toWidth: 30).map(\.string))
     #expect(counter.log == ["load", "300", "reuse"] && background.log == ["load", "200", "reuse"])

@@ -68,11 +68,7 @@ struct TreeDumpTests {
 
   @Test("A dump shows the first nonblank line of a cell that draws itself, and a drawing may request a dump")
   func drawnCells() {
-    let root = ContainerModel {
-      PictureModel(height: 3)
-      PictureModel(height: 500)
-      SeparatorModel()
-    }
+    let root = ContainerModel { [PictureModel(height: 3), PictureModel(height: 500), SeparatorModel()] }
     let view = ContainerView(loading: root, width: 60, height: 2)
     #expect(!root.dump().contains("▒"))
     view.update()

@@ -101,11 +101,7 @@ struct RowsTests {
   func pendingEdits() {
     var all = models(4)
     let inner = ContainerModel { all[1...2] }
-    let root = ContainerModel {
-      all[0]
-      inner
-      all[3]
-    }
+    let root = ContainerModel { [all[0], inner, all[3]] }
     let view = makeView(of: root)
     let ids = view.rows.map(\.id)
     root.remove(inner)
@@ -130,12 +126,7 @@ struct RowsTests {
   func twoViews() {
     let all = models(5)
     let moving = ContainerModel { all[1...3] }
-    let first = makeView(
-      of: ContainerModel {
-        all[0]
-        moving
-        all[4]
-      })
+    let first = makeView(of: ContainerModel { [all[0], moving, all[4]] })
     let second = makeView(of: ContainerModel())
     second.container.add(moving)
     moving.remove(all[2])

@@ -32,15 +32,8 @@ struct StackedRowsTests {
   func nested() {
     let root = ContainerModel {
       title("Mail")
-      ContainerModel {
-        title("2026")
-        section(title("May"), "abc")
-        section(title("June"), "de")
-      }
-      ContainerModel {
-        title("2025")
-        section(title("July"), "fghij")
-      }
+      ContainerModel { [title("2026"), section(title("May"), "abc"), section(title("June"), "de")] }
+      ContainerModel { [title("2025"), section(title("July"), "fghij")] }
     }
     let view = makeView(of: root, width: 6, height: 5)
     expect(
@@ -106,11 +99,7 @@ struct StackedRowsTests {
       for letter in "ab" { may.add(LabelModel(String(letter))) }
       may.add(title("Tue", stickiness))
       for letter in "cd" { may.add(LabelModel(String(letter))) }
-      let root = ContainerModel {
-        title("Mail")
-        may
-        section(title("June"), "efghi")
-      }
+      let root = ContainerModel { [title("Mail"), may, section(title("June"), "efghi")] }
       let view = makeView(of: root, width: 6, height: 5)
       expect(
         view, at: 1...7,
@@ -145,11 +134,7 @@ struct StackedRowsTests {
   @Test("Each column stacks its own rows, below the rows of the surrounding containers")
   func columns() {
     let columns = ColumnsModel([.fixed(4), .flexible()])
-    columns.add(
-      ContainerModel {
-        section(title("A"), "abcd")
-        section(title("B"), "ef")
-      })
+    columns.add(ContainerModel { [section(title("A"), "abcd"), section(title("B"), "ef")] })
     columns.add(section(title("C"), "ghijkl"))
     let root = ContainerModel {
       title("Mail")
@@ -228,10 +213,7 @@ struct StackedRowsTests {
 
   @Test("Stacked rows stick below the inset, and other rows scroll on above them")
   func insets() {
-    let root = ContainerModel {
-      title("Mail")
-      section(title("May"), "abcdefgh")
-    }
+    let root = ContainerModel { [title("Mail"), section(title("May"), "abcdefgh")] }
     let view = makeView(of: root, width: 6, height: 5)
     view.contentInsets = Insets(top: 1)
     expect(
@@ -254,10 +236,7 @@ struct StackedRowsTests {
   func tinyViewports(height: Int, top: Int, bottom: Int, screen: String) {
     let root = ContainerModel {
       title("Mail")
-      ContainerModel {
-        title("2025")
-        section(title("July"), "abcdefgh")
-      }
+      ContainerModel { [title("2025"), section(title("July"), "abcdefgh")] }
     }
     let view = makeView(of: root, width: 6, height: height)
     view.contentInsets = Insets(top: top, bottom: bottom)
@@ -274,10 +253,7 @@ struct StackedRowsTests {
 
   @Test("A high row that does not stick leaves its room to inner rows")
   func highRow() {
-    let root = ContainerModel {
-      title("Mail\n----\n----")
-      section(title("May"), "abcdef")
-    }
+    let root = ContainerModel { [title("Mail\n----\n----"), section(title("May"), "abcdef")] }
     let view = makeView(of: root, width: 6, height: 3)
     expect(view, at: 2...5, screens: ["---- | May | a", "May | a | b", "May | b | c", "May | c | d"])
   }

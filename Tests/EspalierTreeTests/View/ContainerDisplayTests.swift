@@ -29,10 +29,7 @@ struct ContainerDisplayTests {
         row("a")
         container("Z") { row("z") }
       }
-      container("B") {
-        row("b")
-        row("c")
-      }
+      container("B") { [row("b"), row("c")] }
     }
   }
 
@@ -224,10 +221,7 @@ extension ContainerDisplayTests {
   func stripOfTwoViews(isScrolled: Bool) {
     let content = WatchedModel("a", Log())
     let strip = HorizontalScrollModel(height: 1, container: ContainerModel { content })
-    let list = ContainerModel {
-      ScriptedModel("above")
-      strip
-    }
+    let list = ContainerModel { [ScriptedModel("above"), strip] }
     let view = makeView(of: list, height: isScrolled ? 1 : 2)
     let other = makeView(of: ContainerModel())
     strip.setNeedsUpdate()

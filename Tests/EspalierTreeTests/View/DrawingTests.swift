@@ -169,11 +169,7 @@ struct DrawingTests {
   func strips() {
     let albums = (0..<5).map { RestlessModel("album \($0)", size: .fixed(width: 12, height: 1)) }
     let strip = HorizontalScrollModel(height: 2, container: ContainerModel { albums })
-    let root = ContainerModel {
-      RestlessModel("above")
-      strip
-      RestlessModel("below")
-    }
+    let root = ContainerModel { [RestlessModel("above"), strip, RestlessModel("below")] }
     let view = ContainerView(showing: root, width: 20, height: 6)
     let host = AskedHost()
     view.delegate = host

@@ -48,10 +48,7 @@ struct StackedScrollingTests {
         may
         ContainerModel { ["June", "d", "e"].map(makeItem) }
       }
-      ContainerModel {
-        makeItem("2025")
-        july
-      }
+      ContainerModel { [makeItem("2025"), july] }
     }
     self.items = items
     self.may = may

@@ -190,11 +190,7 @@ struct TapTests {
   func lostRows() {
     let models = ["a", "b", "c"].map { ScriptedModel($0, log) }
     let inner = ContainerModel { ContainerModel { models[1] } }
-    let root = ContainerModel {
-      models[0]
-      inner
-      models[2]
-    }
+    let root = ContainerModel { [models[0], inner, models[2]] }
     let view = makeView(of: root)
     view.selectionMode = .multiple
     for model in models { view.tap(model) }
