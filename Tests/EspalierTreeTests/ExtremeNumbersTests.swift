@@ -51,8 +51,7 @@ struct ExtremeNumbersTests {
     #expect(view.contentOffset.y == 5 * Self.most + 2)
     #expect(view.row(at: Point(x: 3, y: Self.most))?.model === label)
     #expect(view.visibleRows.contains { $0.model === last })
-    view.width = 8
-    #expect(view.updated().row(for: label)?.frame == Rect(x: 0, y: Self.most, width: 8, height: 1))
+    #expect(view.resized(width: 8).updated().row(for: label)?.frame == Rect(x: 0, y: Self.most, width: 8, height: 1))
     #expect(view.tap(last) && list.dump().contains("last"))
   }
 

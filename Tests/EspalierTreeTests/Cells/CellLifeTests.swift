@@ -118,16 +118,13 @@ struct CellLifeTests {
     let b = LoggedModel("b", log)
     let root = ContainerModel { [a, b] }
     let view = makeView(of: root, width: 3, height: 1)
-    #expect(log.take() == ["a attached", "a updated", "a shown"])
-    view.update()
-    #expect(log.take() == [])
+    log.expect(["a attached", "a updated", "a shown"])
+    log.expect(updating: view, [])
     a.letter = "A"
-    #expect(log.take() == [])
-    view.update()
-    #expect(log.take() == ["A updated"])
+    log.expect([])
+    log.expect(updating: view, ["A updated"])
     root.move(b, to: 0)
-    view.update()
-    #expect(log.take() == ["A gone", "A prepared", "b attached", "b updated", "b shown"])
+    log.expect(updating: view, ["A gone", "A prepared", "b attached", "b updated", "b shown"])
     #expect(view.rendered() == "bbb")
   }
 
@@ -139,15 +136,13 @@ struct CellLifeTests {
     _ = log.take()
     root.move(models[0], to: 2)
     root.insert(ContainerModel { models[1] }, at: 0)
-    view.update()
-    #expect(log.take() == [])
+    log.expect(updating: view, [])
     _ = (view.visibleRows, view.rendered(), view.rows.map(\.frame), view.contentSize, view.makeCanvas())
-    #expect(log.take() == [])
+    log.expect([])
     models[0].isHidden = true
-    view.update()
-    #expect(log.take() == ["a gone", "a prepared"])
+    log.expect(updating: view, ["a gone", "a prepared"])
     view.load(ContainerModel())
-    #expect(log.take() == ["b gone", "b prepared", "c gone", "c prepared"])
+    log.expect(["b gone", "b prepared", "c gone", "c prepared"])
   }
 
   @Test("A reused cell shows nothing old, and gets no events for its old model")
@@ -161,7 +156,7 @@ struct CellLifeTests {
     _ = log.take()
     #expect(view.rendered() == "bb")
     view.tap(b)
-    #expect(log.take() == ["b at 0,0 highlighted", "b pinged"])
+    log.expect(["b at 0,0 highlighted", "b pinged"])
   }
 
   @Test("A reused text cell shows nothing old")

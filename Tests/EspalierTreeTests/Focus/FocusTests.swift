@@ -279,8 +279,7 @@ struct FocusTests {
     view.focus(field)
     #expect(view.cursor == Point(x: 2, y: 2))
     #expect(view.scrolled(to: 1).cursor == Point(x: 2, y: 1))
-    view.width = 2
-    #expect(view.updated().cursor == nil)
+    #expect(view.resized(width: 2).updated().cursor == nil)
   }
 
   @Test("Moves work in a view without an extent, and fail in an empty view")

@@ -127,8 +127,7 @@ struct VoidDraftTests {
     let view = ContainerView(showing: root, width: 10, height: 5)
     #expect(view.rows.map { ObjectIdentifier($0.model) } == root.children.map { ObjectIdentifier($0) })
     #expect(view.diagnostics.map(\.kind) == [.editedWhileMeasured] && !view.needsUpdate)
-    view.width = 9
-    #expect(view.updated().diagnostics.count == 2 && view.rows.count == 4)
+    #expect(view.resized(width: 9).updated().diagnostics.count == 2 && view.rows.count == 4)
   }
 
   @Test("An endless series of new models that edit the tree ends after 16 passes, and loses nothing")

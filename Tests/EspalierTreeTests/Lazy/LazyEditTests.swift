@@ -110,8 +110,7 @@ struct LazyEditTests {
     view.scroll(to: container.model(at: 50), at: .top)
     container.reload(0..<100)
     view.update()
-    view.height = 3
-    view.updated().expectScreen("line 50\nline 51\nline 52")
+    view.resized(height: 3).updated().expectScreen("line 50\nline 51\nline 52")
   }
 
   @Test("Models that the closure requests while rows are reloaded are released like all others")

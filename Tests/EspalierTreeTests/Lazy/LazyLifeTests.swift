@@ -283,13 +283,10 @@ struct LazyLifeTests {
     lines.insert(["a", "b", "c", "d"], at: 0, in: container)
     #expect(view.update().description == "+ 4 rows at 0")
     view.expectScreen("a\nb\nc")
-    view.width = 0
-    #expect(view.updated().rows.count == 4)
+    #expect(view.resized(width: 0).updated().rows.count == 4)
     view.width = 20
-    view.height = 0
-    view.updated().expectScreen("")
-    view.height = 3
-    view.updated().expectScreen("a\nb\nc")
+    view.resized(height: 0).updated().expectScreen("")
+    view.resized(height: 3).updated().expectScreen("a\nb\nc")
     lines.remove(0..<4, in: container)
     #expect(view.update().description == "− 4 rows at 0")
     #expect(view.rendered() == "" && container.count == 0 && lines.alive == 0)

@@ -95,8 +95,7 @@ struct LazySettlingTests {
   func lowerAtTheEnd() {
     let view = ContainerView(showing: Self.makeRows(100, estimatedHeight: 1), width: 9, height: 6)
     #expect(view.scrolled(to: view.contentSize.height).visibleRows.first?.index == 94)
-    view.height = 2
-    view.updated().expectScreen("94\n·")
+    view.resized(height: 2).updated().expectScreen("94\n·")
   }
 
   @Test("Measured heights stay when the models are released")
@@ -160,12 +159,10 @@ struct LazySettlingTests {
     let rows = LazyContainerModel(count: 1_000) { _ in LabelModel("aaaa bbbb") }
     let view = ContainerView(showing: rows, width: 9, height: 4)
     #expect(view.visibleRows.map(\.frame.height) == [1, 1, 1, 1])
-    view.width = 5
-    #expect(view.updated().visibleRows.map(\.frame.height) == [2, 2])
+    #expect(view.resized(width: 5).updated().visibleRows.map(\.frame.height) == [2, 2])
     view.expectScreen("aaaa\nbbbb\naaaa\nbbbb")
     #expect(view.scrolled(to: 700).updated().visibleRows.allSatisfy { $0.frame.height == 2 })
-    view.width = 9
-    #expect(view.updated().visibleRows.allSatisfy { $0.frame.height == 1 })
+    #expect(view.resized(width: 9).updated().visibleRows.allSatisfy { $0.frame.height == 1 })
   }
 
   @Test("Each cell is alone on its line, whatever its size")

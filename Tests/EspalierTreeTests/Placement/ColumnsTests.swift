@@ -72,8 +72,7 @@ struct ColumnsTests {
     root.spacing.lineSpacing = 1
     let view = makeView(of: root, width: 11)
     view.expectScreen("a0     b0\na1\n\nc0")
-    view.width = 10
-    view.updated().expectScreen("a0\na1\n\nb0\n\nc0")
+    view.resized(width: 10).updated().expectScreen("a0\na1\n\nb0\n\nc0")
     #expect(view.rows.map(\.frame.width) == [10, 10, 10, 10])
     root.childSeparator = { SeparatorModel(character: "-") }
     view.updated().expectScreen("a0\na1\n\nb0\n----------\nc0")

@@ -44,16 +44,14 @@ struct SharedLineTests {
     // 11 columns are free: shares of 2, 5 and 2, and two more from the left.
     #expect(view.rows.map(\.frame.width) == [3, 2, 8, 3])
     #expect(view.rows.map(\.frame.x) == [0, 3, 5, 13])
-    view.width = 5
-    #expect(view.updated().rows.map(\.frame.width) == [0, 2, 2, 1])
+    #expect(view.resized(width: 5).updated().rows.map(\.frame.width) == [0, 2, 2, 1])
     view.width = 4
     #expect(
       view.updated().rows.map(\.frame) == [
         Rect(x: 0, y: 0, width: 0, height: 1), Rect(x: 0, y: 0, width: 2, height: 1),
         Rect(x: 2, y: 0, width: 2, height: 1), Rect(x: 0, y: 1, width: 4, height: 1),
       ])
-    view.width = 0
-    #expect(view.updated().rows.map(\.frame.width) == [0, 0, 0, 0])
+    #expect(view.resized(width: 0).updated().rows.map(\.frame.width) == [0, 0, 0, 0])
   }
 
   @Test("Heights are measured at the final width of a cell")
@@ -62,8 +60,7 @@ struct SharedLineTests {
     let view = makeView(of: line, width: 7)
     view.expectScreen("aa bb12\ncc dd")
     #expect(view.statistics.cellsMeasured == 2)
-    view.width = 4
-    view.updated().expectScreen("aa12\nbb\ncc\ndd")
+    view.resized(width: 4).updated().expectScreen("aa12\nbb\ncc\ndd")
   }
 
   @Test("A fit cell is as wide as its widest line, up to its maximum")

@@ -87,8 +87,7 @@ struct RenderingTests {
     let root = ContainerModel { (0..<5).map { LabelModel("\($0.description)") } }
     let view = makeView(of: root, width: 3, height: 3)
     view.expectScreen("0\n1\n2")
-    view.height = 9
-    view.updated().expectScreen("0\n1\n2\n3\n4")
+    view.resized(height: 9).updated().expectScreen("0\n1\n2\n3\n4")
     #expect(view.makeCanvas().size == Size(width: 3, height: 9))
     #expect(view.makeCanvas().plainText == "0\n1\n2\n3\n4\n\n\n\n")
   }

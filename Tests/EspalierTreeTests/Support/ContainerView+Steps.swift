@@ -13,6 +13,13 @@ extension ContainerView {
     contentOffset.y = y
     return self
   }
+
+  /// Gives the view another width or height, and returns it.
+  func resized(width: Int? = nil, height: Int? = nil) -> ContainerView {
+    if let width { self.width = width }
+    if let height { self.height = height }
+    return self
+  }
 }
 
 extension ContainerView {

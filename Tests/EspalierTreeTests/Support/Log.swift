@@ -25,4 +25,12 @@ class Log {
     view.update()
     expect(expected, sourceLocation: sourceLocation)
   }
+
+  /// Scrolls a view to a line, expects the entries so far, and forgets them.
+  func expect(
+    scrolling view: ContainerView, to y: Int, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    view.contentOffset.y = y
+    expect(expected, sourceLocation: sourceLocation)
+  }
 }

@@ -38,10 +38,8 @@ struct ContainerDisplayTests {
     let root = makeSections()
     let view = makeView(of: root, width: 3, height: 2)
     log.expect(["R shown", "A shown", "a shown", "Z shown", "z shown"])
-    view.contentOffset.y = 1
-    log.expect(["a gone", "B shown", "b shown"])
-    view.contentOffset.y = 2
-    log.expect(["z gone", "Z gone", "A gone", "c shown"])
+    log.expect(scrolling: view, to: 1, ["a gone", "B shown", "b shown"])
+    log.expect(scrolling: view, to: 2, ["z gone", "Z gone", "A gone", "c shown"])
     view.load(ContainerModel())
     log.expect(["b gone", "c gone", "B gone", "R gone"])
     log.expect(updating: view, [])
@@ -133,8 +131,7 @@ struct ContainerDisplayTests {
     _ = log.take()
     root.remove(second)
     ContainerModel().add(second)
-    view.contentOffset.y = 3
-    log.expect(["a gone", "A gone", "B shown", "c shown"])
+    log.expect(scrolling: view, to: 3, ["a gone", "A gone", "B shown", "c shown"])
     #expect(view.updated().contentOffset.y == 1)
     log.expect(["c gone", "B gone", "A shown", "Z shown", "z shown"])
   }
@@ -163,8 +160,7 @@ extension ContainerDisplayTests {
     log.expect(updating: view, ["R shown", "A shown", "A gone", "B shown", "b shown"])
     first?.onShow = nil
     (root.children[1] as? WatchedContainer)?.onEnd = { [unowned view] in view.contentOffset.y = 1 }
-    view.contentOffset.y = 0
-    log.expect(["b gone", "B gone", "A shown", "Z shown", "z shown"])
+    log.expect(scrolling: view, to: 0, ["b gone", "B gone", "A shown", "Z shown", "z shown"])
   }
 
   @Test("A callback may edit the tree and update the view, during a scroll and during an update")
@@ -178,8 +174,7 @@ extension ContainerDisplayTests {
       #expect(view.update().deletes == [2..<4])
     }
     _ = log.take()
-    view.contentOffset.y = 3
-    log.expect(["a gone", "A gone", "B shown", "B gone", "A shown", "Z shown", "z shown"])
+    log.expect(scrolling: view, to: 3, ["a gone", "A gone", "B shown", "B gone", "A shown", "Z shown", "z shown"])
     root.onEnd = { [unowned view] in view.update() }
     root.removeAll()
     #expect(view.update().deletes == [0..<2])

@@ -178,10 +178,8 @@ struct ContainerViewTests {
     let root = ContainerModel { ContainerModel { LabelModel("one two three") } }
     let view = makeView(of: root, width: 13)
     #expect(view.contentSize == Size(width: 13, height: 1))
-    view.width = 7
-    view.updated().expectScreen("one two\nthree")
-    view.width = 0
-    view.updated().expectScreen("")
+    view.resized(width: 7).updated().expectScreen("one two\nthree")
+    view.resized(width: 0).updated().expectScreen("")
     #expect(view.contentSize == Size(width: 0, height: 1))
   }
 

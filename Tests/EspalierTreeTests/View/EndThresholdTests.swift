@@ -34,10 +34,8 @@ struct EndThresholdTests {
     let pages = Pages("P", log, rows: 10)
     let view = makeView(of: ContainerModel { pages }, height: 3)
     log.expect([])
-    view.contentOffset.y = 4
-    log.expect([])
-    view.contentOffset.y = 5
-    log.expect(["P ends after 10"])
+    log.expect(scrolling: view, to: 4, [])
+    log.expect(scrolling: view, to: 5, ["P ends after 10"])
     view.contentOffset.y = 7
     view.contentOffset.y = 5
     view.update()
@@ -70,8 +68,7 @@ struct EndThresholdTests {
     #expect(view.rows.count == 7 && !view.needsUpdate && view.diagnostics.isEmpty)
     log.expect(["P ends after 1", "P ends after 3", "P ends after 5"])
     #expect(view.scrolled(to: 2).rows.count == 7 && view.needsUpdate && pages.children.count == 9)
-    view.contentOffset.y = 4
-    log.expect(["P ends after 7"])
+    log.expect(scrolling: view, to: 4, ["P ends after 7"])
     #expect(view.update().inserts == [7..<11])
     log.expect(["P ends after 9"])
   }
@@ -87,15 +84,12 @@ struct EndThresholdTests {
         ContainerModel { (0..<20).map { _ in ScriptedModel("y") } }
       }, height: 3)
     log.expect([])
-    view.contentOffset.y = 2
-    log.expect(["O ends after 3", "I ends after 5"])
+    log.expect(scrolling: view, to: 2, ["O ends after 3", "I ends after 5"])
     outer.add(ScriptedModel("x"))
     view.contentOffset.y = 0
-    view.contentOffset.y = 2
-    log.expect([])
+    log.expect(scrolling: view, to: 2, [])
     log.expect(updating: view, [])
-    view.contentOffset.y = 3
-    log.expect(["O ends after 4"])
+    log.expect(scrolling: view, to: 3, ["O ends after 4"])
   }
 
   @Test("A container that begins with the next row below counts, but not one farther down, or one scrolled past")
@@ -105,10 +99,8 @@ struct EndThresholdTests {
     let third = Pages("T", log, rows: 2)
     let view = makeView(of: ContainerModel { [first, second, third] }, height: 2)
     log.expect(["F ends after 2", "S ends after 2"])
-    view.contentOffset.y = 2
-    log.expect(["T ends after 2"])
-    view.contentOffset.y = 1
-    log.expect(["F ends after 2"])
+    log.expect(scrolling: view, to: 2, ["T ends after 2"])
+    log.expect(scrolling: view, to: 1, ["F ends after 2"])
     first.addRows(3)
     #expect(view.updated().contentOffset.y == 1)
     log.expect(["F ends after 5"])

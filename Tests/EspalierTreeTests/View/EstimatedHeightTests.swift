@@ -98,8 +98,7 @@ struct EstimatedHeightTests {
     #expect(view.contentSize.height == 3_000 + 4)
     #expect(paragraphs.allSatisfy { $0.measureCount == 1 })
     #expect(!view.needsUpdate)
-    view.width = 30
-    #expect(view.updated().contentSize.height == 3_004)
+    #expect(view.resized(width: 30).updated().contentSize.height == 3_004)
   }
 
   @Test("Without an estimate everything is exact, even after there was one")

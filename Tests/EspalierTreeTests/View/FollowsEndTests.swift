@@ -71,8 +71,7 @@ struct FollowsEndTests {
     let view = makeView(rows: 10)
     view.height = 2
     #expect(view.contentOffset.y == 8)
-    view.height = 5
-    #expect(view.updated().contentOffset.y == 5)
+    #expect(view.resized(height: 5).updated().contentOffset.y == 5)
     view.contentInsets.bottom = 1
     #expect(view.contentOffset.y == 6)
   }

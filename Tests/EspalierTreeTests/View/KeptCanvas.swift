@@ -1,4 +1,5 @@
 import EspalierTree
+import Testing
 
 /// A canvas that is kept, with a frame around what a view draws on it, and its expected contents.
 struct KeptCanvas {
@@ -11,6 +12,12 @@ struct KeptCanvas {
     view.drawing.forgetCanvas()
   }
 
+  /// Creates a canvas on which the view has drawn everything.
+  init(showing view: ContainerView) {
+    self.init(of: view)
+    drawChanges()
+  }
+
   /// Lets the view draw its changes, on a new canvas if its size has changed.
   ///
   /// - Returns: The lines that it has drawn.
@@ -21,6 +28,12 @@ struct KeptCanvas {
       view.drawing.forgetCanvas()
     }
     return canvas.withRegion(Self.place(of: view)) { view.drawing.drawChanges(in: &$0) }.lines
+  }
+
+  /// Expects that the view draws its changes in these lines, and that nothing is wrong with them.
+  mutating func expectChanges(in lines: [Range<Int>], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(drawChanges() == lines, sourceLocation: sourceLocation)
+    #expect(flaw() == nil, sourceLocation: sourceLocation)
   }
 
   /// Lets the view draw its changes, and returns what is wrong with them; `nil` if nothing is.

@@ -78,8 +78,7 @@ struct OnScrollTests {
     _ = log.take()
     rows[4].onShow = { [unowned view] in view.contentOffset.y = 10 }
     view.onScroll = { view in log.note("at \(view.contentOffset.y)") }
-    view.contentOffset.y = 4
-    log.expect(["0 gone", "1 gone", "4 shown", "4 gone", "10 shown", "11 shown", "at 10"])
+    log.expect(scrolling: view, to: 4, ["0 gone", "1 gone", "4 shown", "4 gone", "10 shown", "11 shown", "at 10"])
   }
 
   @Test("A handler that scrolls endlessly is stopped with a diagnostic")

@@ -210,8 +210,7 @@ struct ScrollAnchorTests {
     let labels = (0..<30).map { _ in LabelModel("one two three") }
     let view = makeView(of: ContainerModel { labels }, width: 13, height: 4)
     view.contentOffset.y = 10
-    view.width = 7
-    #expect(view.updated().contentOffset.y == 20 && view.visibleRows.first?.model === labels[10])
+    #expect(view.resized(width: 7).updated().contentOffset.y == 20 && view.visibleRows.first?.model === labels[10])
   }
 
   @Test("A scroll from a callback of the update takes precedence over anchoring")

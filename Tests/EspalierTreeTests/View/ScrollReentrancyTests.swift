@@ -20,8 +20,7 @@ struct ScrollReentrancyTests {
     rows[4].onShow = { [unowned view] in
       #expect(view.scrolled(to: 10).contentOffset.y == 10)
     }
-    view.contentOffset.y = 4
-    log.expect(["0 gone", "1 gone", "4 shown", "4 gone", "10 shown", "11 shown"])
+    log.expect(scrolling: view, to: 4, ["0 gone", "1 gone", "4 shown", "4 gone", "10 shown", "11 shown"])
     rows[10].onEnd = { [unowned view] in view.contentOffset.y = 10 }
     #expect(view.scrolled(to: 0).contentOffset.y == 10)
     log.expect(["10 gone", "11 gone", "10 shown", "11 shown"])

@@ -58,11 +58,9 @@ struct ScrollToTests {
     let view = makeView(of: root, width: 1, height: 0)
     #expect(view.scroll(to: rows[row], at: position))
     #expect(view.updated().contentOffset.y == 0)
-    view.height = 4
-    #expect(view.updated().contentOffset.y == offset)
+    #expect(view.resized(height: 4).updated().contentOffset.y == offset)
     view.height = 0
-    view.height = 4
-    #expect(view.updated().contentOffset.y == offset)
+    #expect(view.resized(height: 4).updated().contentOffset.y == offset)
   }
 
   @Test("In a view without lines, the last request to scroll counts, and a removed row is forgotten")
@@ -79,8 +77,7 @@ struct ScrollToTests {
       view.scroll(to: rows[12])
       scroll()
       view.update()
-      view.height = 4
-      #expect(view.updated().contentOffset.y == offset, "\(name)")
+      #expect(view.resized(height: 4).updated().contentOffset.y == offset, "\(name)")
       view.height = 0
     }
   }
@@ -96,14 +93,12 @@ struct ScrollToTests {
     let view = makeView(of: root, width: 10, height: 0)
     view.scrollMargin = 2
     #expect(view.moveFocus(.first))
-    view.height = 5
-    #expect(view.updated().contentOffset.y == 0)
+    #expect(view.resized(height: 5).updated().contentOffset.y == 0)
     view.moveFocus(.last)
     view.height = 0
     view.update()
     view.moveFocus(.last)
-    view.height = 5
-    #expect(view.updated().visibleRows.map(\.index).max() == 30)
+    #expect(view.resized(height: 5).updated().visibleRows.map(\.index).max() == 30)
   }
 
   /// Makes sticky titles of 2 rows, each with 10 rows below it.

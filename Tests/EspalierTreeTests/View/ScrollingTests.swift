@@ -68,8 +68,7 @@ struct ScrollingTests {
   func callbacks() {
     let view = makeView(of: makeList().root, width: 1, height: 3)
     log.expect(["0 shown", "1 shown", "2 shown"])
-    view.contentOffset.y = 1
-    log.expect(["0 gone", "3 shown"])
+    log.expect(scrolling: view, to: 1, ["0 gone", "3 shown"])
     view.contentOffset.y = 1
     view.contentOffset.x = 5
     log.expect([])
@@ -78,8 +77,7 @@ struct ScrollingTests {
     view.height = 4
     log.expect(updating: view, ["3 shown", "4 shown"])
     view.contentInsets.bottom = 1
-    view.contentOffset.y = 99
-    log.expect(["1 gone", "2 gone", "3 gone", "4 gone", "7 shown", "8 shown", "9 shown"])
+    log.expect(scrolling: view, to: 99, ["1 gone", "2 gone", "3 gone", "4 gone", "7 shown", "8 shown", "9 shown"])
     view.contentInsets = .zero
     log.expect(["6 shown"])
     _ = (view.contentOffset, view.visibleRows, view.rendered(), view.makeCanvas())
