@@ -36,7 +36,8 @@ struct TreeDumpTests {
     feed.spacing = Spacing(left: 2)
     feed.subscribe(to: liked) { _ in }
     feed.subscribe(to: liked) { _ in }
-    let view = ContainerView(showing: feed, width: 20, height: 5)
+    let view = ContainerView(loading: feed, width: 20, height: 5)
+    view.update()
     #expect(
       feed.dump() == """
         Feed: ContainerModel · left 2 · 0,0 20×3 · on liked ×2

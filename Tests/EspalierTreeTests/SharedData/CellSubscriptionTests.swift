@@ -106,7 +106,8 @@ struct CellSubscriptionTests {
     let tree = ContainerModel()
     tree.add(TickingModel(log).called("left"))
     do {
-      let view = ContainerView(showing: tree, width: 10, height: 2)
+      let view = ContainerView(loading: tree, width: 10, height: 2)
+      view.update()
     }
     _ = log.take()
     tree.share(1, as: TickingModel.tick)
