@@ -57,8 +57,7 @@ struct ExtremeNumbersTests {
 
   @Test("The largest separators, margins and padding can be combined around a box")
   func box() {
-    let list = ContainerModel { LabelModel("a") }
-    list.box = Box(.single, padding: Insets(all: Self.most))
+    let list = ContainerModel { LabelModel("a") }.boxed(Box(.single, padding: Insets(all: Self.most)))
     list.spacing = Spacing(top: Self.most, bottom: Self.most)
     list.topSeparator = SeparatorModel(height: Self.most)
     list.bottomSeparator = SeparatorModel(height: Self.most)
@@ -82,8 +81,7 @@ struct ExtremeNumbersTests {
       let view = Self.makeView(list)
       view.estimatedHeight = Self.most
       #expect(view.updated().rows.allSatisfy { $0.frame.width <= 20 && $0.frame.x <= Self.most }, "\(layout)")
-      view.load(ContainerModel())
-      view.update()
+      view.show(ContainerModel())
     }
   }
 
@@ -141,8 +139,7 @@ struct ExtremeNumbersTests {
       _ = ContainerModel { TallModel() }.rendered(width: 5)
     },
     Trap("the height of a run must be at most 1000000000 character cells; got 9223372036854775807") {
-      let container = ContainerModel { LabelModel("a") }
-      container.layout = ExtendingLayout()
+      let container = ContainerModel { LabelModel("a") }.laidOut(by: ExtendingLayout())
       _ = container.rendered(width: 5)
     },
     Trap("the width of a rendering must be at most 1000000000") {

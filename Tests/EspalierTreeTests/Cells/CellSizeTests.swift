@@ -84,8 +84,7 @@ struct CellSizeTests {
     log.expect(["attached 4×1", "updated 4×1", "selected 4×1", "prepared 4×1"])
     let kept = KeptModel()
     view.height = 1
-    view.load(ContainerModel { kept })
-    view.update()
+    view.show(ContainerModel { kept })
     #expect(kept.cell?.size == Size(width: 4, height: 1))
     view.load(ContainerModel())
     #expect(kept.cell?.size == .zero)

@@ -122,8 +122,7 @@ struct EventLifetimeTests {
       view.attach(to: coordinator)
       subscribe(view)
       subscribe(ButtonModel().added(to: container))
-      view.load(container)
-      view.update()
+      view.show(container)
     }
     #expect(released == nil)
     #expect(root == nil)
@@ -139,8 +138,7 @@ struct EventLifetimeTests {
     do {
       let view = ContainerView(width: 10, height: 3)
       view.attach(to: coordinator)
-      view.load(container)
-      view.update()
+      view.show(container)
       #expect(cell.sharedData(accent) == 1)
     }
     #expect(container.nextNode == nil)

@@ -167,8 +167,7 @@ struct FocusEdgeTests {
     let view = ContainerView(showing: ContainerModel { item }, width: 5, height: 5)
     let other = FocusItem("b")
     item.onKey("enter") { _ in
-      view.load(ContainerModel { other })
-      view.update()
+      view.show(ContainerModel { other })
       view.focus(other)
     }
     view.focus(item)

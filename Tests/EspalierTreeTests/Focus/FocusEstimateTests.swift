@@ -30,8 +30,7 @@ struct FocusEstimateTests {
   private func makeView(_ root: ContainerModel) -> ContainerView {
     let view = ContainerView(width: 1, height: 8)
     view.estimatedHeight = 1
-    view.load(root)
-    view.update()
+    view.show(root)
     return view
   }
 
@@ -76,12 +75,10 @@ struct FocusEstimateTests {
   @Test("The last row of a box that gets the focus is in view once it is measured")
   func boxEnd() {
     let items = (0..<20).map { _ in FocusItem("abcd", size: .fill) }
-    let root = ContainerModel { items }
-    root.box = Box(.single)
+    let root = ContainerModel { items }.boxed(Box(.single))
     let view = ContainerView(width: 3, height: 8)
     view.estimatedHeight = 1
-    view.load(root)
-    view.update()
+    view.show(root)
     view.press("end")
     #expect(view.updated().focusedModel === items[19] && lines(of: items[19], in: view) == 4..<8)
   }

@@ -27,8 +27,7 @@ struct ModelDescriptionTests {
     labels[2].stickiness = .container
     labels[3].stickiness = .stacked
     labels[4].isHidden = true
-    let paper = LabelModel("paper").added(to: list)
-    paper.isBackground = true
+    let paper = LabelModel("paper").added(to: list).inBackground()
     let view = ContainerView(showing: list, width: 10, height: 3)
     view.focus(labels[0])
     view.select(labels[0])

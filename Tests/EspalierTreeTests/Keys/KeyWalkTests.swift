@@ -40,8 +40,7 @@ struct KeyWalkTests {
     root.nodeName = "root"
     inner.add(row)
     root.add(inner)
-    view.load(root)
-    view.update()
+    view.show(root)
   }
 
   private func note<Node: EventNode>(_ name: String) -> (Node) -> Void {

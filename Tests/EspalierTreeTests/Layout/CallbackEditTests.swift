@@ -160,8 +160,7 @@ struct CallbackEditTests {
   @Test("A separator above a box goes while the box is laid out")
   func separatorAboveBox() {
     let row = Row("row")
-    let box = ContainerModel { row }
-    box.box = Box(.blank)
+    let box = ContainerModel { row }.boxed(Box(.blank))
     box.topSeparator = SeparatorModel(height: 2)
     row.onMeasure = { box.topSeparator = nil }
     let view = ContainerView(showing: box, width: 12, height: 6)

@@ -18,9 +18,7 @@ private func column(of count: Int, height: Int = 1) -> CellModel {
 }
 
 private func background(_ size: CellSize = .fill) -> CellModel {
-  let cell = CellModel().sized(size)
-  cell.isBackground = true
-  return cell
+  CellModel().sized(size).inBackground()
 }
 
 @Suite("Golden vectors of the layouts")
@@ -44,8 +42,7 @@ struct GoldenVectorTests {
       ContainerModel { [fixed(30, 10), fixed(30, 10, startsNewLine: true)] }
       fixed(30, 10)
       edgeToEdge(10)
-    }
-    root.spacing = Spacing(top: 5, bottom: 6, left: 10, right: 10, lineSpacing: 4, itemSpacing: 3)
+    }.spaced(Spacing(top: 5, bottom: 6, left: 10, right: 10, lineSpacing: 4, itemSpacing: 3))
     (root.children[4] as? ContainerModel)?.spacing = Spacing(top: 2)
     expect(
       root,
@@ -63,23 +60,20 @@ struct GoldenVectorTests {
 
   @Test("An empty container breaks the run, and its margins take room")
   func emptyContainer() {
-    let empty = ContainerModel()
-    empty.spacing = Spacing(top: 5, bottom: 5)
+    let empty = ContainerModel().spaced(Spacing(top: 5, bottom: 5))
     let root = ContainerModel { [fixed(30, 10), empty, fixed(30, 10)] }
     expect(root, frames: ["0,0 30×10", "0,20 30×10", "30×30"])
   }
 
   @Test("A fixed cell that does not fit between left margin and view edge starts at 0")
   func wideFixedCell() {
-    let root = ContainerModel { [fixed(88, 10), fixed(95, 10)] }
-    root.spacing = Spacing(left: 10, right: 10)
+    let root = ContainerModel { [fixed(88, 10), fixed(95, 10)] }.spaced(Spacing(left: 10, right: 10))
     expect(root, frames: ["10,0 88×10", "0,10 95×10", "98×20"])
   }
 
   @Test("Columns take the whole width, and the first columns get the remainder")
   func columns() {
-    let root = ContainerModel { for _ in 0..<7 { column(of: 7) } }
-    root.spacing = Spacing(itemSpacing: 1)
+    let root = ContainerModel { for _ in 0..<7 { column(of: 7) } }.spaced(Spacing(itemSpacing: 1))
     expect(
       root,
       frames: [
@@ -89,8 +83,7 @@ struct GoldenVectorTests {
 
   @Test("An unsized background covers its container and its margins, across the view")
   func backgrounds() {
-    let inner = ContainerModel { [background(), fixed(30, 20)] }
-    inner.spacing = Spacing(top: 5, bottom: 7, left: 9)
+    let inner = ContainerModel { [background(), fixed(30, 20)] }.spaced(Spacing(top: 5, bottom: 7, left: 9))
     let root = ContainerModel { [fixed(100, 10), inner] }
     expect(root, frames: ["0,0 100×10", "0,10 100×32", "9,15 30×20", "100×42"])
   }
@@ -100,8 +93,7 @@ struct GoldenVectorTests {
     let root = ContainerModel {
       for _ in 0..<4 { fixed(20, 40) }
       fixed(100, 10)
-    }
-    root.spacing = Spacing(top: 3, left: 5, lineSpacing: 2, itemSpacing: 1)
+    }.spaced(Spacing(top: 3, left: 5, lineSpacing: 2, itemSpacing: 1))
     expect(
       root, height: 90, .horizontal,
       frames: [
@@ -113,8 +105,7 @@ struct GoldenVectorTests {
   func waterfall() {
     let root = ContainerModel {
       ContainerModel { [fixed(50, 30), fixed(50, 10), fixed(50, 5)] }
-    }
-    root.layout = WaterfallLayout(columns: 2)
+    }.laidOut(by: WaterfallLayout(columns: 2))
     expect(root, frames: ["0,0 50×30", "50,0 50×10", "50,10 50×5", "100×30"])
   }
 
@@ -157,13 +148,10 @@ struct GoldenVectorTests {
 
   @Test("A row that sticks in its container is pushed off by the container's end, below the bottom margin")
   func stickyInContainer() {
-    let title = fixed(100, 3)
-    title.stickiness = .container
-    let section = ContainerModel { [title, fixed(100, 10)] }
-    section.spacing = Spacing(top: 1, bottom: 4)
+    let title = fixed(100, 3).sticky(.container)
+    let section = ContainerModel { [title, fixed(100, 10)] }.spaced(Spacing(top: 1, bottom: 4))
     let view = ContainerView(width: 100, height: 20)
-    view.load(ContainerModel { [section, fixed(100, 100)] })
-    view.update()
+    view.show(ContainerModel { [section, fixed(100, 100)] })
     for (offset, shown) in [(0, 1), (1, 1), (2, 2), (15, 15), (16, 15), (17, 15), (18, nil), (60, nil)] as [(Int, Int?)]
     {
       #expect(view.scrolled(to: offset).visibleRows.first { $0.model === title }?.frame.y == shown, "at \(offset)")

@@ -45,10 +45,8 @@ struct NaturalWidthTests {
   func sizes() {
     func width(_ size: CellSize) -> Int {
       let label = LabelModel("four").sized(size)
-      let back = LabelModel("a wide background")
-      back.isBackground = true
-      let root = ContainerModel { [label, back, SeparatorModel()] }
-      root.spacing = Spacing(left: 1, right: 1)
+      let back = LabelModel("a wide background").inBackground()
+      let root = ContainerModel { [label, back, SeparatorModel()] }.spaced(Spacing(left: 1, right: 1))
       return root.naturalWidth(policy: .modern)
     }
     let sizes: [CellSize] = [

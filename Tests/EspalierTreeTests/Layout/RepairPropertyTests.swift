@@ -26,8 +26,7 @@ struct RepairPropertyTests {
           leaves.append(leaf)
         }
       }
-      view.load(root)
-      view.update()
+      view.show(root)
     }
 
     /// Performs a random edit of one cell, and returns its name.

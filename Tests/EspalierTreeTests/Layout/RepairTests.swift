@@ -15,8 +15,7 @@ struct RepairTests {
         for index in 0..<(group == 50 ? 1_000 : 100) { container.add(makeCell(index)) }
         root.add(container)
       }
-      view.load(root)
-      view.update()
+      view.show(root)
     }
 
     func cell(_ index: Int) -> CellModel {
@@ -72,8 +71,7 @@ struct RepairTests {
     for index in [1, 5] { cells[index].size = .column(of: 2) }
     cells[1].onMeasure = { [unowned root] in root.layout = WaterfallLayout(columns: 2) }
     view.update()
-    let fresh = ContainerModel { for cell in cells { Copy(of: cell) } }
-    fresh.layout = root.layout
+    let fresh = ContainerModel { for cell in cells { Copy(of: cell) } }.laidOut(by: root.layout)
     fresh.spacing = root.spacing
     #expect(view.rows.map(\.frame) == ContainerView(showing: fresh, width: 8, height: 20).rows.map(\.frame))
   }
@@ -127,13 +125,8 @@ struct RepairTests {
     let root = ContainerModel {
       ContainerModel { LabelModel("inner") }
       rows
-    }
-    root.layout = WaterfallLayout(columns: 1)
-    root.childSeparator = {
-      let separator = SeparatorModel()
-      separator.isHidden = true
-      return separator
-    }
+    }.laidOut(by: WaterfallLayout(columns: 1))
+    root.childSeparator = { SeparatorModel().hidden() }
     let view = ContainerView(showing: root, width: 10, height: 5)
     let id = view.row(for: rows[3])?.id
     root.move(rows[3], to: 3)
@@ -276,8 +269,7 @@ struct RepairTests {
     let sender = ScriptedModel("s", size: .fill)
     let rows = (0..<2).map { ScriptedModel("\($0)") }
     let sent = ContainerModel { rows }
-    let below = ContainerModel()
-    below.layout = WaterfallLayout(columns: 2)
+    let below = ContainerModel().laidOut(by: WaterfallLayout(columns: 2))
     sender.onLoad = { _ in below.add(sent) }
     let view = makeView(of: ContainerModel { [sender, below, sent] }, width: 10)
     #expect(rows.map { view.row(for: $0)?.frame.x } == [0, 5])

@@ -48,8 +48,7 @@ struct VoidDraftTests {
   @Test("The width at which a layout has measured a height is not that of the content")
   func widthOfLayout() {
     let meddler = Meddler(size: .fit())
-    let list = ContainerModel { meddler }
-    list.layout = Narrow()
+    let list = ContainerModel { meddler }.laidOut(by: Narrow())
     meddler.onMeasure = { meddler in
       meddler.onMeasure = { _ in }
       list.layout = nil
@@ -198,8 +197,7 @@ struct VoidDraftTests {
         for index in run.indices { run.place(index, x: 0, y: index) }
       }
     }
-    let root = ContainerModel { LabelModel("row") }
-    root.layout = GrowingLayout()
+    let root = ContainerModel { LabelModel("row") }.laidOut(by: GrowingLayout())
     let view = ContainerView(showing: root, width: 10, height: 5)
     view.expectScreen("row\nadded")
     #expect(!view.needsUpdate)
@@ -241,8 +239,7 @@ struct VoidDraftTests {
 
   @Test("Rows of a lazy container that a box surrounds are drafted again with it")
   func lazyRowsInNewBox() {
-    let rows = LazyContainerModel(count: 10) { LabelModel("\($0)") }
-    rows.box = Box(.single)
+    let rows = LazyContainerModel(count: 10) { LabelModel("\($0)") }.boxed(Box(.single))
     let meddler = Meddler()
     let root = ContainerModel { [rows, meddler] }
     meddler.onMeasure = { [unowned root] meddler in

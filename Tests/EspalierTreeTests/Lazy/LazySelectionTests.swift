@@ -12,8 +12,7 @@ struct LazySelectionTests {
     #expect(list.selectedRows == [5..<6])
     let view = ContainerView(width: 10, height: 4)
     view.selectionMode = mode
-    view.load(ContainerModel { [LabelModel("title"), list] })
-    view.update()
+    view.show(ContainerModel { [LabelModel("title"), list] })
     #expect(list.selectedRows == [5..<6] && view.selectedRows == [6..<7])
   }
 

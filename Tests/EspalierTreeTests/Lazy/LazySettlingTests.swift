@@ -130,8 +130,7 @@ struct LazySettlingTests {
   func lineSpacing() {
     let lines = LazyLines(count: 50)
     let container = lines.makeContainer()
-    let root = ContainerModel { [LabelModel("top"), container] }
-    root.spacing = Spacing(lineSpacing: 1)
+    let root = ContainerModel { [LabelModel("top"), container] }.spaced(Spacing(lineSpacing: 1))
     let view = ContainerView(showing: root, width: 9, height: 5)
     let shown = view.rendered()
     #expect(shown == ContainerModelText.eager(lines.texts, lineSpacing: 1, above: "top", lines: 5))
@@ -146,8 +145,7 @@ struct LazySettlingTests {
   func layout() {
     let lines = LazyLines(count: 6)
     let container = lines.makeContainer()
-    let root = ContainerModel { container }
-    root.layout = WaterfallLayout(columns: 2)
+    let root = ContainerModel { container }.laidOut(by: WaterfallLayout(columns: 2))
     let view = ContainerView(showing: root, width: 20, height: 6)
     view.expectScreen(lines.texts.joined(separator: "\n"))
     container.layout = WaterfallLayout(columns: 3)
@@ -198,8 +196,7 @@ private enum ContainerModelText {
     let root = ContainerModel {
       LabelModel(StyledText(above))
       rows
-    }
-    root.spacing = Spacing(lineSpacing: lineSpacing)
+    }.spaced(Spacing(lineSpacing: lineSpacing))
     return ContainerView(showing: root, width: 9, height: lines).rendered()
   }
 }

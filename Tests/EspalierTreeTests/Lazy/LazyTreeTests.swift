@@ -96,8 +96,7 @@ struct LazyTreeTests {
 
   @Test("Separators above and below, boxes and margins work as in any container")
   func surroundings() {
-    let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }
-    rows.box = Box(.single, title: "Rows")
+    let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }.boxed(Box(.single, title: "Rows"))
     rows.topSeparator = SeparatorModel()
     rows.spacing = Spacing(left: 1, right: 1)
     let view = ContainerView(showing: rows, width: 14, height: 5)
@@ -176,8 +175,7 @@ struct LazyTreeTests {
 
   @Test("A lazy container in a rendering can be placed in columns, boxes and other containers")
   func renderingInContainers() {
-    let rows = LazyContainerModel(count: 3) { LabelModel("r\($0)\n·") }
-    rows.box = Box(.single)
+    let rows = LazyContainerModel(count: 3) { LabelModel("r\($0)\n·") }.boxed(Box(.single))
     let columns = ColumnsModel([.flexible(), .flexible()])
     columns.add(contentsOf: [LabelModel("left"), rows])
     let root = ContainerModel { [columns, LabelModel("end")] }
@@ -198,8 +196,7 @@ struct LazyTreeTests {
 
   @Test("A dump contains the live models")
   func dump() {
-    let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }
-    rows.nodeName = "Rows"
+    let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }.called("Rows")
     let view = ContainerView(showing: rows, width: 9, height: 2)
     let dump = rows.dump()
     #expect(dump.split(separator: "\n").count == 3)

@@ -14,8 +14,7 @@ struct CellBindingTests {
     self.log = log
     models = (0..<6).map { CountingModel("\($0)", log) }
     root.add(contentsOf: models)
-    view.load(root)
-    view.update()
+    view.show(root)
     _ = log.take()
   }
 

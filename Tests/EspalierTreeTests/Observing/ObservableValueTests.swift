@@ -276,8 +276,7 @@ struct ObservableValueTests {
     #expect(!view.needsUpdate)
     value.bind(to: root) { _, value in labels[7].text = "number \(value)" }
     value.value = 2
-    let changes = view.update()
-    #expect(changes == RowChanges(updates: [7..<8]))
+    #expect(view.update() == RowChanges(updates: [7..<8]))
     #expect(view.statistics.cellsMeasured == 1)
   }
 

@@ -162,8 +162,7 @@ struct BoxTests {
   func layouts() {
     let wall = boxed(Box(.single)) {
       for (letter, height) in zip("abc", [2, 1, 1]) { FillModel(letter, .fill(height: height)) }
-    }
-    wall.layout = WaterfallLayout(columns: 2)
+    }.laidOut(by: WaterfallLayout(columns: 2))
     wall.expectScreen(width: 8, "┌──────┐\n│aaabbb│\n│aaaccc│\n└──────┘")
     wall.layout = StairsLayout(step: 1)
     for case let cell as CellModel in wall.children { cell.size = .fixed(width: 2, height: 1) }

@@ -43,8 +43,7 @@ private struct ForgetfulLayout: ContainerLayout {
 
 /// Lays out some cells twice, the second time only those near the end.
 private func layOut(_ layout: any ContainerLayout) {
-  let root = ContainerModel { for index in 0..<4 { LabelModel("\(index)") } }
-  root.layout = layout
+  let root = ContainerModel { for index in 0..<4 { LabelModel("\(index)") } }.laidOut(by: layout)
   let view = ContainerView(showing: root, width: 10, height: 10)
   root.add(LabelModel("last"))
   view.update()

@@ -118,10 +118,7 @@ struct ColumnsTests {
       .flexible(minimum: 2, height: 1), .column(of: 2, height: 1),
     ]
     let root = ColumnsModel([.fixed(8)])
-    for size in sizes {
-      let label = LabelModel("one two three").sized(size)
-      root.add(label)
-    }
+    for size in sizes { root.add(LabelModel("one two three").sized(size)) }
     root.spacing = Spacing(left: 1, right: 1)
     let view = makeView(of: root, width: 10)
     #expect(view.rows.map(\.frame.x) == [1, 1, 1, 1, 1, 1, 1])
@@ -136,8 +133,7 @@ struct ColumnsTests {
 
   @Test("Columns nest, start with their own margins, and may contain boxes")
   func nested() {
-    let left = list("a", 1)
-    left.box = Box(.single, title: "L")
+    let left = list("a", 1).boxed(Box(.single, title: "L"))
     let right = columns([.flexible(), .flexible()], spacing: 1) { [list("b", 2), list("c", 1)] }
     let root = columns([.flexible(), .flexible()]) { [left, right] }
     root.spacing = Spacing(left: 2, right: 1, itemSpacing: 3)
@@ -185,8 +181,7 @@ struct ColumnsTests {
   func sticky() {
     func section(_ name: String, _ count: Int) -> ContainerModel {
       let section = ContainerModel()
-      let title = LabelModel("\(name)!").sticky(.list)
-      section.add(title)
+      section.add(LabelModel("\(name)!").sticky(.list))
       for number in 0..<count { section.add(LabelModel("\(name)\(number)")) }
       return section
     }
@@ -297,13 +292,10 @@ struct ColumnsTests {
   func stickySeparators() {
     let root = columns([.flexible(), .flexible()]) {
       for number in 0..<6 {
-        let label = LabelModel("\(number)!").sized(.fill(height: number % 2 == 0 ? 1 : 3)).sticky(.list)
-        label
+        LabelModel("\(number)!").sized(.fill(height: number % 2 == 0 ? 1 : 3)).sticky(.list)
       }
     }
-    root.childSeparator = {
-      SeparatorModel().sticky(.list)
-    }
+    root.childSeparator = { SeparatorModel().sticky(.list) }
     for layout in [nil, BottomUpLayout()] {
       root.layout = layout
       let view = makeView(of: ContainerModel { root }, width: 8, height: 3)

@@ -94,8 +94,7 @@ struct ContainerLayoutTests {
 
   @Test("Setting an equal layout marks nothing")
   func equalLayout() {
-    let root = ContainerModel { fixed(3, 1) }
-    root.layout = WaterfallLayout(columns: 2)
+    let root = ContainerModel { fixed(3, 1) }.laidOut(by: WaterfallLayout(columns: 2))
     let view = makeView(of: root)
     #expect(!view.needsUpdate)
     root.layout = WaterfallLayout(columns: 2)
@@ -228,8 +227,7 @@ struct ContainerLayoutTests {
       fixed(2, 1)
       last
       ContainerModel { below }
-    }
-    root.layout = WaterfallLayout(columns: 2)
+    }.laidOut(by: WaterfallLayout(columns: 2))
     let view = makeView(of: root)
     last.size = .fixed(width: 2, height: 2)
     #expect(view.updated().row(for: below)?.frame.y == 9)
@@ -242,8 +240,7 @@ struct ContainerLayoutTests {
       override func height(forWidth width: Int, policy: WidthPolicy) -> Int { width }
       override func width(forHeight height: Int, policy: WidthPolicy) -> Int { height + 100 }
     }
-    let root = ContainerModel { [Square(), LabelModel("wide")] }
-    root.spacing = Spacing(top: 1, bottom: 2)
+    let root = ContainerModel { [Square(), LabelModel("wide")] }.spaced(Spacing(top: 1, bottom: 2))
     let view = ContainerView(loading: root, width: 20, height: 10)
     view.scrollDirection = .horizontal
     view.update()
@@ -269,8 +266,7 @@ struct ContainerLayoutTests {
     let cells = (0..<5).map { _ in
       CellModel().sized(.fill(height: 1))
     }
-    let root = ContainerModel { for cell in cells { cell } }
-    root.layout = WaterfallLayout(columns: 4)
+    let root = ContainerModel { for cell in cells { cell } }.laidOut(by: WaterfallLayout(columns: 4))
     root.spacing = Spacing(itemSpacing: 1)
     let view = makeView(of: root, width: width)
     #expect(frames(view).map(\.width) == [0, 0, 0, 0, 0])
@@ -305,8 +301,7 @@ struct ContainerLayoutTests {
 
   @Test("A row is found below the end of a row that begins above it")
   func overlappingRows() {
-    let root = ContainerModel { for _ in 0..<200 { fixed(5, 3) } }
-    root.layout = StairsLayout(step: 1)
+    let root = ContainerModel { for _ in 0..<200 { fixed(5, 3) } }.laidOut(by: StairsLayout(step: 1))
     let view = makeView(of: root, width: 300)
     for index in 0..<200 {
       #expect(view.row(at: Point(x: index, y: index))?.index == index)

@@ -7,8 +7,7 @@ private func cell(_ width: Int, _ height: Int = 1) -> CellModel {
 }
 
 private func container(_ spacing: Spacing = .inherited, _ children: Model...) -> ContainerModel {
-  let container = ContainerModel()
-  container.spacing = spacing
+  let container = ContainerModel().spaced(spacing)
   container.add(contentsOf: children)
   return container
 }
@@ -25,11 +24,9 @@ private func expect(
 struct FlowLayoutTests {
   @Test("Hidden models do not break a run, and a hidden cell starts no new line")
   func hiddenCells() {
-    let hidden = cell(5)
-    hidden.isHidden = true
+    let hidden = cell(5).hidden()
     hidden.startsNewLine = true
-    let hiddenContainer = container(Spacing(top: 3, bottom: 3), cell(9))
-    hiddenContainer.isHidden = true
+    let hiddenContainer = container(Spacing(top: 3, bottom: 3), cell(9)).hidden()
     expect(
       container(Spacing(itemSpacing: 1), cell(4), hidden, hiddenContainer, cell(4)),
       frames: [
@@ -188,25 +185,15 @@ struct SeparatorTests {
     let list = container(Spacing(lineSpacing: 1), cell(3), cell(3))
     list.childSeparator = { SeparatorModel(character: "-") }
     expect(list, frames: ["0,0 3×1", "0,1 20×1", "0,2 3×1", "20×3"])
-    list.childSeparator = {
-      let hidden = SeparatorModel()
-      hidden.isHidden = true
-      return hidden
-    }
+    list.childSeparator = { SeparatorModel().hidden() }
     #expect(makeHiddenRuleList().rows.count == 2)
   }
 
   private func makeHiddenRuleList() -> ContainerView {
     let list = container(.inherited, cell(3), cell(3))
-    list.topSeparator = SeparatorModel()
-    list.bottomSeparator = SeparatorModel()
-    list.topSeparator?.isHidden = true
-    list.bottomSeparator?.isHidden = true
-    list.childSeparator = {
-      let hidden = SeparatorModel()
-      hidden.isHidden = true
-      return hidden
-    }
+    list.topSeparator = SeparatorModel().hidden()
+    list.bottomSeparator = SeparatorModel().hidden()
+    list.childSeparator = { SeparatorModel().hidden() }
     let view = makeView(of: list)
     #expect(view.rows.map(\.frame.x) == [0, 3])
     return view
@@ -240,8 +227,7 @@ struct SeparatorTests {
   func sharedRule() async {
     await #expect(processExitsWith: .failure, observing: .message) {
       let rule = SeparatorModel()
-      let list = container(.inherited, LabelModel("a"), LabelModel("b"), LabelModel("c"))
-      list.nodeName = "Feed"
+      let list = container(.inherited, LabelModel("a"), LabelModel("b"), LabelModel("c")).called("Feed")
       list.childSeparator = { rule }
       _ = list.rendered(width: 3)
     }.expectTrap("childSeparator of Feed must return a new separator each time")

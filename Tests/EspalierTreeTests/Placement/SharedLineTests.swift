@@ -147,8 +147,7 @@ struct SharedLineTests {
       label("a", .flexible(height: 2))
       label("bbb", .fit(height: 1))
       label("c", .flexible(minimum: 9, height: 1))
-    }
-    wall.layout = WaterfallLayout(columns: 2)
+    }.laidOut(by: WaterfallLayout(columns: 2))
     let view = makeView(of: wall, width: 11)
     #expect(
       view.rows.map(\.frame) == [

@@ -132,8 +132,7 @@ struct PointerTests {
     var tapped: [String] = []
     let strip = HorizontalScrollModel(height: 1)
     for name in ["a", "b", "c"] {
-      let label = LabelModel(StyledText(name)).sized(.fixed(width: 4, height: 1))
-      strip.container.add(label)
+      strip.container.add(LabelModel(StyledText(name)).sized(.fixed(width: 4, height: 1)))
     }
     let root = ContainerModel { [LabelModel("above"), strip] }
     for _ in 0..<9 { root.add(LabelModel("below")) }
@@ -163,8 +162,7 @@ struct PointerTests {
     let row = Vanishing()
     let view = ContainerView(showing: ContainerModel { row }, width: 9, height: 4)
     row.onPointer = {
-      view.load(ContainerModel { LabelModel("other") })
-      view.update()
+      view.show(ContainerModel { LabelModel("other") })
     }
     #expect(view.pointer(event(.down(.left), 0, 0)) && !view.pointer(event(.drag(.left), 0, 0)))
     #expect(!view.pointer(event(.up(.left), 0, 0)) && view.rendered() == "other")

@@ -18,8 +18,7 @@ struct RowMoveTests {
   init() {
     first.add(contentsOf: labels[..<3])
     second.add(contentsOf: labels[3...])
-    view.load(ContainerModel { [first, second] })
-    view.update()
+    view.show(ContainerModel { [first, second] })
   }
 
   private var order: String {
@@ -81,8 +80,7 @@ struct RowMoveTests {
   /// Moves a row step by step, with an update after each, and returns the orders.
   private func drag(_ index: Int, of labels: [LabelModel], in view: ContainerView, through points: [Point]) -> [String]
   {
-    view.load(ContainerModel { labels })
-    view.update()
+    view.show(ContainerModel { labels })
     view.beginMove(of: labels[index])
     return points.map { point in
       view.updateMove(to: point)

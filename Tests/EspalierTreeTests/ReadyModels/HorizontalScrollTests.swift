@@ -42,8 +42,7 @@ struct HorizontalScrollTests {
     list.add(LabelModel("Covers"))
     list.add(strip)
     for index in 0..<20 { list.add(LabelModel("row \(index)")) }
-    view.load(list)
-    view.update()
+    view.show(list)
   }
 
   @Test("Strips can be nested at most 100 deep")
@@ -193,8 +192,7 @@ struct HorizontalScrollTests {
     let host = EagerHost()
     let other = ContainerView(width: 10, height: 2)
     let otherList = ContainerModel()
-    other.load(otherList)
-    other.update()
+    other.show(otherList)
     other.delegate = host
     let (leaving, staying) = (WatchedModel("leaving", Log()), WatchedModel("staying", Log()))
     strip.container.insert(leaving, at: 0)
@@ -216,8 +214,7 @@ struct HorizontalScrollTests {
       let strip = HorizontalScrollModel(height: 1)
       strip.container.add(LabelModel("a"))
       let view = ContainerView(width: 5, height: 1)
-      view.load(ContainerModel { strip })
-      view.update()
+      view.show(ContainerModel { strip })
       released = strip
       releasedView = strip.view
       #expect(released != nil)

@@ -58,8 +58,7 @@ struct PlainTextTests {
     let view = ContainerView(showing: page(["a", "b", "c"], heights: [1, 2, 1]), width: 9, height: 6)
     #expect((0..<3).map { _ in view.rendered() } == ["a\nb\n\nc", "a\nb\n\nc", "a\nb\n\nc"])
     let next = page(["d", "e", "f"], heights: [2, 1, 1])
-    view.load(next)
-    view.update()
+    view.show(next)
     #expect((0..<3).map { _ in view.rendered() } == ["d\n\ne\nf", "d\n\ne\nf", "d\n\ne\nf"])
     (next.children[0] as? LabelModel)?.size = .fill(height: 1)
     view.load(next)
@@ -73,8 +72,7 @@ struct PlainTextTests {
       LabelModel("a" + .gap + "b")
       LabelModel("end ").aligned(.trailing)
       LabelModel("mid").aligned(.center)
-    }
-    root.spacing = Spacing(left: 1)
+    }.spaced(Spacing(left: 1))
     root.expectScreen(
       width: 8,
       """

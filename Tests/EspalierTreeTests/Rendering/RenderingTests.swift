@@ -53,14 +53,12 @@ struct RenderingTests {
       LabelModel("a  ")
       SeparatorModel.blank()
       LabelModel("  b")
-    }
-    root.spacing = Spacing(top: 1, bottom: 2)
+    }.spaced(Spacing(top: 1, bottom: 2))
     root.expectScreen(width: 6, "\na\n\n  b\n\n")
     #expect(ContainerModel().rendered(width: 6) == "")
     let one = ContainerModel { SeparatorModel.blank() }
     one.expectScreen(width: 6, "")
-    let margins = ContainerModel()
-    margins.spacing = Spacing(top: 3)
+    let margins = ContainerModel().spaced(Spacing(top: 3))
     margins.expectScreen(width: 6, "\n\n")
   }
 
@@ -95,8 +93,7 @@ struct RenderingTests {
   @Test("Rows that cross the edges of bands are drawn whole")
   func bands() {
     let text = (0..<50).map { "line \($0)" }.joined(separator: "\n")
-    let root = ContainerModel { (0..<4).map { _ in LabelModel("\(text)") } }
-    root.spacing = Spacing(top: 7)
+    let root = ContainerModel { (0..<4).map { _ in LabelModel("\(text)") } }.spaced(Spacing(top: 7))
     let all = Array(repeating: text, count: 4).joined(separator: "\n")
     root.expectScreen(width: 10, String(repeating: "\n", count: 7) + all)
   }

@@ -10,8 +10,7 @@ struct StickyPaintingTests {
   init() { title.stickiness = .list }
 
   private func show(_ container: ContainerModel, at offset: Int) -> String {
-    view.load(container)
-    view.update()
+    view.show(container)
     view.contentOffset.y = offset
     return view.rendered()
   }

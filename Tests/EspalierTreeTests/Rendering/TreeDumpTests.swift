@@ -26,14 +26,10 @@ struct TreeDumpTests {
     let accent = SharedDataID<Int>("accent")
     let photo = LabelModel("photo")
     photo.subscribe(to: accent) { _, _ in }
-    let hidden = LabelModel()
-    hidden.isHidden = true
-    let post = ContainerModel { [photo, hidden] }
-    post.spacing = Spacing(top: 1)
+    let hidden = LabelModel().hidden()
+    let post = ContainerModel { [photo, hidden] }.spaced(Spacing(top: 1))
     post.share(1, as: accent)
-    let feed = ContainerModel { [LabelModel("Posts"), post] }
-    feed.nodeName = "Feed"
-    feed.spacing = Spacing(left: 2)
+    let feed = ContainerModel { [LabelModel("Posts"), post] }.called("Feed").spaced(Spacing(left: 2))
     feed.subscribe(to: liked) { _ in }
     feed.subscribe(to: liked) { _ in }
     let view = ContainerView(loading: feed, width: 20, height: 5)
@@ -88,8 +84,7 @@ struct TreeDumpTests {
 
   @Test("Names and texts can never control the terminal, and each node has one line")
   func hostileNames() {
-    let label = LabelModel("text\u{1B}[2J\u{202E}")
-    label.nodeName = "na\u{1B}[31m\u{7}\nme\u{9B}"
+    let label = LabelModel("text\u{1B}[2J\u{202E}").called("na\u{1B}[31m\u{7}\nme\u{9B}")
     label.subscribe(to: EventID<Void>("ev\u{1B}\r\nent")) { _ in }
     let dump = ContainerModel { label }.dump()
     #expect(dump.split(separator: "\n").count == 2)

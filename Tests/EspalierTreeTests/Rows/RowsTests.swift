@@ -55,8 +55,7 @@ struct RowsTests {
 
   @Test("Rows know their index even if a search begins in a margin")
   func indexAfterMargin() {
-    let first = ContainerModel { models(3) }
-    first.spacing = Spacing(bottom: 4)
+    let first = ContainerModel { models(3) }.spaced(Spacing(bottom: 4))
     let view = makeView(
       of: ContainerModel {
         first

@@ -277,8 +277,7 @@ struct StackedRowsTests {
   func separatorOfWaterfall() {
     let root = section(LabelModel("a"), "bcdef")
     root.layout = WaterfallLayout(columns: 1)
-    let separator = SeparatorModel().sticky(.stacked)
-    root.topSeparator = separator
+    root.topSeparator = SeparatorModel().sticky(.stacked)
     let view = makeView(of: root, width: 3, height: 3)
     expect(view, at: 0...3, screens: ["─── | a | b", "─── | b | c", "─── | c | d", "─── | d | e"])
   }

@@ -13,8 +13,7 @@ struct CellSubscriptionTests {
     let log = Log()
     self.log = log
     for index in 0..<6 { root.add(TickingModel(log).called("\(index)")) }
-    view.load(root)
-    view.update()
+    view.show(root)
   }
 
   /// Replaces the models in view, so that their cells are reused.

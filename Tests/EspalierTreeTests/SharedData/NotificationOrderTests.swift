@@ -57,8 +57,7 @@ struct NotificationOrderTests {
       follow(model)
       root.add(model)
     }
-    view.load(root)
-    view.update()
+    view.show(root)
     root.share(1, as: accent)
     log.expect(["a", "cell of a", "b", "cell of b"])
   }

@@ -12,4 +12,10 @@ extension CellModel {
     self.stickiness = stickiness
     return self
   }
+
+  /// Returns the model as a background, for building trees.
+  func inBackground() -> Self {
+    isBackground = true
+    return self
+  }
 }

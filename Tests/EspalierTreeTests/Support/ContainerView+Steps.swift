@@ -2,6 +2,12 @@ import EspalierTree
 
 /// Steps after which a test looks at the view.
 extension ContainerView {
+  /// Loads a tree, and updates the view.
+  func show(_ root: ContainerModel) {
+    load(root)
+    update()
+  }
+
   /// Updates the view, and returns it.
   func updated() -> ContainerView {
     update()

@@ -149,8 +149,7 @@ struct TickTests {
     tick(other, every: .seconds(1), "other")
     label.onTick(every: .seconds(1)) { [calls] _ in
       calls.note("label")
-      view.load(ContainerModel { other })
-      view.update()
+      view.show(ContainerModel { other })
       view.advance(to: .seconds(2))
     }
     view.advance(to: .seconds(1))

@@ -13,8 +13,7 @@ struct ChildReplacementTests {
 
   private func show(_ labels: [LabelModel]) {
     list.add(contentsOf: labels)
-    view.load(list)
-    view.update()
+    view.show(list)
   }
 
   @Test("Replacing one of many children lays out only its surroundings")
@@ -36,8 +35,7 @@ struct ChildReplacementTests {
     show(labels)
     labels.insert(labels.remove(at: 900), at: 100)
     list.replaceChildren(with: labels)
-    let changes = view.update()
-    #expect(changes == RowChanges(moves: [RowChanges.Move(from: 900..<901, to: 100)]))
+    #expect(view.update() == RowChanges(moves: [RowChanges.Move(from: 900..<901, to: 100)]))
     #expect(view.statistics.rowsPlaced <= 6 && view.statistics.cellsMeasured == 0)
   }
 
@@ -51,8 +49,7 @@ struct ChildReplacementTests {
       }
     }
     show(Array(0..<1_000))
-    view.load(list)
-    view.update()
+    view.show(list)
     made = []
     show(Array(0..<500) + [1_000] + Array(501..<1_000))
     view.update()

@@ -27,8 +27,7 @@ struct LifecycleTests {
   @Test("A hidden container is loaded, but its children wait until it is shown")
   func hidden() {
     let root = ScriptedContainer("root", log)
-    let inner = ScriptedContainer("inner", log)
-    inner.isHidden = true
+    let inner = ScriptedContainer("inner", log).hidden()
     inner.add(ScriptedContainer("innermost", log))
     root.add(inner)
     let view = makeView(of: root)

@@ -59,8 +59,7 @@ struct MentionTests {
 
   @Test("Neither names nor texts nor ids bring a control character into a message")
   func controls() {
-    let label = LabelModel("a\u{1B}[2J\u{202E}b\u{7F}")
-    label.nodeName = "n\u{9B}"
+    let label = LabelModel("a\u{1B}[2J\u{202E}b\u{7F}").called("n\u{9B}")
     #expect(label.mention == "n\u{FFFD} \"a␛[2J\u{FFFD}b␡\"")
     let list = ContainerModel()
     list.setChildren(["\u{7}", "\u{7}"], id: \.self) { _ in LabelModel() }

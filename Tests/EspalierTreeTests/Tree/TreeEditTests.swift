@@ -28,8 +28,7 @@ struct TreeEditTests {
   init() {
     host = NotingHost(log)
     list.share("list", as: accent)
-    view.load(list)
-    view.update()
+    view.show(list)
     view.delegate = host
   }
 

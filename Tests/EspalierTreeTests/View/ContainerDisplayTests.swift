@@ -69,8 +69,7 @@ struct ContainerDisplayTests {
 
   @Test("A container without visible rows is not notified: empty, with rows of height 0, or out of view")
   func invisible() {
-    let flat = row("f")
-    flat.size = .fill(height: 0)
+    let flat = row("f").sized(.fill(height: 0))
     let root = container("R") {
       container("empty") {}
       container("flat") { flat }

@@ -155,8 +155,7 @@ struct ContainerViewTests {
     let view = ContainerView(width: 9, height: 2)
     _ = view.rendered()
     #expect(view.diagnostics.isEmpty)
-    let feed = ContainerModel { LabelModel("a") }
-    feed.nodeName = "Feed"
+    let feed = ContainerModel { LabelModel("a") }.called("Feed")
     view.load(feed)
     #expect(view.rendered() == "" && view.makeCanvas() == Canvas(width: 9, height: 2) && view.snapshot().rows.isEmpty)
     #expect(view.diagnostics.map(\.kind) == [.neverUpdated])
@@ -164,8 +163,7 @@ struct ContainerViewTests {
       view.diagnostics[0].message
         == "Feed is rendered before its first update, so nothing is shown: call update() on the view after load(_:)")
     view.updated().expectScreen("a")
-    view.load(ContainerModel { LabelModel("b") })
-    view.update()
+    view.show(ContainerModel { LabelModel("b") })
     _ = view.rendered()
     #expect(view.diagnostics.count == 1)
     view.load(ContainerModel { LabelModel("c") })
@@ -221,8 +219,7 @@ struct ContainerViewTests {
       let view = ContainerView(width: 1, height: 1)
       let root = ScriptedContainer("Feed")
       root.onLoad = { _ in view.load(ScriptedContainer("Other")) }
-      view.load(root)
-      view.update()
+      view.show(root)
     },
   ]
 

@@ -117,8 +117,7 @@ struct DrawingTests {
   @Test("A sticky row is drawn where it is shown, with the background behind it")
   func sticky() {
     let head = RestlessModel("head").sticky(.list)
-    let back = RestlessModel("back")
-    back.isBackground = true
+    let back = RestlessModel("back").inBackground()
     let root = ContainerModel {
       back
       head
@@ -141,8 +140,7 @@ struct DrawingTests {
       func place(_ run: inout CellRun) { for index in run.indices { run.place(index, x: 0, y: 0) } }
     }
     let row = LabelModel("b")
-    let root = ContainerModel { [LabelModel("aaa"), row] }
-    root.layout = Pile()
+    let root = ContainerModel { [LabelModel("aaa"), row] }.laidOut(by: Pile())
     let view = ContainerView(showing: root, width: 4, height: 2)
     var kept = KeptCanvas(showing: view)
     view.expectScreen("baa")

@@ -29,8 +29,7 @@ struct EndingModelTests {
     let model = EndingModel(log)
     model.view = view
     let container = ContainerModel { model }
-    view.load(container)
-    view.update()
+    view.show(container)
     view.tap(model)
     return container
   }

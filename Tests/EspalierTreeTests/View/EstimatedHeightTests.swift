@@ -33,8 +33,7 @@ struct EstimatedHeightTests {
 
   private func load(estimate: Int?) {
     view.estimatedHeight = estimate
-    view.load(ContainerModel { paragraphs })
-    view.update()
+    view.show(ContainerModel { paragraphs })
   }
 
   @Test("The first update loads and measures only what can come into view")
@@ -62,8 +61,7 @@ struct EstimatedHeightTests {
       #expect(low.row(for: row)?.frame.height == 1)
     }
     let other = ContainerView(width: 20, height: 10)
-    other.load(ContainerModel { box })
-    other.update()
+    other.show(ContainerModel { box })
     low.measureAllRows()
     #expect(low.row(for: row)?.frame.height == 3)
   }

@@ -10,8 +10,7 @@ struct FollowsEndTests {
     add(rows)
     let view = ContainerView(width: 8, height: height)
     view.followsEnd = true
-    view.load(list)
-    view.update()
+    view.show(list)
     return view
   }
 

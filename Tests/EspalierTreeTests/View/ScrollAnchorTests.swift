@@ -201,8 +201,7 @@ struct ScrollAnchorTests {
     root.insert(inner, at: 6)
     inner.add(rows[5])
     insert(2, at: 0)
-    let changes = view.update()
-    #expect(changes.moves.isEmpty && firstVisible == "5" && view.contentOffset.y == 7)
+    #expect(view.update().moves.isEmpty && firstVisible == "5" && view.contentOffset.y == 7)
   }
 
   @Test("A new width keeps the row in its place, although the heights above change")

@@ -38,8 +38,7 @@ struct TapTests {
     let root = ContainerModel {
       ScriptedModel("above", log)
       [left, right]
-    }
-    root.spacing = Spacing(top: 1, left: 2, lineSpacing: 1, itemSpacing: 1)
+    }.spaced(Spacing(top: 1, left: 2, lineSpacing: 1, itemSpacing: 1))
     let view = makeView(of: root, width: 30)
     #expect(view.tap(at: Point(x: 15, y: 4)))
     #expect(right.taps == ["2,1 highlighted selected"])
@@ -60,8 +59,7 @@ struct TapTests {
     let inner = WatchingContainer()
     let outer = WatchingContainer()
     for (container, name) in [(outer, "outer cell"), (inner, "inner cell")] {
-      let cell = LabelModel(name).called(name)
-      container.add(cell)
+      container.add(LabelModel(name).called(name))
     }
     outer.add(inner)
     let view = makeView(of: outer, width: 30)
@@ -216,7 +214,7 @@ struct TapTests {
     }
     let view = ContainerView(width: 10, height: 2)
     let other = ContainerModel { LabelModel("other") }
-    view.load(
+    view.show(
       ContainerModel {
         Door { [unowned view] door in
           door.removeFromParent()
@@ -224,7 +222,6 @@ struct TapTests {
         }
         Door { [unowned view] _ in view.load(other) }
       })
-    view.update()
     #expect(view.tap(at: .zero))
     #expect(view.rows.count == 1)
     #expect(view.tap(at: .zero))

@@ -6,4 +6,10 @@ extension Model {
     self.nodeName = name
     return self
   }
+
+  /// Returns the model hidden, for building trees.
+  func hidden() -> Self {
+    isHidden = true
+    return self
+  }
 }
