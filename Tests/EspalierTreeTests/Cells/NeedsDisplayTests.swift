@@ -3,6 +3,9 @@ import Testing
 
 @Suite("Cells whose drawing changes")
 struct NeedsDisplayTests {
+  private let (view, rows) = Self.makeThreeRows()
+  private let host = AskedHost()
+
   /// A cause that changes what the cell of the second of three rows draws, and nothing else.
   struct Cause: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -36,8 +39,6 @@ struct NeedsDisplayTests {
 
   @Test("A row that looks different is drawn, and the host is asked once, without a layout", arguments: causes)
   func cause(_ cause: Cause) {
-    let (view, rows) = makeThreeRows()
-    let host = AskedHost()
     view.delegate = host
     var kept = KeptCanvas(showing: view)
     let draws = rows.map(\.draws)
@@ -53,8 +54,6 @@ struct NeedsDisplayTests {
   @Test(
     "When the focus moves, both rows are drawn, but not while another view has the keys")
   func focus() {
-    let (view, rows) = makeThreeRows()
-    let host = AskedHost()
     view.focus(rows[0])
     var kept = KeptCanvas(showing: view)
     view.delegate = host
@@ -71,7 +70,6 @@ struct NeedsDisplayTests {
 
   @Test("The focused row is drawn after what it handles: keys, text, and handlers of keys and commands")
   func keys() {
-    let (view, rows) = makeThreeRows()
     view.focus(rows[1])
     var kept = KeptCanvas(showing: view)
     for key in ["t", "k"] as [Key] {
@@ -88,8 +86,6 @@ struct NeedsDisplayTests {
 
   @Test("A tick handled by a cell draws it, and any other tick draws nothing")
   func ticks() {
-    let (view, _) = makeThreeRows()
-    let host = AskedHost()
     view.delegate = host
     var kept = KeptCanvas(of: view)
     _ = view.nextDeadline
@@ -103,7 +99,6 @@ struct NeedsDisplayTests {
 
   @Test("A cell is drawn when the pointer leaves it, whatever it returns")
   func leaving() {
-    let (view, _) = makeThreeRows()
     var kept = KeptCanvas(of: view)
     view.pointer(PointerEvent(.hover, at: Point(x: 0, y: 1)))
     kept.drawChanges()
@@ -113,8 +108,6 @@ struct NeedsDisplayTests {
 
   @Test("The host is asked again after it has drawn, and after an update")
   func askedAgain() {
-    let (view, rows) = makeThreeRows()
-    let host = AskedHost()
     view.delegate = host
     rows[0].cell?.setNeedsDisplay()
     rows[1].cell?.setNeedsDisplay()
@@ -134,8 +127,6 @@ struct NeedsDisplayTests {
 
   @Test("A cell out of view, or without a model, does not ask the host")
   func outOfView() {
-    let (view, rows) = makeThreeRows()
-    let host = AskedHost()
     let cell = rows[2].cell
     view.height = 2
     view.update()
@@ -150,7 +141,6 @@ struct NeedsDisplayTests {
 
   @Test("A host that updates at once may do so in all of these cases", arguments: causes)
   func updatingAtOnce(_ cause: Cause) {
-    let (view, rows) = makeThreeRows()
     let host = EagerHost()
     view.delegate = host
     var kept = KeptCanvas(showing: view)
@@ -159,7 +149,7 @@ struct NeedsDisplayTests {
     #expect(kept.flaw() == nil)
   }
 
-  private func makeThreeRows() -> (ContainerView, [RestlessModel]) {
+  private static func makeThreeRows() -> (ContainerView, [RestlessModel]) {
     let rows = ["one", "two", "three"].map { RestlessModel($0) }
     return (ContainerView(showing: ContainerModel { rows }, width: 12, height: 4), rows)
   }

@@ -19,9 +19,10 @@ struct EventTraceTests {
     }
   }
 
+  private let tree = Feed()
+
   @Test("An event is recorded with its whole path and the nodes that handled it")
   func delivery() {
-    let tree = Feed()
     let trace = EventTrace(on: tree.feed)
     tree.post.subscribe(to: liked) { _ in }
     tree.post.subscribe(to: liked) { _ in }
@@ -38,7 +39,6 @@ struct EventTraceTests {
 
   @Test("An unhandled event is recorded as such")
   func unhandled() {
-    let tree = Feed()
     let trace = EventTrace(on: tree.feed)
     tree.photo.send(counted, 1)
     #expect(trace.events.map(\.isHandled) == [false])
@@ -47,7 +47,6 @@ struct EventTraceTests {
 
   @Test("A handler that was cancelled before its turn has not handled the event")
   func cancelled() {
-    let tree = Feed()
     let trace = EventTrace(on: tree.feed)
     let later = tree.feed.subscribe(to: liked) { _ in }
     tree.post.subscribe(to: liked) { _ in later.cancel() }
@@ -57,7 +56,6 @@ struct EventTraceTests {
 
   @Test("An event that a handler sends is recorded before the one that it handles")
   func nested() {
-    let tree = Feed()
     let trace = EventTrace(on: tree.feed)
     tree.post.subscribe(to: liked) { [counted] post in post.send(counted, 1) }
     tree.photo.send(liked)
@@ -66,7 +64,6 @@ struct EventTraceTests {
 
   @Test("The recorded path is the path at the moment of sending")
   func pathOfThatMoment() {
-    let tree = Feed()
     let trace = EventTrace(on: tree.feed)
     tree.photo.subscribe(to: liked) { $0.removeFromParent() }
     tree.photo.send(liked)
@@ -75,7 +72,6 @@ struct EventTraceTests {
 
   @Test("A trace records events that pass its node, not events sent elsewhere or only above it")
   func elsewhere() {
-    let tree = Feed()
     let trace = EventTrace(on: tree.post)
     tree.title.send(liked)
     tree.feed.send(liked)
@@ -88,7 +84,6 @@ struct EventTraceTests {
 
   @Test("Every trace on the path records an event, even two traces on one node")
   func severalTraces() {
-    let tree = Feed()
     let traces = [tree.photo, tree.feed, tree.feed].map { EventTrace(on: $0) }
     tree.photo.send(liked)
     #expect(traces.map(\.entries.count) == [1, 1, 1])
@@ -99,7 +94,6 @@ struct EventTraceTests {
 
   @Test("A shared value is recorded with its provider, the notified nodes, and the nodes that shadow it")
   func sharing() {
-    let tree = Feed()
     let trace = EventTrace(on: tree.feed)
     tree.title.subscribe(to: accent) { _, _ in }
     tree.photo.subscribe(to: accent) { _, _ in }
@@ -124,7 +118,6 @@ struct EventTraceTests {
 
   @Test("Notifying a subscriber that a value is missing is recorded")
   func missing() {
-    let tree = Feed()
     tree.photo.subscribe(to: accent, { _, _ in }, whenMissing: { _ in })
     tree.feed.share(1, as: accent)
     let trace = EventTrace(on: tree.feed)
@@ -134,7 +127,6 @@ struct EventTraceTests {
 
   @Test("A value whose source changes by a move is recorded under its own name")
   func move() {
-    let tree = Feed()
     let other = SharedDataID<Int>("other")
     let trace = EventTrace(on: tree.feed)
     var subscription: Subscription<CellModel>?
@@ -157,7 +149,6 @@ struct EventTraceTests {
 
   @Test("An edit that moves a subscriber out of a removed subtree records nothing about the subtree")
   func grandchild() {
-    let tree = Feed()
     tree.photo.subscribe(to: accent) { _, _ in }
     tree.feed.share(1, as: accent)
     let trace = EventTrace(on: tree.feed)
@@ -169,7 +160,6 @@ struct EventTraceTests {
 
   @Test("Sharing without notifying is not recorded")
   func notNotifying() {
-    let tree = Feed()
     let trace = EventTrace(on: tree.feed)
     tree.photo.subscribe(to: accent) { _, _ in }
     tree.feed.share(1, as: accent, notifying: false)
@@ -178,7 +168,6 @@ struct EventTraceTests {
 
   @Test("A stopped trace keeps its entries and records nothing more, not even an event that is being delivered")
   func stop() {
-    let tree = Feed()
     let trace = EventTrace(on: tree.feed)
     tree.photo.send(liked)
     tree.post.subscribe(to: counted) { _, _ in trace.stop() }

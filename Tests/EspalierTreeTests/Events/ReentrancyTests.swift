@@ -19,6 +19,8 @@ struct ReentrancyTests {
     }
   }
 
+  private let path = Path()
+
   private func listen(on nodes: Model...) {
     for node in nodes {
       node.subscribe(to: ping) { [log] node, number in log.note("\(node.nodeName) \(number)") }
@@ -27,7 +29,6 @@ struct ReentrancyTests {
 
   @Test("An event sent by a handler finishes first")
   func nestedSend() {
-    let path = Path()
     path.cell.subscribe(to: ping) { [log, ping] cell, number in
       log.note("cell \(number) begins")
       if number < 3 { cell.send(ping, number + 1) }
@@ -43,7 +44,6 @@ struct ReentrancyTests {
 
   @Test("A handler cancelled during a delivery is no longer called, on this node and on those above")
   func cancelled() {
-    let path = Path()
     var later: [Subscription<Model>] = []
     path.cell.subscribe(to: ping) { [log] _, _ in
       log.note("first")
@@ -58,7 +58,6 @@ struct ReentrancyTests {
 
   @Test("A handler may cancel itself, and is not called again")
   func cancelsItself() {
-    let path = Path()
     var subscription: Subscription<CellModel>?
     subscription = path.cell.subscribe(to: ping) { [log] cell, number in
       log.note("once \(number)")
@@ -73,7 +72,6 @@ struct ReentrancyTests {
 
   @Test("A handler cancelled in a nested delivery is not called in the outer one")
   func cancelledInNestedDelivery() {
-    let path = Path()
     path.cell.subscribe(to: ping) { cell, number in
       if number == 1 { cell.send(self.ping, 2) }
     }
@@ -88,7 +86,6 @@ struct ReentrancyTests {
 
   @Test("A handler added during a delivery waits for the next event, on this node and on those above")
   func added() {
-    let path = Path()
     var isFirst = true
     path.cell.subscribe(to: ping) { [unowned path] _, _ in
       guard isFirst else { return }
@@ -104,7 +101,6 @@ struct ReentrancyTests {
 
   @Test("A handler added during a delivery gets events that are sent in that delivery")
   func addedHearsNestedSend() {
-    let path = Path()
     path.cell.subscribe(to: ping) { [unowned path] cell, number in
       guard number == 1 else { return }
       listen(on: path.outer)
@@ -116,7 +112,6 @@ struct ReentrancyTests {
 
   @Test("Removing nodes does not shorten the path")
   func removed() {
-    let path = Path()
     path.cell.subscribe(to: ping) { [unowned path] _, _ in
       path.cell.removeFromParent()
       path.inner.removeFromParent()
@@ -130,7 +125,6 @@ struct ReentrancyTests {
 
   @Test("Moving the sender does not change the path of its event")
   func moved() {
-    let path = Path()
     let elsewhere = ContainerModel().called("elsewhere")
     path.cell.subscribe(to: ping) { [unowned elsewhere] cell, _ in elsewhere.add(cell) }
     listen(on: path.inner, path.outer, elsewhere)
@@ -185,7 +179,6 @@ struct ReentrancyTests {
     let first = Station("first")
     let second = Station("second")
     let view = ContainerView(width: 1, height: 1)
-    let path = Path()
     view.load(path.outer)
     view.attach(to: first)
     for station in [first, second] {

@@ -23,9 +23,11 @@ struct SendingTests {
     var all: [Model] { [feed, other, post, photo, caption] }
   }
 
+  private let tree = Feed()
+  private let node = ContainerModel()
+
   @Test("An event goes to the sender first, then to each next node, and carries its payload")
   func order() {
-    let tree = Feed()
     for node in tree.all.shuffled() {
       node.subscribe(to: renamed) { [log] node, name in log.note("\(node.nodeName) \(name)") }
     }
@@ -38,7 +40,6 @@ struct SendingTests {
     let coordinator = Station("coordinator")
     let view = ContainerView(width: 10, height: 5)
     view.attach(to: coordinator)
-    let tree = Feed()
     let button = ButtonModel().called("button")
     tree.post.add(button)
     view.load(tree.feed)
@@ -53,7 +54,6 @@ struct SendingTests {
 
   @Test("Siblings and descendants get nothing")
   func nobodyElse() {
-    let tree = Feed()
     for node in tree.all { node.subscribe(to: liked) { [log] in log.note($0.nodeName) } }
     tree.post.send(liked)
     log.expect(["post", "feed"])
@@ -65,7 +65,6 @@ struct SendingTests {
 
   @Test("Handlers of one node are called in the order of subscription, however they were subscribed")
   func orderOfSubscription() {
-    let node = ContainerModel()
     let first = node.subscribe(to: renamed) { [log] _, _ in log.note("1") }
     node.subscribe(to: [renamed]) { [log] _, _, _ in log.note("2") }
     first.and(renamed) { [log] _, _ in log.note("3") }
@@ -76,7 +75,6 @@ struct SendingTests {
 
   @Test("Cancelling a subscription keeps the order of the others")
   func orderAfterCancelling() {
-    let node = ContainerModel()
     let subscriptions = (0..<5).map { number in
       node.subscribe(to: liked) { [log] _ in log.note("\(number)") }
     }
@@ -91,7 +89,6 @@ struct SendingTests {
     let plus = EventID<Int>("plus")
     let minus = EventID<Int>("minus")
     let other = EventID<Int>("other")
-    let node = ContainerModel()
     node.subscribe(to: [plus, minus]) { [log] _, event, count in
       log.note("\(event) \(count) \(event == plus ? "+" : "-")")
     }
@@ -103,7 +100,6 @@ struct SendingTests {
 
   @Test("An event without a payload can be handled with and without a payload parameter")
   func voidPayload() {
-    let node = ContainerModel()
     node.subscribe(to: liked) { [log] _ in log.note("without") }
     node.subscribe(to: liked) { [log] _, _ in log.note("with") }
     node.send(liked)
@@ -113,7 +109,6 @@ struct SendingTests {
 
   @Test("An id with the same name and payload type is another event")
   func otherID() {
-    let node = ContainerModel()
     node.subscribe(to: liked) { [log] _ in log.note("heard") }
     node.send(EventID<Void>("liked"))
     #expect(log.entries.isEmpty)
@@ -121,7 +116,6 @@ struct SendingTests {
 
   @Test("A hidden node takes part in events")
   func hidden() {
-    let tree = Feed()
     tree.post.isHidden = true
     tree.post.subscribe(to: liked) { [log] in log.note($0.nodeName) }
     tree.photo.send(liked)
@@ -130,7 +124,6 @@ struct SendingTests {
 
   @Test("A separator sends to its container")
   func separator() {
-    let tree = Feed()
     let rule = SeparatorModel()
     tree.post.topSeparator = rule
     tree.post.subscribe(to: liked) { [log] in log.note($0.nodeName) }
@@ -142,7 +135,6 @@ struct SendingTests {
 
   @Test("A payload of any kind arrives unchanged")
   func payloads() {
-    let node = ContainerModel()
     let optional = EventID<Int?>("optional")
     let function = EventID<() -> Int>("function")
     let object = EventID<Log>("object")

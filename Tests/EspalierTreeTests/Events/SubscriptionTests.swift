@@ -10,6 +10,7 @@ struct SubscriptionTests {
   private let minus = EventID<Int>("minus")
   private let accent = SharedDataID<Int>("accent")
   private let log = Log()
+  private let node = ContainerModel()
 
   /// Makes one chain with a handler of each form.
   private func subscribeToAll(on node: ContainerModel) -> Subscription<ContainerModel> {
@@ -35,7 +36,6 @@ struct SubscriptionTests {
 
   @Test("A chain subscribes each of its links")
   func chain() {
-    let node = ContainerModel()
     _ = subscribeToAll(on: node)
     sendAll(on: node)
     log.expect([
@@ -45,7 +45,6 @@ struct SubscriptionTests {
 
   @Test("Cancelling ends the whole chain, once and for all")
   func cancel() {
-    let node = ContainerModel()
     let subscription = subscribeToAll(on: node)
     _ = log.take()
     subscription.cancel()
@@ -57,7 +56,6 @@ struct SubscriptionTests {
 
   @Test("Cancelling one chain leaves the others of the node")
   func otherChains() {
-    let node = ContainerModel()
     let subscription = subscribeToAll(on: node)
     _ = subscribeToAll(on: node)
     _ = log.take()
@@ -68,7 +66,6 @@ struct SubscriptionTests {
 
   @Test("Handlers are cancelled in any order", arguments: [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 1, 3, 0, 4]])
   func orders(order: [Int]) {
-    let node = ContainerModel()
     let subscriptions = (0..<5).map { index in
       node.subscribe(to: liked) { [log] _ in log.note("\(index)") }
         .and(accent) { [log] _, _ in log.note("accent \(index)") }
@@ -85,7 +82,6 @@ struct SubscriptionTests {
 
   @Test("Subscriptions of a node are cancelled without a search through all the others", .timeLimit(.minutes(5)))
   func manySubscriptions() {
-    let node = ContainerModel()
     var count = 0
     let subscriptions = (0..<40_000).map { _ in
       node.subscribe(to: liked) { _ in count += 1 }.and(accent) { _, _ in count += 1 }
@@ -99,7 +95,6 @@ struct SubscriptionTests {
 
   @Test("A handler added to a cancelled chain is never called")
   func addedToCancelled() {
-    let node = ContainerModel()
     let subscription = node.subscribe(to: plus) { _, _ in }
     subscription.cancel()
     subscription.and(liked) { [log] _ in log.note("liked") }
@@ -115,7 +110,6 @@ struct SubscriptionTests {
 
   @Test("Releasing a subscription cancels nothing")
   func lettingGo() {
-    let node = ContainerModel()
     weak var released: Subscription<ContainerModel>?
     do {
       let subscription = node.subscribe(to: liked) { [log] _ in log.note("liked") }
@@ -178,7 +172,6 @@ struct SubscriptionTests {
 
   @Test("A chain can be cancelled by the release of an object that only its own handler retains")
   func cancelledByWhatItReleases() {
-    let node = ContainerModel()
     let subscription = node.subscribe(to: liked) { _ in }
     var ends = 0
     do {

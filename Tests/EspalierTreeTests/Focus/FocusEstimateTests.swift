@@ -9,29 +9,26 @@ struct FocusEstimateTests {
     case lazy
   }
 
-  /// Rows of four lines each, which are assumed to have one.
-  private func makeRows(_ estimate: Estimate, _ count: Int = 20) -> (root: ContainerModel, row: (Int) -> FocusItem) {
-    let items = (0..<count).map { _ in FocusItem("abcd", size: .fill) }
+  /// Makes a view of twenty rows of four lines each, which are assumed to have one.
+  private func makeView(_ estimate: Estimate = .ordinary) -> (view: ContainerView, row: (Int) -> FocusItem) {
+    let items = (0..<20).map { _ in FocusItem("abcd", size: .fill) }
+    let view = ContainerView(width: 1, height: 8)
+    view.estimatedHeight = 1
     switch estimate {
     case .ordinary:
-      return (ContainerModel { items }, { items[$0] })
+      view.show(ContainerModel { items })
+      return (view, { items[$0] })
     case .lazy:
-      let rows = LazyContainerModel(count: count) { items[$0] }
+      let rows = LazyContainerModel(count: 20) { items[$0] }
+      view.show(ContainerModel { rows })
       return (
-        ContainerModel { rows },
+        view,
         { index in
           _ = rows.model(at: index)
           return items[index]
         }
       )
     }
-  }
-
-  private func makeView(_ root: ContainerModel) -> ContainerView {
-    let view = ContainerView(width: 1, height: 8)
-    view.estimatedHeight = 1
-    view.show(root)
-    return view
   }
 
   /// The lines of the viewport in which a row is.
@@ -42,8 +39,7 @@ struct FocusEstimateTests {
 
   @Test("A row that gets the focus is in view once it is measured", arguments: Estimate.allCases, [false, true])
   func focus(estimate: Estimate, updatesAtOnce: Bool) {
-    let (root, row) = makeRows(estimate)
-    let view = makeView(root)
+    let (view, row) = makeView(estimate)
     let host = EagerHost()
     if updatesAtOnce { view.delegate = host }
     for index in [10, 19, 5, 18, 0] {
@@ -55,8 +51,7 @@ struct FocusEstimateTests {
 
   @Test("Several moves before an update show the row of the last one", arguments: Estimate.allCases)
   func moves(estimate: Estimate) {
-    let (root, row) = makeRows(estimate)
-    let view = makeView(root)
+    let (view, row) = makeView(estimate)
     view.focus(row(9))
     view.focus(row(12))
     view.focus(row(11))
@@ -65,8 +60,7 @@ struct FocusEstimateTests {
 
   @Test("A row above the end is at the top, where it was scrolled to, once the rows after it are measured")
   func aboveTheEnd() {
-    let (root, row) = makeRows(.ordinary)
-    let view = makeView(root)
+    let (view, row) = makeView()
     view.scroll(to: row(16), at: .top)
     view.update()
     #expect(lines(of: row(16), in: view) == 0..<4)
@@ -85,16 +79,14 @@ struct FocusEstimateTests {
 
   @Test("Scrolling by the user before the update takes precedence")
   func userScrolls() {
-    let (root, row) = makeRows(.ordinary)
-    let view = makeView(root)
+    let (view, row) = makeView()
     view.focus(row(10))
     #expect(view.scrolled(to: 0).updated().contentOffset.y == 0)
   }
 
   @Test("A row is at the position to which it was scrolled once the rows around it are measured")
   func position() {
-    let (root, row) = makeRows(.ordinary)
-    let view = makeView(root)
+    let (view, row) = makeView()
     view.scroll(to: row(12), at: .middle)
     view.update()
     #expect(lines(of: row(12), in: view) == 2..<6)
@@ -105,8 +97,7 @@ struct FocusEstimateTests {
 
   @Test("The end is followed although its row got the focus before")
   func followedEnd() {
-    let (root, row) = makeRows(.ordinary)
-    let view = makeView(root)
+    let (view, row) = makeView()
     view.followsEnd = true
     view.contentOffset.y = 1_000
     view.update()

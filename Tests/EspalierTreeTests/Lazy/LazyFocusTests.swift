@@ -134,9 +134,7 @@ struct LazyFocusTests {
 
   @Test("When the focused row is removed, the next row gets the focus and a model")
   func removed() {
-    let lines = LazyLines(count: 1_000)
-    let container = lines.makeContainer()
-    let view = ContainerView(showing: container, width: 20, height: 3)
+    let (lines, container, view) = LazyLines.shown(count: 1_000)
     view.focus(container.model(at: 500))
     view.contentOffset.y = 0
     view.update()
@@ -165,9 +163,7 @@ struct LazyFocusTests {
 
   @Test("A tap selects a row that has never been visible, which is highlighted once it is")
   func taps() {
-    let lines = LazyLines(count: 1_000)
-    let container = lines.makeContainer()
-    let view = ContainerView(showing: container, width: 20, height: 3)
+    let (lines, container, view) = LazyLines.shown(count: 1_000)
     #expect(view.tap(at: Point(x: 1, y: 700)))
     #expect(view.selectedTexts == ["line 700"])
     #expect(container.index(of: view.selection[0]) == 700)

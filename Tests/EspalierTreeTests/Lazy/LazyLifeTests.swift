@@ -5,9 +5,7 @@ import Testing
 struct LazyLifeTests {
   @Test("Only rows that come into view have models, and distant ones are released")
   func onlyNearRows() {
-    let lines = LazyLines(count: 1_000)
-    let container = lines.makeContainer()
-    let view = ContainerView(showing: container, width: 20, height: 4)
+    let (lines, container, view) = LazyLines.shown(count: 1_000, height: 4)
     #expect(lines.takeMade() == [0, 1, 2, 3])
     for offset in stride(from: 0, to: 996, by: 3) {
       view.contentOffset.y = offset
@@ -49,9 +47,7 @@ struct LazyLifeTests {
 
   @Test("A retained model stays in its row, and no other model is made for it")
   func held() {
-    let lines = LazyLines(count: 1_000)
-    let container = lines.makeContainer()
-    let view = ContainerView(showing: container, width: 20, height: 3)
+    let (lines, container, view) = LazyLines.shown(count: 1_000)
     let held = container.model(at: 1)
     view.contentOffset.y = 500
     view.update()
@@ -65,8 +61,7 @@ struct LazyLifeTests {
 
   @Test("A row whose model was released gets another model, and keeps its identity")
   func identity() {
-    let lines = LazyLines(count: 1_000)
-    let view = ContainerView(showing: lines.makeContainer(), width: 20, height: 3)
+    let (lines, _, view) = LazyLines.shown(count: 1_000)
     let ids = view.rows.prefix(3).map(\.id)
     weak let first = view.rows[0].model
     view.contentOffset.y = 900
@@ -80,9 +75,7 @@ struct LazyLifeTests {
 
   @Test("A requested model is made and becomes a child, and its row can be scrolled to")
   func askedFor() throws {
-    let lines = LazyLines(count: 100_000)
-    let container = lines.makeContainer()
-    let view = ContainerView(showing: container, width: 20, height: 3)
+    let (lines, container, view) = LazyLines.shown(count: 100_000)
     let far = container.model(at: 77_777)
     #expect(container.model(at: 77_777) === far)
     #expect(container.index(of: far) == 77_777)
@@ -124,8 +117,7 @@ struct LazyLifeTests {
 
   @Test("Iterating the rows makes only the models that are read, and the next update releases them")
   func iterating() {
-    let lines = LazyLines(count: 200)
-    let view = ContainerView(showing: lines.makeContainer(), width: 20, height: 3)
+    let (lines, _, view) = LazyLines.shown(count: 200)
     #expect(view.rows.map(\.frame.y) == Array(0..<200))
     #expect(lines.alive == 3)
     let texts = view.rows.map { ($0.model as? LazyLine)?.text }
@@ -144,9 +136,7 @@ struct LazyLifeTests {
 
   @Test("A row value from before edits and updates still has the model of its row")
   func keptRows() {
-    let lines = LazyLines(count: 1_000)
-    let container = lines.makeContainer()
-    let view = ContainerView(showing: container, width: 20, height: 3)
+    let (lines, container, view) = LazyLines.shown(count: 1_000)
     let row = view.rows[500]
     let gone = view.rows[600]
     lines.insert(["a", "b"], at: 10, in: container)
@@ -276,9 +266,7 @@ struct LazyLifeTests {
 
   @Test("Containers without rows, width or height work")
   func nothing() {
-    let lines = LazyLines(count: 0)
-    let container = lines.makeContainer()
-    let view = ContainerView(showing: container, width: 20, height: 3)
+    let (lines, container, view) = LazyLines.shown(count: 0)
     #expect(view.rendered() == "" && view.rows.isEmpty && view.contentSize.height == 0)
     lines.insert(["a", "b", "c", "d"], at: 0, in: container)
     #expect(view.update().description == "+ 4 rows at 0")

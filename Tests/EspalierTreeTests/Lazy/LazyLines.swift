@@ -18,6 +18,15 @@ final class LazyLines {
     self.init((0..<count).map { "line \($0)" })
   }
 
+  /// Makes lines, and a view of them.
+  static func shown(
+    count: Int, height: Int = 3
+  ) -> (lines: LazyLines, container: LazyContainerModel, view: ContainerView) {
+    let lines = LazyLines(count: count)
+    let container = lines.makeContainer()
+    return (lines, container, ContainerView(showing: container, width: 20, height: height))
+  }
+
   /// Returns the indices of the rows whose models were made since the last call.
   func takeMade() -> [Int] {
     defer { made = [] }

@@ -278,9 +278,7 @@ struct LazyTreeTests {
 
   @Test("A new theme or width updates all rows without making models")
   func marks() {
-    let lines = LazyLines(count: 1_000)
-    let container = lines.makeContainer()
-    let view = ContainerView(showing: container, width: 20, height: 3)
+    let (lines, container, view) = LazyLines.shown(count: 1_000)
     view.theme = .monochrome
     #expect(view.update().updates == [0..<1_000])
     container.setNeedsUpdate()

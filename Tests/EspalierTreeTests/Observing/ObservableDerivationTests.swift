@@ -9,10 +9,11 @@ struct ObservableDerivationTests {
   }
 
   private let log = Log()
+  private let number = ObservableValue(1)
+  private let target = Target()
 
   @Test("A mapped value has the current value, and follows each change")
   func map() {
-    let number = ObservableValue(1)
     let text = number.map { "<\($0)>" }
     #expect(text.value == "<1>")
     number.value = 2
@@ -21,9 +22,7 @@ struct ObservableDerivationTests {
 
   @Test("A mapped value that stays equal is not delivered again")
   func mapToEqual() {
-    let number = ObservableValue(1)
     let isEven = number.map { $0.isMultiple(of: 2) }
-    let target = Target()
     isEven.bind(to: target) { [log] _, isEven in log.note("\(isEven)") }
     for next in [3, 5, 6, 8, 9] { number.value = next }
     log.expect(["false", "true", "false"])
@@ -34,7 +33,6 @@ struct ObservableDerivationTests {
     let first = ObservableValue(1)
     let second = ObservableValue("a")
     let pair = first.combined(with: second)
-    let target = Target()
     pair.bind(to: target) { [log] _, pair in log.note("\(pair.0)\(pair.1)") }
     first.value = 2
     second.value = "b"
@@ -45,7 +43,6 @@ struct ObservableDerivationTests {
 
   @Test("A value can be combined with itself and with values derived from it")
   func combinedWithItself() {
-    let number = ObservableValue(1)
     let same = number.combined(with: number)
     let double = number.combined(with: number.map { $0 * 2 })
     number.value = 5
@@ -55,7 +52,6 @@ struct ObservableDerivationTests {
 
   @Test("Derivations can be chained, and each link keeps those before it")
   func chain() {
-    let number = ObservableValue(1)
     let text = number.map { $0 + 1 }.map { $0 * 10 }.combined(with: number.map { -$0 }).map { "\($0.0)/\($0.1)" }
     #expect(text.value == "20/-1")
     number.value = 2
@@ -80,7 +76,6 @@ struct ObservableDerivationTests {
 
   @Test("A binding ends with its target, and its handler is released")
   func targetGoes() {
-    let number = ObservableValue(1)
     var ends = 0
     weak var released: Target?
     do {
@@ -100,7 +95,6 @@ struct ObservableDerivationTests {
 
   @Test("A binding ends with its value, and its handler is released")
   func valueGoes() {
-    let target = Target()
     var ends = 0
     do {
       let number = ObservableValue(1)
@@ -126,7 +120,6 @@ struct ObservableDerivationTests {
 
   @Test("A derived value that nobody retains is released, and its source does not retain it")
   func derivedGoes() {
-    let number = ObservableValue(1)
     weak var derived: ObservableValue<Int>?
     do {
       let double = number.map { $0 * 2 }
@@ -147,8 +140,6 @@ struct ObservableDerivationTests {
 
   @Test("Releasing an object that a handler retains may bind and unbind")
   func endOfHandler() {
-    let number = ObservableValue(1)
-    let target = Target()
     let other = Target()
     do {
       let token = LifeToken {

@@ -14,6 +14,7 @@ struct ObservableValueTests {
   }
 
   private let log = Log()
+  private let target = Target()
 
   private func follow<Value>(_ value: ObservableValue<Value>, _ target: Target) {
     value.bind(to: target) { [log] target, value in log.note("\(target.name) \(value)") }
@@ -22,7 +23,6 @@ struct ObservableValueTests {
   @Test("A value changed in place is delivered once, even if it is changed in several steps")
   func mutation() {
     let value = ObservableValue([1])
-    let target = Target()
     follow(value, target)
     value.mutate { array in
       array.append(2)
@@ -35,7 +35,6 @@ struct ObservableValueTests {
   @Test("Binding delivers the current value at once")
   func presentValue() {
     let value = ObservableValue(1)
-    let target = Target()
     follow(value, target)
     log.expect(["target 1"])
     let assigned = Target()
@@ -46,7 +45,6 @@ struct ObservableValueTests {
   @Test("Each new value is delivered, but an equal one is not")
   func equatable() {
     let value = ObservableValue(1)
-    let target = Target()
     follow(value, target)
     value.value = 2
     value.value = 2
@@ -73,7 +71,6 @@ struct ObservableValueTests {
   @Test("An optional counts as changed only if it differs, including from and to nil")
   func optional() {
     let value = ObservableValue<Int?>(nil)
-    let target = Target()
     follow(value, target)
     for next in [nil, 1, 1, nil, nil, 2] as [Int?] { value.value = next }
     log.expect(["target nil", "target Optional(1)", "target nil", "target Optional(2)"])
@@ -88,7 +85,6 @@ struct ObservableValueTests {
     }
     let list = ObservableValue([1, 2])
     let box = ObservableValue(Box(1))
-    let target = Target()
     list.bind(to: target) { [log] _, list in log.note("\(list)") }
     list.value = [1, 2]
     list.value.append(3)
@@ -106,7 +102,6 @@ struct ObservableValueTests {
       let number: Int
     }
     let value = ObservableValue(Opaque(number: 1))
-    let target = Target()
     value.bind(to: target) { [log] _, value in log.note("\(value.number)") }
     value.value = Opaque(number: 1)
     log.expect(["1", "1"])
@@ -138,7 +133,6 @@ struct ObservableValueTests {
   @Test("Binding the same target again replaces the first binding")
   func bindingAgain() {
     let value = ObservableValue(0)
-    let target = Target()
     value.bind(to: target) { [log] _, value in log.note("first \(value)") }
     value.bind(to: target) { [log] _, value in log.note("second \(value)") }
     value.value = 1
@@ -148,7 +142,6 @@ struct ObservableValueTests {
   @Test("Binding the same target again from inside its handler replaces the binding that is running")
   func bindingAgainInside() {
     let value = ObservableValue(0)
-    let target = Target()
     value.bind(to: target) { [log, unowned value] _, number in
       log.note("first \(number)")
       if number == 1 { value.bind(to: target) { _, number in log.note("second \(number)") } }
@@ -161,7 +154,6 @@ struct ObservableValueTests {
   @Test("Two properties of one target can follow the same value")
   func twoProperties() {
     let value = ObservableValue(1)
-    let target = Target()
     value.bind(to: target, \.count)
     value.bind(to: target, \.other)
     value.bind(to: target, \.count)
@@ -174,7 +166,6 @@ struct ObservableValueTests {
   func severalValues() {
     let first = ObservableValue(1)
     let second = ObservableValue(2)
-    let target = Target()
     first.bind(to: target, \.count)
     second.bind(to: target, \.other)
     first.value = 3
@@ -186,7 +177,6 @@ struct ObservableValueTests {
   @Test("Unbinding ends all bindings of the target, and no others")
   func unbinding() {
     let value = ObservableValue(1)
-    let target = Target()
     let other = Target("other")
     follow(value, target)
     follow(value, other)

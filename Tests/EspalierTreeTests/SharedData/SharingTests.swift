@@ -23,6 +23,8 @@ struct SharingTests {
     var all: [Model] { [root, left, leftLeaf, right, rightLeaf] }
   }
 
+  private let tree = Tree()
+
   @discardableResult
   private func follow<Node: EventNode>(_ node: Node) -> Subscription<Node> {
     node.subscribe(to: accent) { [log] node, value in
@@ -34,7 +36,6 @@ struct SharingTests {
 
   @Test("A value is visible to the node that shares it and its descendants, and to nobody else")
   func visibility() {
-    let tree = Tree()
     tree.left.share(1, as: accent)
     // The root, and each folder before its leaf.
     #expect(tree.all.map { $0.sharedData(accent) } == [nil, 1, 1, nil, nil])
@@ -42,7 +43,6 @@ struct SharingTests {
 
   @Test("The nearest provider that has a value wins")
   func nearest() {
-    let tree = Tree()
     tree.root.share(1, as: accent)
     tree.left.share(2, as: accent)
     #expect(tree.leftLeaf.sharedData(accent) == 2)
@@ -66,7 +66,6 @@ struct SharingTests {
 
   @Test("Provider closures are evaluated at each read")
   func closures() {
-    let tree = Tree()
     var value = 1
     tree.root.share(as: accent) { value }
     #expect(tree.leftLeaf.sharedData(accent) == 1)
@@ -76,7 +75,6 @@ struct SharingTests {
 
   @Test("A provider that returns nil shadows nobody")
   func nilShadowsNobody() {
-    let tree = Tree()
     var value: Int?
     tree.root.share(1, as: accent)
     tree.left.share(as: accent) { value }
@@ -92,7 +90,6 @@ struct SharingTests {
   @Test("A shared optional that is nil is a value, and shadows")
   func sharedNil() {
     let maybe = SharedDataID<Int?>("maybe")
-    let tree = Tree()
     tree.root.share(1, as: maybe)
     tree.left.share(nil, as: maybe)
     #expect(tree.leftLeaf.sharedData(maybe) == .some(nil))
@@ -106,7 +103,6 @@ struct SharingTests {
 
   @Test("A provider closure may use values that are shared above it")
   func buildingOnAbove() {
-    let tree = Tree()
     tree.root.share(1, as: accent)
     tree.left.share(as: accent) { [unowned root = tree.root, accent] in root.sharedData(accent).map { $0 * 10 } }
     follow(tree.leftLeaf)
@@ -116,7 +112,6 @@ struct SharingTests {
 
   @Test("Subscribing delivers the current value at once")
   func presentValue() {
-    let tree = Tree()
     tree.root.share(1, as: accent)
     follow(tree.leftLeaf)
     follow(tree.root)
@@ -125,7 +120,6 @@ struct SharingTests {
 
   @Test("Subscribing calls whenMissing if nobody shares the value, and nothing without it")
   func presentlyMissing() {
-    let tree = Tree()
     tree.right.share(1, as: accent)
     follow(tree.leftLeaf)
     tree.left.subscribe(to: accent) { [log] _, value in log.note("\(value)") }
@@ -134,7 +128,6 @@ struct SharingTests {
 
   @Test("Sharing notifies the subscribers whose nearest provider is this node, in pre-order")
   func notifying() {
-    let tree = Tree()
     for node in tree.all.reversed() { follow(node) }
     _ = log.take()
     tree.root.share(1, as: accent)
@@ -147,7 +140,6 @@ struct SharingTests {
 
   @Test("Sharing a value that is equal to the old one notifies")
   func equalValue() {
-    let tree = Tree()
     follow(tree.leftLeaf)
     tree.root.share(1, as: accent)
     tree.root.share(1, as: accent)
@@ -168,7 +160,6 @@ struct SharingTests {
 
   @Test("Sharing without notifying notifies nobody, and later readers and subscribers see the value")
   func notNotifying() {
-    let tree = Tree()
     follow(tree.leftLeaf)
     tree.root.share(1, as: accent, notifying: false)
     tree.root.share(as: accent, notifying: false) { 2 }
@@ -183,7 +174,6 @@ struct SharingTests {
 
   @Test("Unsharing notifies subscribers of the value that they see now, from farther up")
   func unshare() {
-    let tree = Tree()
     tree.root.share(1, as: accent)
     tree.left.share(2, as: accent)
     follow(tree.leftLeaf)
@@ -196,7 +186,6 @@ struct SharingTests {
 
   @Test("Unsharing notifies subscribers that the value is missing if nobody above shares it")
   func unshareLast() {
-    let tree = Tree()
     tree.left.share(2, as: accent)
     follow(tree.leftLeaf)
     tree.left.subscribe(to: accent) { [log] _, value in log.note("left \(value)") }
@@ -207,7 +196,6 @@ struct SharingTests {
 
   @Test("Unsharing a value that the node does not share notifies nobody")
   func unshareNothing() {
-    let tree = Tree()
     tree.root.share(1, as: accent)
     follow(tree.leftLeaf)
     _ = log.take()
@@ -218,7 +206,6 @@ struct SharingTests {
 
   @Test("Replacing a value with a closure that returns nil notifies subscribers of what they see now")
   func valueReplacedByNil() {
-    let tree = Tree()
     tree.root.share(1, as: accent)
     tree.left.share(2, as: accent)
     follow(tree.leftLeaf)
@@ -230,7 +217,6 @@ struct SharingTests {
 
   @Test("The lost value of a closure is noticed when the closure is shared again or ended")
   func closureThatLostItsValue() {
-    let tree = Tree()
     var value: Int? = 2
     tree.root.share(1, as: accent)
     tree.left.share(as: accent) { value }
@@ -249,7 +235,6 @@ struct SharingTests {
 
   @Test("A cancelled handler is not notified, and others of the node still are")
   func cancelled() {
-    let tree = Tree()
     let first = follow(tree.leftLeaf)
     follow(tree.leftLeaf)
     _ = log.take()
@@ -260,7 +245,6 @@ struct SharingTests {
 
   @Test("A hidden node takes part in shared data")
   func hidden() {
-    let tree = Tree()
     tree.left.isHidden = true
     follow(tree.leftLeaf)
     tree.root.share(1, as: accent)
@@ -269,7 +253,6 @@ struct SharingTests {
 
   @Test("A value from the view, or from the node above the view, reaches the tree")
   func fromAboveTheTree() {
-    let tree = Tree()
     let view = ContainerView(width: 5, height: 5)
     let coordinator = Station("coordinator")
     view.load(tree.root)

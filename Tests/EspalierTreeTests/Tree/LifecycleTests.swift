@@ -4,10 +4,12 @@ import Testing
 @Suite("Lifecycle")
 struct LifecycleTests {
   private let log = Log()
+  private let root: ScriptedContainer
+
+  init() { root = ScriptedContainer("root", log) }
 
   @Test("Containers are loaded once, in the first update, parent before children")
   func loadOnce() {
-    let root = ScriptedContainer("root", log)
     let inner = ScriptedContainer("inner", log)
     root.add(inner)
     inner.add(ScriptedContainer("innermost", log))
@@ -26,7 +28,6 @@ struct LifecycleTests {
 
   @Test("A hidden container is loaded, but its children wait until it is shown")
   func hidden() {
-    let root = ScriptedContainer("root", log)
     let inner = ScriptedContainer("inner", log).hidden()
     inner.add(ScriptedContainer("innermost", log))
     root.add(inner)
@@ -38,7 +39,6 @@ struct LifecycleTests {
 
   @Test("Children added by didLoad are loaded in the same pass")
   func addedInDidLoad() {
-    let root = ScriptedContainer("root", log)
     root.onLoad = { root in
       let added = ScriptedContainer("added", root.log)
       added.onLoad = { $0.add(ScriptedContainer("added below", $0.log)) }
@@ -87,7 +87,6 @@ struct LifecycleTests {
 
   @Test("willUpdate runs before a container's own rows are laid out again, not if only something below has changed")
   func willUpdate() {
-    let root = ScriptedContainer("root", log)
     let inner = ScriptedContainer("inner", log)
     let other = ScriptedContainer("other", log)
     let cell = ScriptedModel("cell", size: .fill)
@@ -114,7 +113,6 @@ struct LifecycleTests {
 
   @Test("A container's edits of itself in willUpdate belong to the pass, and edits elsewhere cause another pass")
   func editsInWillUpdate() {
-    let root = ScriptedContainer("root", log)
     let first = ScriptedContainer("first", log)
     let second = ScriptedContainer("second", log)
     root.add(contentsOf: [first, second])
@@ -132,7 +130,6 @@ struct LifecycleTests {
 
   @Test("A rendering includes edits by callbacks, and calls willUpdate once for each edit")
   func editsWhileRendering() {
-    let root = ScriptedContainer("root", log)
     let first = ScriptedContainer("first", log)
     let second = ScriptedContainer("second", log)
     root.add(contentsOf: [first, second])
@@ -145,7 +142,6 @@ struct LifecycleTests {
 
   @Test("After 16 passes there is a diagnostic, and the rest waits for the next update")
   func endlessUpdate() {
-    let root = ScriptedContainer("root", log)
     let first = ScriptedContainer("first", log)
     let second = ScriptedContainer("second", log)
     root.add(contentsOf: [first, second])
@@ -164,7 +160,6 @@ struct LifecycleTests {
 
   @Test("An update inside an update is handled by another pass")
   func updateInsideUpdate() {
-    let root = ScriptedContainer("root", log)
     let inner = ScriptedContainer("inner", log)
     root.add(inner)
     let view = ContainerView(loading: root, width: 20, height: 10)
@@ -180,7 +175,6 @@ struct LifecycleTests {
 
   @Test("Separators that callbacks add or replace during a pass are laid out by the next one")
   func rulesInCallbacks() {
-    let root = ScriptedContainer("root", log)
     let empty = ScriptedContainer("empty", log)
     empty.onLoad = { $0.parent?.topSeparator = SeparatorModel(character: "=") }
     root.add(empty)
@@ -218,7 +212,6 @@ struct LifecycleTests {
 
   @Test("Separators between children that a callback replaces during a pass are all made again")
   func childRulesInCallbacks() {
-    let root = ScriptedContainer("root", log)
     let inner = ScriptedContainer("inner", log)
     inner.add(ScriptedModel("c"))
     root.add(contentsOf: [ScriptedModel("a"), ScriptedModel("b"), inner])
@@ -229,7 +222,6 @@ struct LifecycleTests {
 
   @Test("A child that makes its parent add a row during its own update makes the parent's willUpdate run")
   func parentMarkedFromBelow() {
-    let root = ScriptedContainer("root", log)
     root.topSeparator = SeparatorModel()
     let inner = ScriptedContainer("inner", log)
     root.add(inner)
@@ -247,7 +239,6 @@ struct LifecycleTests {
 
   @Test("A theme set inside an update measures everything again in the next pass")
   func themeInsideUpdate() {
-    let root = ScriptedContainer("root", log)
     root.add(LabelModel.styled(.body, "one two three"))
     let inner = ScriptedContainer("inner", log)
     root.add(inner)

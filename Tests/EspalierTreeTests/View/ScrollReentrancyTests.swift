@@ -5,17 +5,18 @@ import Testing
 struct ScrollReentrancyTests {
   private let log = Log()
 
-  private func makeList(_ count: Int = 20) -> (root: ScriptedContainer, rows: [WatchedModel]) {
+  private func makeList(
+    _ count: Int = 20, height: Int = 2
+  ) -> (view: ContainerView, root: ScriptedContainer, rows: [WatchedModel]) {
     let rows = (0..<count).map { WatchedModel("\($0)", log) }
     let root = ScriptedContainer("root")
     root.add(contentsOf: rows)
-    return (root, rows)
+    return (makeView(of: root, width: 1, height: height), root, rows)
   }
 
   @Test("A display callback that scrolls further brings other rows into view, each shown and gone once")
   func scrollInCallback() {
-    let (root, rows) = makeList()
-    let view = makeView(of: root, width: 1, height: 2)
+    let (view, _, rows) = makeList()
     _ = log.take()
     rows[4].onShow = { [unowned view] in
       #expect(view.scrolled(to: 10).contentOffset.y == 10)
@@ -28,8 +29,7 @@ struct ScrollReentrancyTests {
 
   @Test("A display callback may change the height and the insets, update the view and load another tree")
   func otherWaysBack() {
-    let (root, rows) = makeList()
-    let view = makeView(of: root, width: 1, height: 2)
+    let (view, root, rows) = makeList()
     let other = WatchedModel("x", log)
     rows[4].onShow = { [unowned view] in view.height = 3 }
     rows[6].onShow = { [unowned view, unowned root, unowned row = rows[5]] in
@@ -45,17 +45,16 @@ struct ScrollReentrancyTests {
 
   @Test("The callback of a cell that disappears because another tree is loaded brings no row back")
   func scrollWhileLoading() {
-    let (root, rows) = makeList()
-    let view = makeView(of: root, width: 1, height: 2)
+    let (view, root, rows) = makeList()
     rows[0].onEnd = { [unowned view] in view.contentOffset.y = 7 }
     view.load(ContainerModel())
     #expect(view.contentOffset.y == 0 && rows.allSatisfy { $0.balance == 0 })
+    withExtendedLifetime(root) {}
   }
 
   @Test("An offset set during a layout takes effect with the new rows")
   func offsetInsidePass() {
-    let (root, rows) = makeList(10)
-    let view = makeView(of: root, width: 1, height: 2)
+    let (view, root, rows) = makeList(10)
     _ = log.take()
     root.onUpdate = { [unowned view] root in
       root.onUpdate = nil
@@ -74,8 +73,7 @@ struct ScrollReentrancyTests {
 
   @Test("A height and insets set during a layout take effect at the end of the pass")
   func sizeInsidePass() {
-    let (root, rows) = makeList()
-    let view = makeView(of: root, width: 1, height: 2)
+    let (view, root, rows) = makeList()
     view.contentOffset.y = 18
     _ = log.take()
     root.onUpdate = { [unowned view] root in
@@ -91,8 +89,7 @@ struct ScrollReentrancyTests {
 
   @Test("Rows can be scrolled to during a layout, and the last pass decides where they are")
   func scrollInsidePass() {
-    let (root, rows) = makeList()
-    let view = makeView(of: root, width: 1, height: 2)
+    let (view, root, rows) = makeList()
     let added = WatchedModel("n", log)
     root.onUpdate = { [unowned view] root in
       root.onUpdate = nil
@@ -113,8 +110,7 @@ struct ScrollReentrancyTests {
 
   @Test("Callbacks that scroll back and forth endlessly are stopped with a diagnostic, and callbacks stay balanced")
   func endless() {
-    let (root, rows) = makeList()
-    let view = makeView(of: root, width: 1, height: 1)
+    let (view, _, rows) = makeList(height: 1)
     rows[3].onShow = { [unowned view] in view.contentOffset.y = 5 }
     rows[5].onShow = { [unowned view] in view.contentOffset.y = 3 }
     #expect(view.scrolled(to: 3).diagnostics.map(\.kind) == [.endlessUpdate])

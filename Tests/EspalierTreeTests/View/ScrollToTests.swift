@@ -6,9 +6,12 @@ import Testing
 struct ScrollToTests {
   private let log = Log()
 
-  private func makeList(_ heights: [Int]) -> (root: ContainerModel, rows: [WatchedModel]) {
+  /// Makes rows of some heights, by default twenty of one line.
+  private func makeList(
+    _ heights: [Int] = [Int](repeating: 1, count: 20), in height: Int = 4
+  ) -> (view: ContainerView, rows: [WatchedModel]) {
     let rows = heights.enumerated().map { WatchedModel("\($0.offset)", log, height: $0.element) }
-    return (ContainerModel { rows }, rows)
+    return (makeView(of: ContainerModel { rows }, width: 1, height: height), rows)
   }
 
   @Test(
@@ -20,8 +23,7 @@ struct ScrollToTests {
       (0, .bottom, 9, -1), (0, .nearest, 9, -1), (19, .top, 0, 35), (19, .nearest, 0, 35),
     ])
   func positions(row: Int, position: ScrollPosition, from: Int, to: Int) {
-    let (root, rows) = makeList([Int](repeating: 2, count: 20))
-    let view = makeView(of: root, width: 1, height: 7)
+    let (view, rows) = makeList([Int](repeating: 2, count: 20), in: 7)
     view.contentInsets = Insets(top: 1, bottom: 2)
     view.contentOffset.y = from
     #expect(view.scroll(to: rows[row], at: position))
@@ -32,8 +34,7 @@ struct ScrollToTests {
     "A row that is higher than the viewport fills it, after the shortest scroll",
     arguments: [(0, 3), (3, 3), (5, 5), (8, 8), (9, 8), (14, 8)])
   func highRow(from: Int, to: Int) {
-    let (root, rows) = makeList([3, 9, 20])
-    let view = makeView(of: root, width: 1, height: 4)
+    let (view, rows) = makeList([3, 9, 20])
     view.contentOffset.y = from
     view.scroll(to: rows[1])
     #expect(view.contentOffset.y == to)
@@ -41,8 +42,7 @@ struct ScrollToTests {
 
   @Test("A middle position that is not exact is one row higher")
   func oddMiddle() {
-    let (root, rows) = makeList([Int](repeating: 1, count: 20))
-    let view = makeView(of: root, width: 1, height: 4)
+    let (view, rows) = makeList()
     view.scroll(to: rows[10], at: .middle)
     #expect(view.visibleRows.map(\.index) == [9, 10, 11, 12])
   }
@@ -54,8 +54,7 @@ struct ScrollToTests {
       (12, .bottom, 9), (19, .top, 16),
     ])
   func noLines(row: Int, position: ScrollPosition, offset: Int) {
-    let (root, rows) = makeList([Int](repeating: 1, count: 20))
-    let view = makeView(of: root, width: 1, height: 0)
+    let (view, rows) = makeList(in: 0)
     #expect(view.scroll(to: rows[row], at: position))
     #expect(view.updated().contentOffset.y == 0)
     #expect(view.resized(height: 4).updated().contentOffset.y == offset)
@@ -65,8 +64,7 @@ struct ScrollToTests {
 
   @Test("In a view without lines, the last request to scroll counts, and a removed row is forgotten")
   func noLinesAndOtherRequests() {
-    let (root, rows) = makeList([Int](repeating: 1, count: 20))
-    let view = makeView(of: root, width: 1, height: 0)
+    let (view, rows) = makeList(in: 0)
     let attempts: [(name: String, scroll: () -> Void, offset: Int)] = [
       ("another row", { view.scroll(to: rows[15], at: .top) }, 15),
       ("an offset", { view.contentOffset.y = 3 }, 3),
@@ -158,7 +156,8 @@ struct ScrollToTests {
 
   @Test("A model without a row is not scrolled to")
   func withoutRow() {
-    let (root, rows) = makeList([Int](repeating: 1, count: 20))
+    let rows = (0..<20).map { WatchedModel("\($0)", log) }
+    let root = ContainerModel { rows }
     rows[15].isHidden = true
     let view = makeView(of: root, width: 1, height: 4)
     view.contentOffset.y = 2
@@ -171,12 +170,11 @@ struct ScrollToTests {
 
   @Test("A model that has just been added is scrolled to by the next update")
   func scrollIntoView() {
-    let (root, rows) = makeList([Int](repeating: 1, count: 20))
-    let view = makeView(of: root, width: 1, height: 4)
+    let (view, rows) = makeList()
     let added = WatchedModel("new", log)
     rows[0].scrollIntoView(at: .bottom)
     #expect(view.needsUpdate)
-    ContainerModel().added(to: root).add(added)
+    ContainerModel().added(to: view.container).add(added)
     added.scrollIntoView()
     #expect(view.contentOffset.y == 0)
     #expect(view.updated().contentOffset.y == 17 && view.visibleRows.last?.model === added)
@@ -187,8 +185,7 @@ struct ScrollToTests {
 
   @Test("The most recent request wins: another model, or an offset that is set before the update")
   func lastRequest() {
-    let (root, rows) = makeList([Int](repeating: 1, count: 20))
-    let view = makeView(of: root, width: 1, height: 4)
+    let (view, rows) = makeList()
     rows[15].scrollIntoView(at: .top)
     rows[5].scrollIntoView(at: .top)
     #expect(view.updated().contentOffset.y == 5)
@@ -198,7 +195,8 @@ struct ScrollToTests {
 
   @Test("Without a view, or without a row after the update, nothing happens")
   func nowhere() {
-    let (root, rows) = makeList([Int](repeating: 1, count: 20))
+    let rows = (0..<20).map { WatchedModel("\($0)", log) }
+    let root = ContainerModel { rows }
     rows[15].scrollIntoView()
     let view = makeView(of: root, width: 1, height: 4)
     #expect(view.contentOffset.y == 0)

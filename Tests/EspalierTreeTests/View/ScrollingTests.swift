@@ -7,14 +7,17 @@ struct ScrollingTests {
   private let log = Log()
 
   /// Makes rows of one line, named by their numbers.
-  private func makeList(_ count: Int = 10) -> (root: ContainerModel, rows: [WatchedModel]) {
+  private func makeList(
+    _ count: Int = 10, width: Int = 1, height: Int = 3
+  ) -> (view: ContainerView, root: ContainerModel, rows: [WatchedModel]) {
     let rows = (0..<count).map { WatchedModel("\($0)", log) }
-    return (ContainerModel { rows }, rows)
+    let root = ContainerModel { rows }
+    return (makeView(of: root, width: width, height: height), root, rows)
   }
 
   @Test("The viewport shows the content starting at the offset")
   func showsContent() {
-    let view = makeView(of: makeList().root, width: 3, height: 3)
+    let view = makeList(width: 3).view
     #expect(view.scrolled(to: 4).contentOffset == Point(x: 0, y: 4))
     #expect(view.visibleRows.map(\.index) == [4, 5, 6])
     view.expectScreen("444\n555\n666")
@@ -41,7 +44,7 @@ struct ScrollingTests {
       (10, Insets(left: 5, right: 5), 1, 1),
     ])
   func clamps(rows: Int, insets: Insets, wanted: Int, offset: Int) {
-    let view = makeView(of: makeList(rows).root, width: 1, height: 3)
+    let view = makeList(rows).view
     view.contentInsets = insets
     view.contentOffset = Point(x: 7, y: wanted)
     #expect(view.contentOffset == Point(x: 0, y: offset))
@@ -49,7 +52,7 @@ struct ScrollingTests {
 
   @Test("Insets are blank; when they change, a view at the start stays there, and any other keeps its offset")
   func insets() {
-    let view = makeView(of: makeList().root, width: 1, height: 3)
+    let view = makeList().view
     view.contentInsets = Insets(top: 2, bottom: 1)
     #expect(view.contentOffset.y == -2)
     view.expectScreen("\n\n0")
@@ -66,7 +69,7 @@ struct ScrollingTests {
 
   @Test("Scrolling moves cells from the rows that leave to the rows that come into view, once each")
   func callbacks() {
-    let view = makeView(of: makeList().root, width: 1, height: 3)
+    let view = makeList().view
     log.expect(["0 shown", "1 shown", "2 shown"])
     log.expect(scrolling: view, to: 1, ["0 gone", "3 shown"])
     view.contentOffset.y = 1
@@ -86,8 +89,7 @@ struct ScrollingTests {
 
   @Test("Until the update, rows reflect the last one, even when the view is scrolled")
   func pendingEdits() {
-    let (root, rows) = makeList()
-    let view = makeView(of: root, width: 1, height: 2)
+    let (view, root, rows) = makeList(height: 2)
     root.remove(rows[5])
     rows[0].removeFromParent()
     _ = log.take()
@@ -99,8 +101,7 @@ struct ScrollingTests {
 
   @Test("When the content becomes shorter, the offset follows in the update")
   func contentShrinks() {
-    let (root, rows) = makeList()
-    let view = makeView(of: root, width: 1, height: 3)
+    let (view, root, rows) = makeList()
     view.contentOffset.y = 7
     for row in rows[2...] { root.remove(row) }
     #expect(view.contentOffset.y == 7)
@@ -109,8 +110,7 @@ struct ScrollingTests {
 
   @Test("Loading shows a tree from its start")
   func load() {
-    let (root, _) = makeList()
-    let view = makeView(of: root, width: 1, height: 3)
+    let (view, root, _) = makeList()
     view.contentOffset.y = 5
     view.load(root)
     #expect(view.scrolled(to: 5).contentOffset.y == 0)
@@ -119,8 +119,7 @@ struct ScrollingTests {
 
   @Test("The point of a tap is relative to the top of the content")
   func tap() {
-    let (root, _) = makeList()
-    let view = makeView(of: root, width: 1, height: 3)
+    let view = makeList().view
     #expect(view.scrolled(to: 5).row(at: Point(x: 0, y: 1))?.index == 1)
     view.tap(at: Point(x: 0, y: 6))
     #expect(view.selection.map(\.nodeName) == ["6"])
