@@ -75,7 +75,9 @@ struct LazyLifeTests {
 
   @Test("A requested model is made and becomes a child, and its row can be scrolled to")
   func askedFor() throws {
-    let (lines, container, view) = LazyLines.shown(count: 100_000)
+    let lines = LazyLines(count: 100_000)
+    let container = lines.makeContainer()
+    let view = ContainerView(showing: container, width: 20, height: 3)
     let far = container.model(at: 77_777)
     #expect(container.model(at: 77_777) === far)
     #expect(container.index(of: far) == 77_777)
