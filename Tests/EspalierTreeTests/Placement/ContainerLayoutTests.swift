@@ -74,8 +74,7 @@ struct ContainerLayoutTests {
     let beside = [Rect(x: 0, y: 0, width: 3, height: 1), Rect(x: 3, y: 0, width: 3, height: 1)]
     let below = [Rect(x: 0, y: 0, width: 3, height: 1), Rect(x: 0, y: 1, width: 3, height: 1)]
     func expect(_ expected: [Rect], _ comment: Comment) {
-      view.update()
-      #expect(frames(view) == expected, comment)
+      #expect(frames(view.updated()) == expected, comment)
     }
     expect(beside, "the flow")
     root.layout = WaterfallLayout(columns: 1)
@@ -153,12 +152,10 @@ struct ContainerLayoutTests {
     #expect(frames(view).map(\.height) == [2, 2])
     for _ in 0..<3 {
       root.setNeedsLayout()
-      view.update()
-      #expect(frames(view).map(\.height) == [2, 2])
+      #expect(frames(view.updated()).map(\.height) == [2, 2])
     }
     (root.children[0] as? LabelModel)?.text = "more than ten columns"
-    view.update()
-    #expect(frames(view).map(\.height) == [4, 4])
+    #expect(frames(view.updated()).map(\.height) == [4, 4])
   }
 
   @Test("New content is placed again if it happens to fill the size that the layout gave")
@@ -173,11 +170,9 @@ struct ContainerLayoutTests {
     let view = makeView(of: root)
     #expect(frames(view) == [Rect(x: 0, y: 0, width: 20, height: 2), Rect(x: 0, y: 2, width: 2, height: 1)])
     label.text = "a\nb"
-    view.update()
-    #expect(frames(view) == [Rect(x: 0, y: 0, width: 20, height: 3), Rect(x: 0, y: 3, width: 2, height: 1)])
+    #expect(frames(view.updated()) == [Rect(x: 0, y: 0, width: 20, height: 3), Rect(x: 0, y: 3, width: 2, height: 1)])
     tag.text = "bb"
-    view.update()
-    #expect(frames(view)[1].width == 3 && !view.needsUpdate)
+    #expect(frames(view.updated())[1].width == 3 && !view.needsUpdate)
   }
 
   @Test("New content is placed again if the layout has measured it for another width, too")
@@ -195,11 +190,9 @@ struct ContainerLayoutTests {
     let view = makeView(of: root)
     #expect(frames(view) == [Rect(x: 0, y: 1, width: 20, height: 1)])
     value.text = "fits"
-    view.update()
-    #expect(frames(view) == [Rect(x: 15, y: 0, width: 5, height: 1)])
+    #expect(frames(view.updated()) == [Rect(x: 15, y: 0, width: 5, height: 1)])
     value.text = "does not"
-    view.update()
-    #expect(frames(view) == [Rect(x: 0, y: 1, width: 20, height: 1)])
+    #expect(frames(view.updated()) == [Rect(x: 0, y: 1, width: 20, height: 1)])
   }
 
   @Test("A height that a layout requests twice is up to date both times")
@@ -213,8 +206,7 @@ struct ContainerLayoutTests {
     let view = makeView(of: root)
     #expect(view.statistics.cellsMeasured == 1)
     label.text = "more than ten columns"
-    view.update()
-    #expect(frames(view).map(\.height) == [3])
+    #expect(frames(view.updated()).map(\.height) == [3])
     #expect(view.statistics.cellsMeasured == 1)
   }
 
@@ -281,21 +273,18 @@ struct ContainerLayoutTests {
     let view = makeView(of: root)
     #expect(frames(view).map(\.y) == [0, 0, 1, 2])
     root.add(fixed(5, 1))
-    view.update()
-    #expect(frames(view).map(\.y) == [0, 0, 1, 2, 3])
+    #expect(frames(view.updated()).map(\.y) == [0, 0, 1, 2, 3])
     #expect(view.statistics.rowsPlaced == 2)
     let crowd = ContainerModel { for height in (1...8).reversed() { fixed(0, height) } }
     crowd.layout = WaterfallLayout(columns: 8)
     let crowded = makeView(of: crowd)
     for _ in 0..<20 {
       crowd.add(fixed(3, 2))
-      crowded.update()
-      #expect(crowded.statistics.rowsPlaced == 2)
+      #expect(crowded.updated().statistics.rowsPlaced == 2)
     }
     let places = frames(crowded)
     crowd.setNeedsLayout()
-    crowded.update()
-    #expect(crowded.statistics.rowsPlaced == 28)
+    #expect(crowded.updated().statistics.rowsPlaced == 28)
     #expect(frames(crowded) == places)
   }
 

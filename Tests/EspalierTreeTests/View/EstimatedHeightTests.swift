@@ -57,8 +57,7 @@ struct EstimatedHeightTests {
     let box = ContainerModel { row }
     row.onLoad = { [low] in
       root.add(box)
-      low.update()
-      #expect(low.row(for: row)?.frame.height == 1)
+      #expect(low.updated().row(for: row)?.frame.height == 1)
     }
     let other = ContainerView(width: 20, height: 10)
     other.show(ContainerModel { box })

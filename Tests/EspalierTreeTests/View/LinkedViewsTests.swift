@@ -50,16 +50,13 @@ struct LinkedViewsTests {
   @Test("A row that has been in another view and comes back shows its current content")
   func thereAndBack() {
     let label = LabelModel("old").added(to: left.container)
-    left.update()
-    left.expectScreen("a\nb\nc")
-    left.contentOffset.y = 1
-    left.expectScreen("b\nc\nold")
+    left.updated().expectScreen("a\nb\nc")
+    left.scrolled(to: 1).expectScreen("b\nc\nold")
     right.container.add(label)
     label.text = "new"
     right.update()
     left.container.add(label)
-    left.update()
-    left.expectScreen("b\nc\nnew")
+    left.updated().expectScreen("b\nc\nnew")
   }
 
   @Test("A row that another view has shown meanwhile is drawn with its current content")
@@ -73,8 +70,7 @@ struct LinkedViewsTests {
     left.container.insert(label, at: 0)
     label.text = "new"
     right.contentOffset.y = 0
-    left.update()
-    left.expectScreen("new\na\nb")
+    left.updated().expectScreen("new\na\nb")
   }
 
   @Test("A view is the last node of its tree's paths, and gets the events sent in the tree")
