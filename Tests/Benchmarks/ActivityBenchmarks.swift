@@ -1,5 +1,4 @@
 import Espalier
-import EspalierTerminal
 import Synchronization
 
 /// Activities: what it costs to report progress, and to look at it.

@@ -1,6 +1,4 @@
 import Espalier
-import EspalierTerminal
-import EspalierWindow
 
 /// The bytes that are sent to a terminal, on a screen of 50 × 200.
 enum FrameBenchmarks {

@@ -1,5 +1,4 @@
 import Espalier
-import EspalierWindow
 
 /// What it costs to record a run: each step, the frame after it, and the last minute that is kept.
 enum RecordingBenchmarks {

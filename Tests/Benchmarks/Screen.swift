@@ -1,5 +1,4 @@
 import Espalier
-import EspalierTerminal
 
 /// A container in a window, and the terminal that shows it.
 class Screen {
