@@ -1,5 +1,4 @@
 import Espalier
-import EspalierRefresh
 import TestSupport
 import Testing
 

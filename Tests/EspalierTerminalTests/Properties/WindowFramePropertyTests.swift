@@ -1,5 +1,4 @@
 import Espalier
-import EspalierTerminal
 import EspalierTesting
 import TestSupport
 import Testing
