@@ -3,8 +3,16 @@ import Testing
 
 @Suite("Cells whose drawing changes")
 struct NeedsDisplayTests {
-  private let (view, rows) = Self.makeThreeRows()
+  private let rows: [RestlessModel]
+  private let view: ContainerView
   private let host = AskedHost()
+
+  /// Shows three rows.
+  init() {
+    let rows = ["one", "two", "three"].map { RestlessModel($0) }
+    self.rows = rows
+    view = ContainerView(showing: ContainerModel { rows }, width: 12, height: 4)
+  }
 
   /// A cause that changes what the cell of the second of three rows draws, and nothing else.
   struct Cause: CustomTestStringConvertible, Sendable {
@@ -115,7 +123,7 @@ struct NeedsDisplayTests {
     view.update()
     rows[0].cell?.setNeedsDisplay()
     #expect(host.count == 2)
-    var kept = KeptCanvas(showing: view)
+    _ = KeptCanvas(showing: view)
     rows[0].cell?.setNeedsDisplay()
     #expect(host.count == 3)
     // A mark is another reason to ask.
@@ -147,10 +155,5 @@ struct NeedsDisplayTests {
     cause.happens(view, rows[1])
     #expect(view.drawing.isNeeded)
     #expect(kept.flaw() == nil)
-  }
-
-  private static func makeThreeRows() -> (ContainerView, [RestlessModel]) {
-    let rows = ["one", "two", "three"].map { RestlessModel($0) }
-    return (ContainerView(showing: ContainerModel { rows }, width: 12, height: 4), rows)
   }
 }
