@@ -102,7 +102,7 @@ struct FocusEstimateTests {
     view.contentOffset.y = 1_000
     view.update()
     view.focus(row(19))
-    root.add(FocusItem("abcd", size: .fill))
+    view.container.add(FocusItem("abcd", size: .fill))
     view.update()
     #expect(lines(of: row(19), in: view) == 0..<4)
   }
