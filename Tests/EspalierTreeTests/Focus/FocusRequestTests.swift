@@ -5,6 +5,14 @@ import Testing
 struct FocusRequestTests {
   private func makeItems(_ names: String) -> [FocusItem] { names.map { FocusItem(String($0)) } }
 
+  private func makeList(
+    _ names: String, height: Int = 5
+  ) -> (view: ContainerView, list: ContainerModel, items: [FocusItem]) {
+    let items = makeItems(names)
+    let list = ContainerModel { items }
+    return (ContainerView(showing: list, width: 5, height: height), list, items)
+  }
+
   /// A row that calls a closure when it comes into view.
   private final class Shown: CellModel {
     var onDisplay: (() -> Void)?
@@ -18,8 +26,7 @@ struct FocusRequestTests {
 
   @Test("A row that has just been added gets the focus in the next update, and is scrolled to")
   func added() {
-    let list = ContainerModel { makeItems("abcdef") }
-    let view = ContainerView(showing: list, width: 5, height: 3)
+    let (view, list, _) = makeList("abcdef", height: 3)
     view.press("down")
     let new = FocusItem("new")
     list.add(new)
@@ -42,8 +49,7 @@ struct FocusRequestTests {
 
   @Test("A row that is removed again, or was never there, is forgotten")
   func removed() {
-    let list = ContainerModel { makeItems("ab") }
-    let view = ContainerView(showing: list, width: 5, height: 3)
+    let (view, list, _) = makeList("ab", height: 3)
     view.press("down")
     let new = FocusItem("new")
     list.add(new)
@@ -65,8 +71,7 @@ struct FocusRequestTests {
 
   @Test("The most recent request wins")
   func twice() {
-    let list = ContainerModel { makeItems("ab") }
-    let view = ContainerView(showing: list, width: 5, height: 5)
+    let (view, list, _) = makeList("ab")
     let (first, second) = (FocusItem("1"), FocusItem("2"))
     list.add(first)
     list.add(second)
@@ -77,9 +82,7 @@ struct FocusRequestTests {
 
   @Test("A move before the update cancels the request", arguments: 0..<4)
   func cancelled(by move: Int) {
-    let items = makeItems("ab")
-    let list = ContainerModel { items }
-    let view = ContainerView(showing: list, width: 5, height: 5)
+    let (view, list, items) = makeList("ab")
     view.focus(items[0])
     let new = FocusItem("new")
     list.add(new)
@@ -131,9 +134,8 @@ struct FocusRequestTests {
 
   @Test("A request in a callback of an update is granted by that update")
   func inCallback() {
-    let list = ContainerModel { makeItems("ab") }
+    let (view, list, _) = makeList("ab")
     let shown = Shown()
-    let view = ContainerView(showing: list, width: 5, height: 5)
     let new = FocusItem("new")
     shown.onDisplay = { [unowned list, unowned view] in
       list.add(new)
@@ -145,9 +147,7 @@ struct FocusRequestTests {
 
   @Test("A later request to scroll decides what is in view, and an earlier one does not")
   func scrolling() {
-    let items = makeItems("abcdefgh")
-    let list = ContainerModel { items }
-    let view = ContainerView(showing: list, width: 5, height: 3)
+    let (view, list, items) = makeList("abcdefgh", height: 3)
     let new = FocusItem("new")
     list.insert(new, at: 4)
     view.focus(new)
@@ -164,9 +164,7 @@ struct FocusRequestTests {
 
   @Test("An event says where the focus has moved, once for each move")
   func event() {
-    let items = makeItems("abc")
-    let list = ContainerModel { items }
-    let view = ContainerView(showing: list, width: 5, height: 5)
+    let (view, list, items) = makeList("abc")
     var moves: [String] = []
     list.subscribe(to: RowEvents.focusMoved) { _, row in moves.append((row as? FocusItem)?.name ?? "none") }
     view.press("down")
@@ -190,9 +188,7 @@ struct FocusRequestTests {
 
   @Test("A handler may move the focus, and one that never stops is stopped with a diagnostic")
   func handlerMoves() {
-    let items = makeItems("abc")
-    let list = ContainerModel { items }
-    let view = ContainerView(showing: list, width: 5, height: 5)
+    let (view, list, items) = makeList("abc")
     var moves: [String?] = []
     let subscription = list.subscribe(to: RowEvents.focusMoved) { [unowned view] _, row in
       moves.append((row as? FocusItem)?.name)

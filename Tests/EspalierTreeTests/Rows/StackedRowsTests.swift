@@ -64,9 +64,8 @@ struct StackedRowsTests {
       title("Two\n---")
       for letter in "cdefg" { LabelModel(String(letter)) }
     }
-    let view = makeView(of: root, width: 6, height: 4)
     expect(
-      view, at: 1...5,
+      makeView(of: root, width: 6, height: 4), at: 1...5,
       screens: [
         "One | --- | b | Two", "One | --- | Two | ---", "--- | Two | --- | c", "Two | --- | c | d", "Two | --- | d | e",
       ])
@@ -100,9 +99,8 @@ struct StackedRowsTests {
       may.add(title("Tue", stickiness))
       for letter in "cd" { may.add(LabelModel(String(letter))) }
       let root = ContainerModel { [title("Mail"), may, section(title("June"), "efghi")] }
-      let view = makeView(of: root, width: 6, height: 5)
       expect(
-        view, at: 1...7,
+        makeView(of: root, width: 6, height: 5), at: 1...7,
         screens: [
           "Mail | May | Mon | b | Tue", "Mail | May | Mon | Tue | c", "Mail | May | Tue | c | d",
           "Mail | May | Tue | d | June", "Mail | May | Tue | June | e", "Mail | May | June | e | f",
@@ -141,9 +139,8 @@ struct StackedRowsTests {
       columns
       for letter in "vwxyz" { LabelModel(String(letter)) }
     }
-    let view = makeView(of: root, width: 8, height: 4)
     expect(
-      view, at: 2...8,
+      makeView(of: root, width: 8, height: 4), at: 2...8,
       screens: [
         "Mail | A    C | c    i | d    j", "Mail | A    C | d    j | B    k", "Mail | A    C | B    k | e    l",
         "Mail | B    C | e    l | f", "Mail | B    C | f | v", "Mail | B | v | w", "Mail | v | w | x",
@@ -160,9 +157,8 @@ struct StackedRowsTests {
       table
       for letter in "xyz" { LabelModel(String(letter)) }
     }
-    let view = makeView(of: root, width: 6, height: 3)
     expect(
-      view, at: 1...6,
+      makeView(of: root, width: 6, height: 3), at: 1...6,
       screens: [
         "N    V | b    2 | c    3", "N    V | c    3 | M    W", "N    V | M    W | d    4", "M    W | d    4 | e    5",
         "M    W | e    5 | x", "M    W | x | y",
@@ -178,9 +174,8 @@ struct StackedRowsTests {
       box
       for letter in "defgh" { LabelModel(String(letter)) }
     }
-    let view = makeView(of: root, width: 9, height: 4)
     expect(
-      view, at: 2...5,
+      makeView(of: root, width: 9, height: 4), at: 2...5,
       screens: [
         "Mail | │title  │ | │b      │ | │c      │", "Mail | │title  │ | │c      │ | └───────┘",
         "Mail | │title  │ | └───────┘ | d", "Mail | └───────┘ | d | e",
