@@ -152,22 +152,6 @@ struct StateMachineTests {
     #expect(first.currentState == .on && !inbox.isBusy)
   }
 
-  @Test("Several tasks of one actor can wait for one machine")
-  @MainActor
-  func severalWaiters() async {
-    let machine = Machine(operator: LampOperator(gate: gate), policy: .queue)
-    let first = Task { await machine.trigger(.turnOn) }
-    let second = Task { await machine.trigger(.turnOff) }
-    let settled = Task { await machine.settle() }
-    await gate.waitForArrivals(1)
-    gate.open(0, .on)
-    gate.open(1, .off)
-    #expect(await first.value == .ended(.on))
-    #expect(await second.value == .ended(.off))
-    await settled.value
-    #expect(machine.isAtRest)
-  }
-
   @Test("Dropping a machine during a request releases the machine and cancels the request")
   func dropped() async {
     var machine: Machine? = Machine(operator: LampOperator(gate: gate))
@@ -229,6 +213,22 @@ struct StateMachineIsolationTests {
   }
 
   private let gate = Gate<LampState>()
+
+  @Test("Several tasks of one actor can wait for one machine")
+  @MainActor
+  func severalWaiters() async {
+    let machine = StateMachine(operator: LampOperator(gate: gate), policy: .queue)
+    let first = Task { await machine.trigger(.turnOn) }
+    let second = Task { await machine.trigger(.turnOff) }
+    let settled = Task { await machine.settle() }
+    await gate.waitForArrivals(1)
+    gate.open(0, .on)
+    gate.open(1, .off)
+    #expect(await first.value == .ended(.on))
+    #expect(await second.value == .ended(.off))
+    await settled.value
+    #expect(machine.isAtRest)
+  }
 
   @Test("It is used from the main actor, and its callbacks run there")
   @MainActor

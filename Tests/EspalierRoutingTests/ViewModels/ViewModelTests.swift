@@ -136,31 +136,6 @@ struct ViewModelTests {
     #expect(await task.value)
   }
 
-  @Test(
-    "Several readers of one sequence share its outputs, and all end with the view model", .timeLimit(.minutes(10)))
-  @MainActor
-  func sharedSequence() async {
-    var viewModel: UserViewModel? = UserViewModel()
-    guard let outputs = viewModel?.outputs else { return }
-    var read: [UserViewModel.Output] = []
-    var begun = 0
-    let readers = (0..<3).map { _ in
-      Task { @MainActor in
-        begun += 1
-        for await output in outputs { read.append(output) }
-      }
-    }
-    while begun < 3 { await Task.yield() }
-    for name in ["a", "b", "c", "d", "e"] { viewModel?.perform(.nameTapped(name)) }
-    while read.count < 5 { await Task.yield() }
-    viewModel?.send(.saved)
-    while read.count < 6 { await Task.yield() }
-    viewModel = nil
-    for reader in readers { await reader.value }
-    #expect(read.count == 6)
-    #expect(read.last == .saved)
-  }
-
   @Test("Each sequence has all outputs, however many others there are, and an unused sequence is forgotten")
   func separateSequences() async {
     var first = viewModel.outputs.makeAsyncIterator()
@@ -313,5 +288,34 @@ struct ViewModelTests {
     coordinator = nil
     #expect(watched == nil)
     #expect(viewModel.coordinator == nil)
+  }
+}
+
+/// A suite of its own, because its test runs on the main actor.
+@Suite("Sequences of outputs with several readers")
+struct SharedOutputTests {
+  @Test(
+    "Several readers of one sequence share its outputs, and all end with the view model", .timeLimit(.minutes(10)))
+  @MainActor
+  func sharedSequence() async {
+    var viewModel: UserViewModel? = UserViewModel()
+    guard let outputs = viewModel?.outputs else { return }
+    var read: [UserViewModel.Output] = []
+    var begun = 0
+    let readers = (0..<3).map { _ in
+      Task { @MainActor in
+        begun += 1
+        for await output in outputs { read.append(output) }
+      }
+    }
+    while begun < 3 { await Task.yield() }
+    for name in ["a", "b", "c", "d", "e"] { viewModel?.perform(.nameTapped(name)) }
+    while read.count < 5 { await Task.yield() }
+    viewModel?.send(.saved)
+    while read.count < 6 { await Task.yield() }
+    viewModel = nil
+    for reader in readers { await reader.value }
+    #expect(read.count == 6)
+    #expect(read.last == .saved)
   }
 }
