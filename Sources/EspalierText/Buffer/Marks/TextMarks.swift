@@ -133,11 +133,7 @@ public struct TextMarks<Value: Sendable>: Sendable {
   /// - Complexity: O((k + 1) log n) for k of n marks.
   public func marks(in range: Range<Int>) -> [Mark] {
     var marks: [Mark] = []
-    visit(endingFrom: range.lowerBound) { index, start in
-      guard start <= range.upperBound else { return false }
-      marks.append(mark(list[index], start))
-      return true
-    }
+    visit(endingFrom: range.lowerBound, startingThrough: range.upperBound) { marks.append(mark(list[$0], $1)) }
     return marks
   }
 
@@ -192,13 +188,15 @@ extension TextMarks {
   /// Returns the index of the first mark that starts at or after a byte; their number if there is none.
   private func index(ofStartFrom byte: Int) -> Int { list.first { $0.distance >= byte }?.index ?? count }
 
-  /// Visits the marks that end at or after a byte, until the closure returns `false`.
-  private func visit(endingFrom byte: Int, _ body: (_ index: Int, _ start: Int) -> Bool) {
+  /// Visits the marks that end at or after a byte and start at or before another one.
+  private func visit(endingFrom byte: Int, startingThrough last: Int, _ body: (_ index: Int, _ start: Int) -> Void) {
     var next = 0
     while next < count {
       let before = start(of: next - 1)
       guard let found = list.first(from: next, where: { before + $0.lastEnd >= byte }) else { return }
-      guard body(found.index, start(of: found.index)) else { return }
+      let start = start(of: found.index)
+      guard start <= last else { return }
+      body(found.index, start)
       next = found.index + 1
     }
   }
@@ -247,11 +245,9 @@ extension TextMarks {
   /// Moves the ends of marks that start before an edit and reach it.
   private mutating func resizeMarks(around edit: TextEdit) {
     var changed: [(index: Int, length: Int)] = []
-    visit(endingFrom: edit.start) { index, start in
-      guard start < edit.start else { return false }
+    visit(endingFrom: edit.start, startingThrough: edit.start - 1) { index, start in
       let entry = list[index]
       changed.append((index, edit.moved(start + entry.length, affinity: entry.endAffinity) - start))
-      return true
     }
     for (index, length) in changed { list[index].length = length }
   }
