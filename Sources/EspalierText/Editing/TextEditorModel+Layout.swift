@@ -13,7 +13,8 @@ extension TextEditorModel {
   final func prepareLayout(forWidth width: Int, policy: WidthPolicy) {
     viewport.width = max(0, width - gutterWidth(in: width))
     let wrapWidth = wrapsLines ? max(1, viewport.width - 1) : nil
-    if text.prepare(LineFormat(wrapWidth: wrapWidth, tabWidth: tabWidth, policy: policy)) { viewport.clamp(in: text) }
+    let measure = TextMeasure(widthPolicy: policy, tabWidth: tabWidth)
+    if text.prepare(LineFormat(wrapWidth: wrapWidth, measure: measure)) { viewport.clamp(in: text) }
   }
 
   /// Lays out the lines that are in view once the view has scrolled to the cursor, so that it gets there exactly.

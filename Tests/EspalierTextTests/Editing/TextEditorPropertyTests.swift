@@ -81,7 +81,7 @@ struct TextEditorPropertyTests {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let width = Int.random(in: 1...12, using: &random)
-      let format = LineFormat(wrapWidth: width, tabWidth: 4, policy: .modern)
+      let format = LineFormat(wrapWidth: width, measure: TextMeasure(tabWidth: 4))
       let plain = String(
         (0..<Int.random(in: 0...60, using: &random)).map { _ in "ab  c-".randomElement(using: &random) ?? " " })
       let layout = LineLayout(plain, format: format)

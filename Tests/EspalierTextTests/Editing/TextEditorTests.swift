@@ -228,7 +228,7 @@ struct TextEditorTests {
   @Test("A line that several edits of a step change is laid out once, after the last one")
   func layingOut() {
     let text = EditorText("a b c\nd\ne")
-    _ = text.prepare(LineFormat(wrapWidth: 3, tabWidth: 4, policy: .modern))
+    _ = text.prepare(LineFormat(wrapWidth: 3, measure: TextMeasure(tabWidth: 4)))
     var rows: [[Int?]] = []
     for (range, new) in [(6..<7, "dd dd"), (4..<5, "x"), (2..<3, "y")] {
       _ = text.apply(range, new)

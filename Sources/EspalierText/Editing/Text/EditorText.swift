@@ -1,5 +1,3 @@
-import EspalierCanvas
-
 /// The text of an editor, and what is derived from it: rows, tokens and highlights, all of which each edit keeps up to
 /// date.
 final class EditorText {
@@ -105,7 +103,7 @@ final class EditorText {
   }
 
   private func makeLayout(ofLine line: Int) -> LineLayout {
-    let format = format ?? LineFormat(wrapWidth: nil, tabWidth: 4, policy: .modern)
+    let format = format ?? LineFormat(wrapWidth: nil, measure: TextMeasure(tabWidth: 4))
     let layout = LineLayout(buffer.line(line), format: format)
     layouts.insert(layout, forLine: line)
     return layout

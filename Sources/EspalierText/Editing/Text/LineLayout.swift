@@ -103,9 +103,9 @@ struct LineLayout {
     var (byte, column) = (bytes.lowerBound, 0)
     for character in text.text(in: bytes) {
       let end = byte + character.utf8.count
-      let width = format.width(of: character, at: column)
-      guard body(Glyph(character: character, bytes: byte..<end, columns: column..<column + width)) else { return }
-      (byte, column) = (end, column + width)
+      let next = format.measure.end(of: character, from: column)
+      guard body(Glyph(character: character, bytes: byte..<end, columns: column..<next)) else { return }
+      (byte, column) = (end, next)
     }
   }
 
@@ -159,7 +159,7 @@ struct LineLayout {
     for character in text {
       let start = starts[starts.count - 1]
       let isBlank = character == "\t" || character.isWhitespace
-      var columns = format.width(of: character, at: column)
+      var columns = format.measure.end(of: character, from: column) - column
       if column + columns > width, byte > start, !isBlank {
         let end = chance.byte > start ? chance : (byte: byte, column: column)
         starts.append(end.byte)
@@ -169,7 +169,7 @@ struct LineLayout {
           starts.append(byte)
           column = 0
         }
-        columns = format.width(of: character, at: column)
+        columns = format.measure.end(of: character, from: column) - column
       }
       byte += character.utf8.count
       column += columns

@@ -25,8 +25,8 @@ struct RowView {
     guard !layout.isPlain, width > 0 else { return }
     // A wide character of which only half is in view is a blank.
     let shown = column < left ? " " + text.dropFirst() : text
-    order = RowOrder(
-      shown, width: width, isRightToLeft: RowOrder.isRightToLeft(layout.text), policy: layout.format.policy)
+    let (isRightToLeft, policy) = (RowOrder.isRightToLeft(layout.text), layout.format.measure.widthPolicy)
+    order = RowOrder(shown, width: width, isRightToLeft: isRightToLeft, policy: policy)
   }
 }
 
