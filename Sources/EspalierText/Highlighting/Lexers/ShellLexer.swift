@@ -89,28 +89,22 @@ extension ShellLexer {
   }
 
   fileprivate func readDouble(_ line: inout TextLineReader, _ state: inout State) {
-    let start = line.offset
     while let byte = line.byte {
       switch byte {
       case UInt8(ascii: "\""):
-        line.skip()
-        line.mark(.string, from: start)
+        line.take(as: .string)
         state.open.removeLast()
         return
-      case UInt8(ascii: "\\"):
-        line.mark(.string, from: start)
-        line.take(2, as: .escape)
+      case UInt8(ascii: "\\"): line.take(2, as: .escape)
       case UInt8(ascii: "$") where line.byte(ahead: 1) == UInt8(ascii: "(") && state.open.count < Self.largestDepth:
-        line.mark(.string, from: start)
         line.take(2, as: .escape)
         return state.open.append(.substitution(parentheses: 0))
-      case UInt8(ascii: "$") where isExpansion(line):
-        line.mark(.string, from: start)
-        readExpansion(&line)
-      default: line.skip()
+      case UInt8(ascii: "$") where isExpansion(line): readExpansion(&line)
+      default:
+        line.take(as: .string)
+        line.take(as: .string) { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "$") }
       }
     }
-    line.mark(.string, from: start)
   }
 
   fileprivate func isExpansion(_ line: TextLineReader) -> Bool {
@@ -120,17 +114,15 @@ extension ShellLexer {
 
   /// Reads `$name` or `${name…}`.
   fileprivate func readExpansion(_ line: inout TextLineReader) {
-    let start = line.offset
-    line.skip()
+    line.take(as: .variable)
     if line.byte == UInt8(ascii: "{") {
-      line.skip { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "\"") }
-      if line.byte == UInt8(ascii: "}") { line.skip() }
+      line.take(as: .variable) { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "\"") }
+      if line.byte == UInt8(ascii: "}") { line.take(as: .variable) }
     } else if line.byte?.beginsName == true {
-      line.skip { $0.isInName }
+      line.take(as: .variable) { $0.isInName }
     } else {
-      line.skip()
+      line.take(as: .variable)
     }
-    line.mark(.variable, from: start)
   }
 }
 

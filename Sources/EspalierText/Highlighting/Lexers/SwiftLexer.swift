@@ -71,22 +71,20 @@ extension SwiftLexer {
   }
 
   fileprivate func readString(_ line: inout TextLineReader, _ state: inout State, hashes: Int, isMultiline: Bool) {
-    let start = line.offset
     let quotes = isMultiline ? 3 : 1
     while let byte = line.byte {
       if byte == UInt8(ascii: "\""), line.count(of: byte) >= quotes, Self.hashes(in: line, ahead: quotes) >= hashes {
-        line.skip(quotes + hashes)
-        line.mark(.string, from: start)
+        line.take(quotes + hashes, as: .string)
         state.open.removeLast()
         return
       }
       guard byte == UInt8(ascii: "\\"), Self.hashes(in: line, ahead: 1) >= hashes,
         let escaped = line.byte(ahead: 1 + hashes)
       else {
-        line.skip()
+        line.take(as: .string)
+        line.take(as: .string) { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         continue
       }
-      line.mark(.string, from: start)
       if escaped == UInt8(ascii: "("), state.open.count < Self.largestDepth {
         line.take(2 + hashes, as: .escape)
         state.open.append(.interpolation(parentheses: 0))
@@ -94,33 +92,28 @@ extension SwiftLexer {
       }
       readEscape(&line, hashes: hashes)
     }
-    line.mark(.string, from: start)
   }
 
   private func readEscape(_ line: inout TextLineReader, hashes: Int) {
-    let start = line.offset
-    line.skip(2 + hashes)
-    if line.byte(ahead: -1) == UInt8(ascii: "u"), line.byte == UInt8(ascii: "{") {
-      line.skip { $0 == UInt8(ascii: "{") || $0.isInName }
-      if line.byte == UInt8(ascii: "}") { line.skip() }
-    }
-    line.mark(.escape, from: start)
+    line.take(2 + hashes, as: .escape)
+    guard line.byte(ahead: -1) == UInt8(ascii: "u"), line.byte == UInt8(ascii: "{") else { return }
+    line.take(as: .escape) { $0 == UInt8(ascii: "{") || $0.isInName }
+    if line.byte == UInt8(ascii: "}") { line.take(as: .escape) }
   }
 
   fileprivate func readRegex(_ line: inout TextLineReader, _ state: inout State, hashes: Int) {
-    let start = line.offset
     while let byte = line.byte {
       if byte == UInt8(ascii: "\\") {
-        line.skip(2)
+        line.take(2, as: .string)
       } else if byte == UInt8(ascii: "/"), Self.hashes(in: line, ahead: 1) >= hashes {
-        line.skip(1 + hashes)
+        line.take(1 + hashes, as: .string)
         state.open.removeLast()
-        break
+        return
       } else {
-        line.skip()
+        line.take(as: .string)
+        line.take(as: .string) { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "/") }
       }
     }
-    line.mark(.string, from: start)
   }
 
   /// Returns how many `#` are at a distance.
@@ -144,11 +137,11 @@ extension SwiftLexer {
     case UInt8(ascii: "\""): openString(&line, &state, hashes: 0)
     case UInt8(ascii: "#"): readHash(&line, &state, &expectsValue)
     case UInt8(ascii: "@"), UInt8(ascii: "$"):
-      let start = line.offset
-      line.skip()
-      line.skip { $0.isInName || $0 == UInt8(ascii: ".") && byte == UInt8(ascii: "@") }
-      line.mark(byte == UInt8(ascii: "@") ? .attribute : .variable, from: start)
-      expectsValue = byte == UInt8(ascii: "@")
+      let isAttribute = byte == UInt8(ascii: "@")
+      let kind: TextTokenKind = isAttribute ? .attribute : .variable
+      line.take(as: kind)
+      line.take(as: kind) { $0.isInName || $0 == UInt8(ascii: ".") && isAttribute }
+      expectsValue = isAttribute
     case UInt8(ascii: "`"):
       line.skip()
       line.skip { $0 != UInt8(ascii: "`") }
@@ -196,11 +189,9 @@ extension SwiftLexer {
   }
 
   private func readNumber(_ line: inout TextLineReader, _ expectsValue: inout Bool) {
-    let start = line.offset
     let exponent = line.isAt("0x") ? UInt8(ascii: "p") : UInt8(ascii: "e")
-    line.skip()
-    while numberGoesOn(line, exponent: exponent) { line.skip() }
-    line.mark(.number, from: start)
+    line.take(as: .number)
+    while numberGoesOn(line, exponent: exponent) { line.take(as: .number) }
     expectsValue = false
   }
 
@@ -252,10 +243,8 @@ extension SwiftLexer {
       line.take(hashes + 1, as: .string)
       state.open.append(.regex(hashes: hashes))
     default:
-      let start = line.offset
-      line.skip(hashes)
-      line.skip { $0.isInName }
-      line.mark(.attribute, from: start)
+      line.take(hashes, as: .attribute)
+      line.take(as: .attribute) { $0.isInName }
       expectsValue = true
     }
   }
@@ -290,9 +279,8 @@ private enum SwiftWords {
       public repeat required rethrows return self sending set some static struct subscript super switch throw throws
       try typealias unowned var weak where while willSet
       """
-    var kinds: [Substring: TextTokenKind] = [:]
+    var kinds: [Substring: TextTokenKind] = ["true": .constant, "false": .constant, "nil": .constant]
     for word in keywords.split(whereSeparator: \.isWhitespace) { kinds[word] = .keyword }
-    for word in ["true", "false", "nil"] { kinds[Substring(word)] = .constant }
     return kinds
   }()
 }
