@@ -1,10 +1,11 @@
 /// Paths as Git writes them: those with control characters, quotation marks or backslashes between quotation marks, with
 /// the escapes of C.
 enum PatchPath {
-  /// The letters that stand for control characters after a backslash.
-  private static let controls: [UInt8: UInt8] = [
+  /// What stands for other characters after a backslash: letters for control characters, and two signs for themselves.
+  private static let escapes: [UInt8: UInt8] = [
     UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "a"): 0x07,
     UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B,
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
   ]
 
   /// Returns a path as it is written, with quotation marks if it needs them.
@@ -12,10 +13,8 @@ enum PatchPath {
     let backslash = UInt8(ascii: "\\")
     var bytes: [UInt8] = []
     for byte in path.utf8 {
-      if byte == UInt8(ascii: "\"") || byte == backslash {
-        bytes += [backslash, byte]
-      } else if let letter = controls.first(where: { $0.value == byte })?.key {
-        bytes += [backslash, letter]
+      if let sign = escapes.first(where: { $0.value == byte })?.key {
+        bytes += [backslash, sign]
       } else if byte < 0x20 || byte == 0x7F {
         bytes += [backslash, 0x30 + (byte >> 6), 0x30 + (byte >> 3 & 7), 0x30 + (byte & 7)]
       } else {
@@ -40,7 +39,7 @@ enum PatchPath {
         bytes.append(UInt8(truncatingIfNeeded: number))
         rest = rest.dropFirst(2)
       } else {
-        bytes.append(controls[escaped] ?? escaped)
+        bytes.append(escapes[escaped] ?? escaped)
       }
     }
     return String(decoding: bytes, as: UTF8.self)
