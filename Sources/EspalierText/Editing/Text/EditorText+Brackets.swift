@@ -33,8 +33,8 @@ private struct BracketSearch {
     let first = text.buffer.lineIndex(at: byte)
     guard counts(byte - text.buffer.start(ofLine: first), inLine: first) else { return nil }
     let opening = isForward ? pair.opening : pair.closing
-    var (depth, line) = (0, first)
-    while line >= 0, line < text.buffer.lineCount {
+    var depth = 0
+    for line in stride(from: first, to: isForward ? text.buffer.lineCount : -1, by: isForward ? 1 : -1) {
       let start = text.buffer.start(ofLine: line)
       guard abs(start - byte) <= Self.largestDistance || line == first else { return nil }
       for (place, bracket) in brackets(of: pair, inLine: line, isForward: isForward) {
@@ -44,7 +44,6 @@ private struct BracketSearch {
         depth += bracket == opening ? 1 : -1
         if depth == 0 { return start + place }
       }
-      line += isForward ? 1 : -1
     }
     return nil
   }
