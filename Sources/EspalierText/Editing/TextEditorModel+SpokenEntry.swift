@@ -22,7 +22,7 @@ extension TextEditorModel: TextEntry {
   }
 
   /// What is spoken of the selected completion; empty without a menu.
-  final var spokenCompletion: String { completer.menu?.spokenText(in: wording) ?? "" }
+  final var spokenCompletion: String { completer.menu.map { $0.spokenText(ofRow: $0.selected, in: wording) } ?? "" }
 
   private static var largestPartCount: Int { 1_000 }
 }

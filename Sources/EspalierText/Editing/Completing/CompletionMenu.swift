@@ -92,9 +92,8 @@ extension CompletionMenu {
     canvas.theme = theme
   }
 
-  /// Returns what is spoken of a row; by default, of the selected one.
-  func spokenText(ofRow row: Int? = nil, in wording: Wording) -> String {
-    let row = row ?? selected
+  /// Returns what is spoken of a row.
+  func spokenText(ofRow row: Int, in wording: Wording) -> String {
     guard row < shown.count else { return "" }
     let parts = [shown[row].text.singleLine, shown[row].detail.singleLine, wording[.place](row + 1, shown.count)]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
