@@ -68,8 +68,7 @@ final class BarChartCell: Cell<BarChartModel>, ReadingCell {
     let shown = first..<first + columns.count
     let hasLabels = size.height >= 3 && model.bars.contains { !$0.label.isEmpty }
     let hasNumbers =
-      size.height >= 4
-      && shown.allSatisfy { policy.width(of: model.text(of: model.bars[$0].value)) <= columns.width }
+      size.height >= 4 && shown.allSatisfy { policy.width(of: model.text(of: model.bars[$0].value)) <= columns.width }
     let top = hasNumbers ? 1 : 0
     let height = max(0, size.height - top - (hasLabels ? 1 : 0))
     for (place, index) in shown.enumerated() {

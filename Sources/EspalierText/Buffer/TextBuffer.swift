@@ -70,8 +70,7 @@ public struct TextBuffer: Sendable {
       Result { () throws(TextBufferError) in try TextChunk.chunks(of: bytes, TextMeasure()) }
     }
     let result =
-      bytes.withContiguousStorageIfAvailable(chunks)
-      ?? ContiguousArray(bytes).withUnsafeBufferPointer(chunks)
+      bytes.withContiguousStorageIfAvailable(chunks) ?? ContiguousArray(bytes).withUnsafeBufferPointer(chunks)
     self.chunks = SummedList(try result.get())
   }
 

@@ -92,8 +92,7 @@ struct PatchReader {
     let notes: [(String, String)] = [
       ("new file mode 120", "new link"), ("new file mode", "new file"), ("deleted file mode", "deleted"),
       ("rename from ", "renamed"), ("copy from ", "copied"), ("rename to ", "renamed to"),
-      ("copy to ", "renamed to"), ("Binary files ", "no text"),
-      ("GIT binary patch", "no text"),
+      ("copy to ", "renamed to"), ("Binary files ", "no text"), ("GIT binary patch", "no text"),
     ]
     if line.starts(with: "new mode ".utf8) { return "mode \(String(decoding: line.dropFirst(9), as: UTF8.self))" }
     return notes.first { line.starts(with: $0.0.utf8) }?.1
