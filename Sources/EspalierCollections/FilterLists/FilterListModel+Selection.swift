@@ -1,3 +1,4 @@
+package import EspalierControls
 import EspalierTree
 import EspalierWindow
 
@@ -42,21 +43,23 @@ extension FilterListModel {
   }
 }
 
-extension FilterListModel: FilterRowSource {
-  final var rowsHaveMarks: Bool { selectsMany }
-
-  final func state(of row: FilterRow) -> FilterRow.State? {
+extension FilterListModel: ListRowSource {
+  package final func state(of row: ListRow) -> ListRow.State? {
     guard let index = rows.index(of: row), index < shown.count else { return nil }
     let item = shown[index]
     let text = shown.matches.styled(text(item))
-    return FilterRow.State(
-      text: content?(item, text) ?? text, isCurrent: index == currentRow,
-      isSelected: selectsMany && selection.contains(id(item)), place: wording[.place](index + 1, shown.count))
+    let isSelected = selectsMany && selection.contains(id(item))
+    return ListRow.State(
+      text: content?(item, text) ?? text, indentation: selectsMany ? ListRow.markWidth : 0,
+      mark: isSelected ? "●" : nil, isCurrent: index == currentRow,
+      spokenValue: (isSelected ? wording[.selected] + ", " : "") + wording[.place](index + 1, shown.count))
   }
 
-  final func tap(_ row: FilterRow, onMark: Bool) {
+  package final func tap(_ row: ListRow, at column: Int) {
     guard let index = rows.index(of: row), index < shown.count else { return }
+    // Before `makeCurrent`, which calls the program.
+    let isOnMark = selectsMany && column < ListRow.markWidth
     makeCurrent(row: index)
-    if onMark { toggle(shown[index]) } else { choose() }
+    if isOnMark { toggle(shown[index]) } else { choose() }
   }
 }

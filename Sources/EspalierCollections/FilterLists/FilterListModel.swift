@@ -102,7 +102,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
 
   final let commands = AvailableCommands<FilterListModel>()
 
-  final lazy var rows = LazyContainerModel(count: shown.count) { [unowned self] _ in FilterRow(in: self) }
+  final lazy var rows = LazyContainerModel(count: shown.count) { [unowned self] _ in ListRow(in: self, style: .body) }
 
   /// Whether an item other than the first was made current without a view, so that the next one scrolls to it.
   final var isScrollDue = false

@@ -38,8 +38,8 @@ final class ChoiceMenu: ContainerModel {
   /// The row that `enter` chooses in a menu with a search field.
   private var current = 0
 
-  private lazy var list = LazyContainerModel(count: filter.matches.count) { [unowned self] row in
-    ChoiceRow(row, in: self)
+  private lazy var list = LazyContainerModel(count: filter.matches.count) { [unowned self] _ in
+    ListRow(in: self, width: rowWidth, isFocusable: field == nil)
   }
 
   init(_ choices: Choices, chosen: Int?, isSearchable: Bool, policy: WidthPolicy) {
@@ -48,7 +48,7 @@ final class ChoiceMenu: ContainerModel {
     filter = choices.filter
     self.policy = policy
     textWidth = choices.width(policy: policy)
-    let leastWidth = textWidth + ChoiceRow.indentation
+    let leastWidth = textWidth + ListRow.markWidth
     field = isSearchable ? ListField(.search, placeholder: .search, emptyNote: .noMatch, leastWidth: leastWidth) : nil
     super.init()
     note.isSelectable = false
@@ -118,7 +118,7 @@ final class ChoiceMenu: ContainerModel {
     if current < filter.matches.count { list.model(at: current).scrollIntoView(at: .middle) }
   }
 
-  private var focusedRow: Int? { (nearestView?.focusedModel as? ChoiceRow).flatMap { list.index(of: $0) } }
+  private var focusedRow: Int? { nearestView?.focusedModel.flatMap(list.index(of:)) }
 
   private func focusRow(beginningWith key: Key) -> Bool {
     guard let character = key.character, let view = nearestView else { return false }
@@ -143,7 +143,7 @@ final class ChoiceMenu: ContainerModel {
     let (old, count) = (current, filter.matches.count)
     current = max(0, min(row, count - 1))
     guard let field else { return }
-    field.current = count == 0 ? nil : "\(text(ofRow: current).string), \(spokenPlace(ofRow: current))"
+    field.current = count == 0 ? nil : "\(text(ofRow: current).string), \(wording[.place](current + 1, count))"
     guard count > 0 else { return }
     for row in [old, current] where row < count {
       list.aliveModels(in: row..<row + 1).first?.setNeedsUpdate()
@@ -153,9 +153,9 @@ final class ChoiceMenu: ContainerModel {
 }
 
 /// What the rows of the menu show.
-extension ChoiceMenu {
+extension ChoiceMenu: ListRowSource {
   /// The number of columns that a row needs.
-  var rowWidth: Int { textWidth + ChoiceRow.indentation }
+  private var rowWidth: Int { textWidth + ListRow.markWidth }
 
   /// The choice that `enter` chooses; `nil` if there is none.
   var currentChoice: Int? {
@@ -163,30 +163,31 @@ extension ChoiceMenu {
     return filter.matches[row]
   }
 
-  /// Returns whether the row is the one that `enter` chooses, although it is not focused.
-  func isCurrent(_ row: Int) -> Bool { field != nil && row == current }
+  func state(of row: ListRow) -> ListRow.State? {
+    guard let row = list.index(of: row), row < filter.matches.count else { return nil }
+    let isChosen = filter.matches[row] == chosen
+    // Without a mark, a blank in the style of marks, because an inverse row shows its color.
+    return ListRow.State(
+      text: text(ofRow: row), indentation: ListRow.markWidth, mark: isChosen ? "•" : " ",
+      isCurrent: field != nil && row == current,
+      spokenValue: (isChosen ? wording[.chosen] + ", " : "") + wording[.place](row + 1, filter.matches.count))
+  }
 
-  /// Returns whether the row can be focused.
-  var focusesRows: Bool { field == nil }
-
-  /// Returns whether the row is the choice that the control shows.
-  func isChosen(_ row: Int) -> Bool { row < filter.matches.count && filter.matches[row] == chosen }
+  func tap(_ row: ListRow, at column: Int) {
+    if let row = list.index(of: row) { choose(row: row) }
+  }
 
   /// Returns the text of a row, with matched characters in bold.
-  func text(ofRow row: Int) -> StyledText {
-    guard row < filter.matches.count else { return StyledText() }
+  private func text(ofRow row: Int) -> StyledText {
     let text = choices.text(filter.matches[row])
     return filter.matches.isFiltered ? filter.matches.styled(text.string) : text
   }
 
   /// Closes the menu, and reports the choice in a row.
-  func choose(row: Int) {
+  private func choose(row: Int) {
     guard row < filter.matches.count else { return }
     let index = filter.matches[row]
     overlay?.dismiss()
     onChoose?(index)
   }
-
-  /// Returns the place of a row among those that are shown, as it is spoken.
-  func spokenPlace(ofRow row: Int) -> String { wording[.place](row + 1, filter.matches.count) }
 }

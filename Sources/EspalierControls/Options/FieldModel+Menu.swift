@@ -39,7 +39,7 @@ extension ValueControl where Self: FieldModel {
     menu.onChoose = { [weak self] index in
       if let self { choose(self, index) }
     }
-    place.x -= 1 + ChoiceRow.indentation
+    place.x -= 1 + ListRow.markWidth
     let overlay = present(menu, as: .menu(below: place, maximumHeight: 12), in: window)
     menu.takeFocus(in: overlay.view)
     return menu
