@@ -50,9 +50,7 @@ open class ValueFieldModel<Value: Equatable>: FieldModel, ValueControl {
   public init(_ label: StyledText, value: Value) {
     self.value = ObservableValue(value)
     super.init(label)
-    let follower = Follower(self)
-    self.value.bind(to: follower) { follower, _ in follower.node.follow() }
-    self.follower = follower
+    follower = Follower(self, of: self.value) { field, _ in field.follow() }
   }
 
   /// Called after each change of the value, by the user or by code, before it is validated.

@@ -98,9 +98,7 @@ final class PropertyBinding<Values: Sendable, Property: Equatable, Value: Equata
     self.conversion = conversion
     last = form.values[keyPath: keyPath]
     super.init(control, to: keyPath, in: form)
-    let follower = Follower(self)
-    value.bind(to: follower) { follower, value in follower.node.take(value) }
-    self.follower = follower
+    follower = Follower(self, of: value) { binding, value in binding.take(value) }
     show(last)
     noteState()
   }

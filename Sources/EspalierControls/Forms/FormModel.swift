@@ -168,9 +168,7 @@ open class FormModel<Values: Sendable>: ContainerModel {
     super.init()
     addRows()
     for part in parts() { part.install(self, body) }
-    let follower = Follower(self)
-    observableValues.bind(to: follower) { follower, _ in follower.node.followValues() }
-    self.follower = follower
+    follower = Follower(self, of: observableValues) { form, _ in form.followValues() }
     on(FormCommands.reset) { form in form.reset() }
     offerSubmission()
     subscribe(to: ControlEvents.changed) { form, control in form.noteEdit(of: control) }
