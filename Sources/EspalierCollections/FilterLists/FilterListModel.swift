@@ -122,7 +122,6 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
     self.text = text
     shown = FilteredItems(items)
     super.init()
-    queryField.stickiness = .list
     note.isSelectable = false
     add(contentsOf: [queryField, rows, note])
     addCommands()

@@ -67,7 +67,6 @@ public final class CommandPalette: ContainerModel {
     search = CommandSearch(commands, recent: recent, limit: Self.largestRowCount)
     self.onChoose = onChoose
     super.init()
-    queryField.stickiness = .list
     note.isSelectable = false
     add(contentsOf: [queryField, list, note])
     subscribe(to: RowEvents.selected) { palette, row in

@@ -53,10 +53,7 @@ final class ChoiceMenu: ContainerModel {
     super.init()
     note.isSelectable = false
     list.assumesFocusableRows = !isSearchable
-    if let field {
-      field.stickiness = .list
-      add(field)
-    }
+    if let field { add(field) }
     add(contentsOf: [list, note])
     field?.value.bind(to: self) { menu, query in menu.show(query) }
     note.isHidden = filter.matches.count > 0

@@ -23,6 +23,7 @@ package final class ListField: TextFieldModel {
     self.emptyNote = emptyNote
     self.leastWidth = leastWidth
     super.init("")
+    stickiness = .list
     useWording { field, wording in field.placeholder = wording[placeholder] }
   }
 
