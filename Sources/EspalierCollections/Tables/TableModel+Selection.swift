@@ -64,13 +64,7 @@ extension TableModel {
 
   private final func showSelection(_ rows: [Int: [Int]]) {
     for (number, section) in sections.enumerated() {
-      let ranges = (rows[number] ?? []).sorted().reduce(into: [Range<Int>]()) { ranges, row in
-        if let last = ranges.last, last.upperBound == row {
-          ranges[ranges.count - 1] = last.lowerBound..<row + 1
-        } else {
-          ranges.append(row..<row + 1)
-        }
-      }
+      let ranges = (rows[number] ?? []).map { $0..<$0 + 1 }.normalized()
       if section.body.selectedRows != ranges { section.body.selectRows(only: ranges) }
     }
   }

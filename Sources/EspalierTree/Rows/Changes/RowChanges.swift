@@ -145,7 +145,7 @@ extension [Range<Int>] {
   /// Returns the same rows in normal form.
   ///
   /// - Complexity: O(k log k) in the number of ranges.
-  func normalized() -> Self {
+  package func normalized() -> Self {
     guard count > 1 else { return first?.isEmpty == true ? [] : self }
     var result: Self = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty { result.appendJoining(range) }
