@@ -29,7 +29,7 @@ extension TableModel {
       let isShown = hasTotals && !items.isEmpty && (bar == nil || section.key != nil)
       section.show(totals: isShown ? totals(of: items) : nil, in: grid)
     }
-    bar?.update(totals(of: shownItems))
+    bar?.show(totals(of: shownItems))
   }
 
   private final func totals(of items: [Item]) -> [StyledText] { columns.map { $0.total?(items) ?? StyledText() } }

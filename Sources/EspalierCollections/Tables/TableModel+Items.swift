@@ -77,9 +77,7 @@ extension TableModel {
   private final func makeRow(_ row: Int, of section: TableSection) -> TableRowModel {
     measureForPrinting()
     let item = store[section.rows[row]]
-    let texts = texts(of: item)
-    grid.noteTexts(texts)
-    let model = TableItemRow(item, texts, in: grid)
+    let model = TableItemRow(item, texts(of: item), in: grid)
     model.onPointer = { [weak self] model, event in self?.handlePointer(event, on: model) ?? false }
     return model
   }
@@ -93,8 +91,6 @@ extension TableModel {
   private final func show(_ item: Item, in model: TableItemRow<Item>) {
     let texts = texts(of: item)
     model.item = item
-    guard texts != model.texts else { return }
-    grid.noteTexts(texts, insteadOf: model.texts)
     model.show(texts)
   }
 

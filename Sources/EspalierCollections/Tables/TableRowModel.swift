@@ -21,10 +21,13 @@ class TableRowModel: CellModel {
     self.grid = grid
     super.init()
     size = .fill(height: 1)
+    grid.noteTexts(texts)
   }
 
-  /// Shows other texts.
-  func show(_ texts: [StyledText]) {
+  /// Shows texts, if they are others.
+  final func show(_ texts: [StyledText]) {
+    guard texts != self.texts else { return }
+    grid.noteTexts(texts, insteadOf: self.texts)
     self.texts = texts
     setNeedsUpdate()
   }

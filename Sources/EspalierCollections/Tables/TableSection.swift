@@ -94,7 +94,7 @@ final class TableSection: ContainerModel {
       return
     }
     if let totals {
-      totals.update(texts)
+      totals.show(texts)
     } else {
       let added = TableTotalsModel(texts, in: grid)
       totals = added

@@ -6,7 +6,6 @@ class TableTotalsModel: TableRowModel {
   override init(_ texts: [StyledText], in grid: TableGrid) {
     super.init(texts, in: grid)
     isSelectable = false
-    grid.noteTexts(texts)
   }
 
   override var isFocusable: Bool { false }
@@ -14,13 +13,6 @@ class TableTotalsModel: TableRowModel {
   override var spokenRole: SpokenRole { .text }
 
   override var cellType: AnyCell.Type { TableTotalsCell.self }
-
-  /// Shows totals, if they are others.
-  final func update(_ texts: [StyledText]) {
-    guard texts != self.texts else { return }
-    grid.noteTexts(texts, insteadOf: self.texts)
-    show(texts)
-  }
 
   /// Returns where the columns stand in a line of some width, and where the first one begins.
   func placement(in width: Int) -> (columns: TablePlacement, x: Int) { (grid.placement(in: width), 0) }
