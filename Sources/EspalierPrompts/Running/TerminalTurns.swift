@@ -21,9 +21,6 @@ final class TerminalTurns: Sendable {
     var giveWay: (@Sendable () -> Void)?
     var waiting: [Waiting] = []
     var lastNumber = 0
-
-    /// The numbers of those whose task was cancelled before they began to wait.
-    var cancelled: Set<Int> = []
   }
 
   private let state = Mutex(State())
@@ -48,7 +45,6 @@ final class TerminalTurns: Sendable {
     } onCancel: {
       cancel(number)
     }
-    _ = state.withLock { $0.cancelled.remove(number) }
     guard hasTurn else { throw .cancelled }
   }
 
@@ -65,7 +61,9 @@ final class TerminalTurns: Sendable {
 
   private func wait(_ one: Waiting) {
     let (hasTurn, giveWay): (Bool?, (@Sendable () -> Void)?) = state.withLock { state in
-      if state.cancelled.contains(one.number) { return (false, nil) }
+      // Under the lock, which the handler of a cancellation takes as well: a task is marked before its handler runs, so
+      // either the mark is seen here, or the handler finds the task among those that wait.
+      if Task.isCancelled { return (false, nil) }
       guard state.isTaken else {
         (state.isTaken, state.giveWay) = (true, one.giveWay)
         return (true, nil)
@@ -81,11 +79,7 @@ final class TerminalTurns: Sendable {
 
   private func cancel(_ number: Int) {
     let one = state.withLock { state in
-      guard let index = state.waiting.firstIndex(where: { $0.number == number }) else {
-        state.cancelled.insert(number)
-        return Waiting?.none
-      }
-      return state.waiting.remove(at: index)
+      state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
     }
     one?.continuation.resume(returning: false)
   }
