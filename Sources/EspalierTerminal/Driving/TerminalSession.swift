@@ -65,9 +65,6 @@
     /// What prints the window line by line; `nil` if it is drawn.
     let linear: LinearOutput?
 
-    /// Whether a turn is in progress, which checks for everything before it ends.
-    private(set) var isAwake = true
-
     private let start = ContinuousClock.now
     private let startTime: Duration
 
@@ -133,19 +130,14 @@
         wakeup.wake()
         onArrival?()
       }
-      window.onNeedsUpdate = { [unowned self] window in
-        wakeUp()
+      window.onNeedsUpdate = { window in
+        wakeup.wakeFromSleep()
         hooks.onNeedsUpdate?(window)
       }
-      window.onClose = { [unowned self] window in
-        wakeUp()
+      window.onClose = { window in
+        wakeup.wakeFromSleep()
         hooks.onClose?(window)
       }
-    }
-
-    /// Wakes the loop if it sleeps; a turn in progress notices changes by itself.
-    private func wakeUp() {
-      if !isAwake { wakeup.wake() }
     }
 
     /// Waits until there is something to do; other work of the isolation continues meanwhile.
@@ -156,9 +148,7 @@
         escapeTime: escapeTime,
         hasPendingOutput: isStalled,
         needsUpdate: window.needsUpdate, isWoken: !wakeup.beginSleep() || window.isClosed)
-      isAwake = false
       let report = await waiter.wait(for: request(for: plan))
-      isAwake = true
       wakeup.endSleep()
       return report
     }

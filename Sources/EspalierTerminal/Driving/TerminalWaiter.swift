@@ -221,6 +221,13 @@ struct SleepPlan: Hashable, Sendable {
       if state.exchange(.noted, ordering: .acquiringAndReleasing) == .asleep { nudge() }
     }
 
+    /// Wakes the loop if it sleeps; a turn in progress notices changes in the window by itself.
+    func wakeFromSleep() {
+      let (wasAsleep, _) = state.compareExchange(
+        expected: .asleep, desired: .noted, ordering: .acquiringAndReleasing)
+      if wasAsleep { nudge() }
+    }
+
     /// Makes the pipe readable.
     func nudge() {
       var byte: UInt8 = 0
