@@ -52,12 +52,8 @@ extension FramePainter {
     guard let from = pen.y else { return isInline ? nil : CursorPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
     let distance = y - from
     if distance == 0 { return CursorPath(cost: 0) }
-    let feeds =
-      distance > 0
-      ? CursorPath(vertical: .lineFeeds(distance), cost: distance)
-      : CursorPath(vertical: .reverseLineFeeds(-distance), cost: 2 * -distance)
-    let relative = CursorPath(
-      vertical: distance > 0 ? .down(distance) : .up(-distance), cost: CursorPath.cost(ofSequenceWith: abs(distance)))
+    let feeds = CursorPath(vertical: .feeds(distance), cost: distance > 0 ? distance : 2 * -distance)
+    let relative = CursorPath(vertical: .relative(distance), cost: CursorPath.cost(ofSequenceWith: abs(distance)))
     // The terminal may have become shorter than an inline frame without a report yet. A line feed still moves down by a
     // line, because the terminal scrolls; other sequences would stop at its bottom, and the way back would lead above
     // the frame. Reverse line feeds are not used: at the top, they would scroll a blank line in between the lines above
@@ -98,13 +94,13 @@ extension FramePainter {
     if distance == 0 { return }
     let relative = CursorPath.cost(ofSequenceWith: abs(distance))
     if distance < 0 {
-      path.finish = -distance <= relative ? .backspaces(-distance) : .left(-distance)
+      path.finish = -distance <= relative ? .backspaces(-distance) : .relative(distance)
       path.cost += min(-distance, relative)
     } else if let rewriting = costOfRewriting(column..<x, y: y, limit: relative) {
       path.finish = .rewriting(column..<x)
       path.cost += rewriting
     } else {
-      path.finish = .right(distance)
+      path.finish = .relative(distance)
       path.cost += relative
     }
   }
@@ -131,10 +127,8 @@ extension FramePainter {
   private mutating func follow(_ path: CursorPath, toY y: Int) {
     switch path.vertical {
     case .none: break
-    case .lineFeeds(let count): append(0x0A, count: count)
-    case .reverseLineFeeds(let count): for _ in 0..<count { append("\u{1B}M") }
-    case .down(let count): appendSequence(count, "B")
-    case .up(let count): appendSequence(count, "A")
+    case .feeds(let count): appendFeeds(count)
+    case .relative(let count): appendSequence(abs(count), count > 0 ? "B" : "A")
     case .line(let y): appendSequence(y + 1, "d")
     case .position(let x, let y):
       append("\u{1B}[")
@@ -149,12 +143,16 @@ extension FramePainter {
     append(0x09, count: path.tabs)
     switch path.finish {
     case .none: break
-    case .right(let count): appendSequence(count, "C")
-    case .left(let count): appendSequence(count, "D")
+    case .relative(let count): appendSequence(abs(count), count > 0 ? "C" : "D")
     case .backspaces(let count): append(0x08, count: count)
     case .column(let x): appendSequence(x + 1, "G")
     case .rewriting(let cells): for x in cells where !screen[x, y].isTrailingHalf { append(screen[x, y]) }
     }
+  }
+
+  /// Moves down by line feeds or, if the number is negative, up by reverse ones.
+  mutating func appendFeeds(_ count: Int) {
+    if count > 0 { append(0x0A, count: count) } else { for _ in count..<0 { append("\u{1B}M") } }
   }
 }
 

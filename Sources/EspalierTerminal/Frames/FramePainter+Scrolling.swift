@@ -41,7 +41,7 @@ extension FramePainter {
     if region != nil { setRegion(region) }
     let place = region ?? 0..<screen.size.height
     move(toLine: isUp ? place.upperBound - 1 : place.lowerBound)
-    if isUp { append(0x0A, count: count) } else { for _ in 0..<count { append("\u{1B}M") } }
+    appendFeeds(isUp ? count : -count)
     if region != nil { setRegion(nil) }
   }
 

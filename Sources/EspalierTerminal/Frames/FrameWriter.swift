@@ -349,10 +349,10 @@ struct CursorPath {
   /// The part of the path across lines.
   enum Vertical {
     case none
-    case lineFeeds(Int)
-    case reverseLineFeeds(Int)
-    case down(Int)
-    case up(Int)
+    /// Down by line feeds; by a negative number, up by reverse ones.
+    case feeds(Int)
+    /// Down, or up by a negative number, with one sequence.
+    case relative(Int)
     case line(Int)
     /// Directly to a cell, without a part along the line.
     case position(x: Int, y: Int)
@@ -361,8 +361,8 @@ struct CursorPath {
   /// The rest of the part along the line, after a carriage return and tabs.
   enum Finish {
     case none
-    case right(Int)
-    case left(Int)
+    /// To the right, or to the left by a negative number.
+    case relative(Int)
     case backspaces(Int)
     case column(Int)
     /// Rewriting the characters of cells.
