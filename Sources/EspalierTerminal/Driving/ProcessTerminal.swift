@@ -3,24 +3,12 @@
   import Synchronization
 
   /// The terminal in which the process runs: a device with settings, job control, and signals that restore it.
-  final class ProcessTerminal: TerminalLink {
-    let outlet: Outlet
-
-    private let device: TerminalDevice
-
+  final class ProcessTerminal: TerminalDevice, TerminalLink {
     /// The capture of standard error while a window occupies the terminal; `nil` if standard error goes elsewhere.
     private var errors: ErrorCapture?
 
     /// Whether a window is being shown; only one can be at a time.
     private static let isInUse = Atomic(false)
-
-    init(input: Int32, output: Int32) throws(TerminalError) {
-      device = try TerminalDevice(input: input, output: output)
-      outlet = device.outlet
-    }
-
-    var input: Int32 { device.input }
-    var size: Size? { device.size }
 
     /// A time limit is necessary because a terminal that was stopped with ctrl+s may never accept bytes again.
     var patience: Duration { .seconds(1) }
@@ -31,8 +19,8 @@
       require(
         !Self.isInUse.exchange(true, ordering: .sequentiallyConsistent),
         "a terminal can show only one window at a time")
-      errors = ErrorCapture(of: device.output)
-      Rescue.install(for: device, errors: errors, wakeup: wakeup.writing)
+      errors = ErrorCapture(of: output)
+      Rescue.install(for: self, errors: errors, wakeup: wakeup.writing)
       waitForTurn()
     }
 
@@ -40,14 +28,14 @@
       Rescue.listen()
       Rescue.arm(undo)
       errors?.hold()
-      device.setRaw()
+      setRaw()
     }
 
     func arm(_ undo: [UInt8]) { Rescue.arm(undo) }
 
     func giveBack() {
-      device.restore()
-      errors?.release(to: device.output)
+      restore()
+      errors?.release(to: output)
       Rescue.disarm()
       Rescue.allowStopping()
     }

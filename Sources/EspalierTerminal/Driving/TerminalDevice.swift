@@ -10,20 +10,18 @@
   #endif
 
   /// A terminal with two descriptors, for its input and output, and its settings and size.
-  final class TerminalDevice {
+  class TerminalDevice {
     /// The descriptor for reading.
     let input: Int32
 
-    /// The descriptor for writing, which never blocks.
+    /// Where to write, which never blocks.
     ///
     /// Descriptors of the same open file, including those of the shell, share the nonblocking flag, so the terminal is
-    /// opened again.
-    let output: Int32
+    /// opened again if possible.
+    let outlet: Outlet
 
     /// The original settings.
     let settings: termios
-
-    private let given: Int32
 
     /// Reads the settings of a terminal, and opens it for writing.
     init(input: Int32, output: Int32) throws(TerminalError) {
@@ -31,13 +29,15 @@
       guard tcgetattr(input, &settings) == 0 else { throw TerminalError(.setUp, because: SystemCall.reason()) }
       self.settings = settings
       self.input = input
-      given = output
-      self.output = Self.reopen(output) ?? output
+      outlet = TerminalDevice.reopen(output).map(Outlet.nonblocking) ?? .shared(output)
     }
 
     deinit {
-      if output != given { close(output) }
+      if case .nonblocking(let descriptor) = outlet { close(descriptor) }
     }
+
+    /// The descriptor for writing.
+    var output: Int32 { outlet.descriptor }
 
     /// Returns whether a descriptor refers to a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
@@ -66,9 +66,6 @@
       let cells = Size(width: Int(size.ws_col), height: Int(size.ws_row))
       return code == 0 && cells.isPossibleInTerminal ? cells : nil
     }
-
-    /// Where to write.
-    var outlet: Outlet { output == given ? .shared(output) : .nonblocking(output) }
 
     private func set(_ settings: termios, _ moment: Int32) {
       var settings = settings
