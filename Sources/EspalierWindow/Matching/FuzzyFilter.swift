@@ -12,7 +12,6 @@ public struct FuzzyFilter {
   /// The texts that match.
   public private(set) var matches: FuzzyMatches
 
-  private let count: Int
   private let text: (Int) -> String
   private var search: FuzzySearch?
 
@@ -23,7 +22,6 @@ public struct FuzzyFilter {
   ///   - syntax: What the signs in a query mean.
   ///   - text: A closure that returns the text at an index.
   public init(count: Int, syntax: SearchSyntax = .plain, text: @escaping (Int) -> String) {
-    self.count = count
     self.text = text
     matches = FuzzyMatches(among: count, syntax: syntax)
   }
@@ -35,13 +33,13 @@ public struct FuzzyFilter {
     guard query != matches.query else { return }
     let syntax = matches.syntax
     guard !FuzzyMatches.isBlank(query) else {
-      matches = FuzzyMatches(query, among: count, syntax: syntax)
+      matches = FuzzyMatches(query, among: matches.total, syntax: syntax)
       return
     }
-    var search = search ?? FuzzySearch((0..<count).map(text), syntax: syntax)
+    var search = search ?? FuzzySearch((0..<matches.total).map(text), syntax: syntax)
     // Without this copy, the search would copy its state before it narrows it.
     self.search = nil
-    matches = FuzzyMatches(query, among: count, indices: search.matches(query), syntax: syntax)
+    matches = FuzzyMatches(query, among: matches.total, indices: search.matches(query), syntax: syntax)
     self.search = search
   }
 }

@@ -16,7 +16,8 @@ public struct FuzzyMatches: Hashable, Sendable {
   /// What the signs in the query mean.
   public let syntax: SearchSyntax
 
-  private let total: Int
+  /// The number of texts in the list.
+  let total: Int
 
   /// The indices of the texts that match; `nil` for all of them, in order.
   private let found: [Int]?
