@@ -43,9 +43,7 @@ open class ActivityModel: ContainerModel {
   private final var reader = ActivityReader()
   private final var rows: [ActivityRow] = []
   private final var frame = 0
-  private final var isStill = false {
-    didSet { followTime() }
-  }
+  private final var isStill = false { didSet { followTime() } }
   private final var looking: Subscription<ActivityModel>?
   private final var isFollowing = false
 
