@@ -10,7 +10,7 @@
 /// ```
 ///
 /// Lines end only at `"\n"` and `"\r\n"`. A grapheme cluster shared by two spans is drawn in the style of the first.
-public struct StyledText: Sendable {
+public struct StyledText: Hashable, Sendable, CustomStringConvertible {
   /// The plain characters, including line breaks but not gaps.
   public private(set) var string = ""
 
@@ -43,6 +43,9 @@ public struct StyledText: Sendable {
 
   /// Whether the text has neither characters nor gaps.
   public var isEmpty: Bool { string.isEmpty && marks.isEmpty }
+
+  /// The plain characters.
+  public var description: String { string }
 
   /// Returns the concatenation of two pieces of text, each with its own styles.
   public static func + (lhs: StyledText, rhs: StyledText) -> StyledText {
@@ -119,13 +122,6 @@ public struct StyledText: Sendable {
       marks.append(mark)
     }
   }
-}
-
-extension StyledText: Hashable {}
-
-extension StyledText: CustomStringConvertible {
-  /// The plain characters.
-  public var description: String { string }
 }
 
 /// The end of a span in its text's UTF-8, with the properties of the span.

@@ -4,7 +4,7 @@
 /// let warning = TextStyle(foreground: .yellow, attributes: .bold)
 /// let loud = warning.inverse()
 /// ```
-public struct TextStyle: Hashable, Sendable {
+public struct TextStyle: Hashable, Sendable, TextStyling {
   /// The color of the characters; `nil` is the output's default.
   public var foreground: TextColor?
 
@@ -37,6 +37,9 @@ public struct TextStyle: Hashable, Sendable {
       attributes: attributes.union(over.attributes), link: over.link ?? link)
   }
 
+  /// Returns the result of `merging(_:)`.
+  public func styled(_ style: TextStyle) -> TextStyle { merging(style) }
+
   /// The style in which a blank next to text of this style looks like part of it: its background and inverse attribute.
   ///
   /// If the style is inverse, the visible color is the foreground, bold or dim like the text.
@@ -45,11 +48,6 @@ public struct TextStyle: Hashable, Sendable {
     return TextStyle(
       foreground: foreground, background: background, attributes: attributes.intersection([.inverse, .bold, .dim]))
   }
-}
-
-extension TextStyle: TextStyling {
-  /// Returns the result of `merging(_:)`.
-  public func styled(_ style: TextStyle) -> TextStyle { merging(style) }
 }
 
 /// The attributes of text other than its colors.

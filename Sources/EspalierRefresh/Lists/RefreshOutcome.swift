@@ -1,5 +1,5 @@
 /// The outcome of refreshing or loading more in one container or several.
-public enum RefreshOutcome: Sendable {
+public enum RefreshOutcome: Sendable, Equatable {
   /// There was nothing to do.
   case refused
   /// It succeeded.
@@ -36,9 +36,7 @@ public enum RefreshOutcome: Sendable {
     case .failed: 3
     }
   }
-}
 
-extension RefreshOutcome: Equatable {
   /// Returns whether two outcomes are equal; failures are compared as those of ``RefreshState`` are.
   public static func == (left: RefreshOutcome, right: RefreshOutcome) -> Bool {
     if let error = left.error, let other = right.error { return error.isEqual(to: other) }

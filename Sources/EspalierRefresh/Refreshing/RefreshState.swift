@@ -9,7 +9,7 @@
 ///                             │   │ failure                       │ failure
 ///            any stable state ┘   └──────────▶  failed  ◀─────────┘   retry: repeats what failed
 /// ```
-public enum RefreshState: StateType {
+public enum RefreshState: StateType, Equatable {
   /// Nothing has been loaded.
   case initial
   /// The first page is being loaded or reloaded.
@@ -41,9 +41,7 @@ public enum RefreshState: StateType {
   public var error: (any Error)? {
     if case .failed(let error) = self { error } else { nil }
   }
-}
 
-extension RefreshState: Equatable {
   /// Returns whether two states are the same.
   ///
   /// Failures are the same if their errors are equal; errors that cannot be compared are equal if they have the same

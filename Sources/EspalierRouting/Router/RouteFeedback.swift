@@ -1,5 +1,5 @@
 /// The outcome of a request to open a URL.
-public enum RouteFeedback {
+public enum RouteFeedback: CustomStringConvertible {
   /// The scene that was shown, and its transition.
   ///
   /// If an interceptor took a detour, it is the scene of the detour. For a stack, it is the top scene, shown as
@@ -21,9 +21,7 @@ public enum RouteFeedback {
   public var scene: (any Scene)? {
     if case .shown(let scene, _) = self { scene } else { nil }
   }
-}
 
-extension RouteFeedback: CustomStringConvertible {
   /// The title and transition of the scene that was shown, `handled`, or the reason why nothing was.
   public var description: String {
     switch self {

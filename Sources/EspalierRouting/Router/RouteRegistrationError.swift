@@ -1,13 +1,11 @@
 /// A pattern that cannot be registered, which is a mistake in the program that shows at launch.
-public enum RouteRegistrationError: Error, Hashable, Sendable {
+public enum RouteRegistrationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Two patterns of one module match the same URLs.
   case conflict(pattern: String, existing: String, module: String)
 
   /// A pattern is invalid, for this reason.
   case invalidPattern(String, reason: String)
-}
 
-extension RouteRegistrationError: CustomStringConvertible {
   /// What is wrong and how to fix it, in one sentence.
   public var description: String {
     switch self {

@@ -2,7 +2,7 @@
 ///
 /// Its description says what is wrong and how to fix it, in one sentence. ``Router/explanation(of:for:)`` adds the URL
 /// and what the router would have accepted.
-public enum RouteRejection: Error, Hashable, Sendable {
+public enum RouteRejection: Error, Hashable, Sendable, CustomStringConvertible {
   /// No pattern matches, or every matching route returned `nil`, as did the fallback, if any.
   case unknownRoute
 
@@ -41,9 +41,7 @@ public enum RouteRejection: Error, Hashable, Sendable {
 
   /// The scene exists, but the coordinator could not show it, for this reason.
   case notShown(String)
-}
 
-extension RouteRejection: CustomStringConvertible {
   /// What is wrong and how to fix it, in one sentence without the URL.
   public var description: String {
     switch self {

@@ -1,7 +1,7 @@
 /// The reason why a coordinator did not do what was requested.
 ///
 /// The coordinator is unchanged.
-public enum SceneError: Error, Hashable, Sendable {
+public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing is shown yet, so nothing can be shown on top of it or popped.
   case nothingShown(String)
 
@@ -34,9 +34,7 @@ public enum SceneError: Error, Hashable, Sendable {
 
   /// Scenes kept requesting transitions during transitions; after this many, the rest were dropped.
   case endless(Int)
-}
 
-extension SceneError: CustomStringConvertible {
   /// What is wrong and how to fix it, in one sentence.
   public var description: String {
     switch self {

@@ -1,7 +1,7 @@
 public import EspalierRefresh
 
 /// A request that a view model has made, as seen by tests.
-public struct ViewModelRequest: Hashable, Sendable {
+public struct ViewModelRequest: Hashable, Sendable, CustomStringConvertible {
   /// The kind of a request.
   public enum Kind: Hashable, Sendable {
     /// Loads data from an origin.
@@ -21,9 +21,7 @@ public struct ViewModelRequest: Hashable, Sendable {
     self.name = name
     self.kind = kind
   }
-}
 
-extension ViewModelRequest: CustomStringConvertible {
   /// `load posts from remote`, or `execute like`.
   public var description: String {
     switch kind {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A problem with a stored page that does not keep the program from continuing.
-public struct PageStoreDiagnostic: Hashable, Sendable {
+public struct PageStoreDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The kind of a problem.
   public enum Kind: Hashable, Sendable {
     /// The file is damaged, and is treated as missing.
@@ -20,9 +20,7 @@ public struct PageStoreDiagnostic: Hashable, Sendable {
 
   /// The reason given by the system or the decoder.
   public let reason: String
-}
 
-extension PageStoreDiagnostic: CustomStringConvertible {
   /// A description of the problem.
   public var description: String { "\(file.path) is \(kind): \(reason)" }
 }

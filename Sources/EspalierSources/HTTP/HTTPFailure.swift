@@ -1,5 +1,5 @@
 /// The reason why an HTTP request failed.
-public enum HTTPFailure: Error, Hashable, Sendable {
+public enum HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The address, or one that it redirects to, has a scheme other than `http` and `https`; it was not requested.
   case unsupportedScheme(String)
   /// The request cannot be sent, for example because a header field contains a line break.
@@ -16,9 +16,7 @@ public enum HTTPFailure: Error, Hashable, Sendable {
   case undecodable(reason: String)
   /// The response has more bytes than allowed.
   case tooLarge(limit: Int)
-}
 
-extension HTTPFailure: CustomStringConvertible {
   /// A description of the failure, as a sentence for people.
   public var description: String {
     switch self {

@@ -7,7 +7,7 @@ public import EspalierTree
 ///   └─ PostItem   ─ 2nd
 ///      └─ Button  ─ 1st, the sender          liked: Button → PostItem → Feed, handled by Feed
 /// ```
-public struct EventBubble: Hashable, Sendable {
+public struct EventBubble: Hashable, Sendable, CustomStringConvertible {
   /// The event's name.
   public let event: String
 
@@ -28,9 +28,7 @@ public struct EventBubble: Hashable, Sendable {
   public init(_ delivery: EventTrace.Delivery) {
     self.init(delivery.event, along: delivery.path, handledBy: delivery.handled.map(\.node))
   }
-}
 
-extension EventBubble: CustomStringConvertible {
   /// `liked: Button → PostItem → Feed, handled by Feed`.
   public var description: String {
     "\(event): \(Self.describe(path)), \(Self.describe(handlers: handledBy))"

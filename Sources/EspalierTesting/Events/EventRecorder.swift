@@ -14,7 +14,7 @@ public import EspalierTree
 /// It subscribes to the events on the node, after existing handlers: an event that one of those sends is recorded
 /// before the event that it handles. The recorder does not count itself among an event's handlers, but traces and other
 /// recorders on the same path do. It records until ``stop()``, or until it is released.
-public final class EventRecorder {
+public final class EventRecorder: CustomStringConvertible {
   /// An event that has reached the node.
   struct Arrival {
     let event: AnyHashable
@@ -86,6 +86,13 @@ public final class EventRecorder {
     trace.stop()
   }
 
+  /// One line for each recorded event, with its name and payload.
+  public var description: String {
+    arrivals.map { arrival in
+      arrival.payload is Void ? arrival.eventName : "\(arrival.eventName)(\(String(reflecting: arrival.payload)))"
+    }.joined(separator: "\n")
+  }
+
   /// Returns the arrivals of one event.
   func arrivals<Payload>(of event: EventID<Payload>) -> [Arrival] {
     require(
@@ -106,14 +113,5 @@ public final class EventRecorder {
       Arrival(
         event: event, eventName: event.name, payload: payload, entriesBefore: trace.entries.count,
         nodeName: node.nodeName, nodesAbove: Array(node.nodesAbove).count))
-  }
-}
-
-extension EventRecorder: CustomStringConvertible {
-  /// One line for each recorded event, with its name and payload.
-  public var description: String {
-    arrivals.map { arrival in
-      arrival.payload is Void ? arrival.eventName : "\(arrival.eventName)(\(String(reflecting: arrival.payload)))"
-    }.joined(separator: "\n")
   }
 }

@@ -6,7 +6,7 @@
 ///
 /// A test framework shows an error at the test that throws it. With the trait `.expectations`, Swift Testing shows this
 /// one at the line of the expectation; the guide *Testing* has the same for XCTest.
-public struct ExpectationFailure: Error, Hashable, Sendable {
+public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was expected and what happened instead, in one or more lines.
   public let message: String
 
@@ -33,9 +33,7 @@ public struct ExpectationFailure: Error, Hashable, Sendable {
     self.line = line
     self.column = column
   }
-}
 
-extension ExpectationFailure: CustomStringConvertible {
   /// The message, with the place of the expectation in the last line.
   public var description: String { "\(message)\nat \(fileID):\(line)" }
 }

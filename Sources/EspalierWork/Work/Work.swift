@@ -35,7 +35,7 @@ package import EspalierTree
 /// It ends earlier, and `then` is not called, if it is cancelled or its node goes away. Work that a cell begins while
 /// it shows a model ends when the cell releases that model, as its subscriptions do; the model should begin work that
 /// has to continue while the row is out of view. Releasing a `Work` does not end it, because the node retains it.
-public final class Work {
+public final class Work: CustomStringConvertible {
   enum Phase {
     case underWay
     case finished
@@ -125,6 +125,18 @@ public final class Work {
     await settle { isFinished || elementCount >= count }
   }
 
+  /// The name of the work, its node and its status, such as `reload() of Weather: under way`.
+  public var description: String {
+    let state =
+      switch phase {
+      case .underWay: hasArrived ? "result waiting" : "under way"
+      case .finished: "finished"
+      case .cancelled: "cancelled"
+      case .withoutNode: "its node no longer exists"
+      }
+    return "\(title): \(state)"
+  }
+
   /// The node that the work belongs to, until it has ended.
   var node: (any EventNode)? { owner?.anyNode }
 
@@ -176,19 +188,5 @@ public final class Work {
     while !isSettled(), let inbox = request?.inbox, !Task.isCancelled {
       await inbox.settle { isSettled() || request?.inbox !== inbox }
     }
-  }
-}
-
-extension Work: CustomStringConvertible {
-  /// The name of the work, its node and its status, such as `reload() of Weather: under way`.
-  public var description: String {
-    let state =
-      switch phase {
-      case .underWay: hasArrived ? "result waiting" : "under way"
-      case .finished: "finished"
-      case .cancelled: "cancelled"
-      case .withoutNode: "its node no longer exists"
-      }
-    return "\(title): \(state)"
   }
 }
