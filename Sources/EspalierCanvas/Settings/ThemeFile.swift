@@ -19,19 +19,19 @@ struct ThemeFile {
       throw section.error("there is no section \(section.quoted); write [styles]")
     }
     let style = try StyleReader(colors: colors).style(setting)
-    switch setting.name.text {
-    case "selection": theme.changeAlsoOnSurface { $0.selection = style }
-    case "highlight": theme.changeAlsoOnSurface { $0.highlight = style }
-    case "separator": theme.changeAlsoOnSurface { $0.separator = style }
-    default:
-      let name = setting.name.text
-      let known = TextStyleName.predefined.map(\.rawValue) + ["selection", "highlight", "separator"]
-      if !known.contains(name), let meant = known.first(where: { $0.isMisspelled(as: name) }) {
-        throw setting.name.error("there is no style \(setting.name.quoted); did you mean \(meant)?")
-      }
-      let styleName = TextStyleName(rawValue: name)
-      theme[styleName] = NamedTextStyle(style: style, paragraph: theme[styleName].paragraph)
+    let name = setting.name.text
+    let parts: [(name: String, path: WritableKeyPath<Theme, TextStyle>)] = [
+      ("selection", \.selection), ("highlight", \.highlight), ("separator", \.separator),
+    ]
+    if let part = parts.first(where: { $0.name == name }) {
+      return theme.changeAlsoOnSurface { $0[keyPath: part.path] = style }
     }
+    let known = TextStyleName.predefined.map(\.rawValue) + parts.map(\.name)
+    if !known.contains(name), let meant = known.first(where: { $0.isMisspelled(as: name) }) {
+      throw setting.name.error("there is no style \(setting.name.quoted); did you mean \(meant)?")
+    }
+    let styleName = TextStyleName(rawValue: name)
+    theme[styleName] = NamedTextStyle(style: style, paragraph: theme[styleName].paragraph)
   }
 }
 
