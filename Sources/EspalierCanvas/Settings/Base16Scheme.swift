@@ -51,18 +51,12 @@ struct Base16Scheme {
     guard let colon = line.text.firstIndex(of: ":") else {
       throw line.error("\(line.quoted) is not a line of a base16 scheme; write it as key: value")
     }
-    let key = line.text[..<colon].trimmingSettingsBlanks
-    let rest = line.text[colon...].dropFirst()
-    var value = rest.trimmingSettingsBlanks
-    var column = line.column + key.count + 1 + rest.prefix(while: \.isSettingsBlank).count
-    if value.count > 1, let quote = value.first, quote == "\"" || quote == "'", value.last == quote {
-      value = value.dropFirst().dropLast()
-      column += 1
-    }
-    return (
-      SettingsText.Word(text: String(key), line: line.line, column: line.column),
-      SettingsText.Word(text: String(value), line: line.line, column: column)
-    )
+    let key = line.part(line.text[..<colon])
+    let value = line.part(line.text[colon...].dropFirst(), at: key.text.count + 1)
+    guard value.text.count > 1, let quote = value.text.first, quote == "\"" || quote == "'", value.text.last == quote
+    else { return (key, value) }
+    let inner = String(value.text.dropFirst().dropLast())
+    return (key, SettingsText.Word(text: inner, line: value.line, column: value.column + 1))
   }
 
   private static func number(of key: String) -> Int? {

@@ -31,6 +31,12 @@ package struct SettingsText {
       let shown = String(String.UnicodeScalarView(visible))
       return "“\(shown.count > 40 ? shown.prefix(40) + "…" : shown)”"
     }
+
+    /// Returns a part of the word, which begins at an offset, without blanks at its ends.
+    func part(_ part: Substring, at offset: Int = 0) -> Word {
+      let blanks = part.prefix(while: \.isSettingsBlank).count
+      return Word(text: String(part.trimmingSettingsBlanks), line: line, column: column + offset + blanks)
+    }
   }
 
   /// A name and its value.
@@ -46,11 +52,10 @@ package struct SettingsText {
 
     /// Returns the parts of the value between separators, without blanks at their ends.
     package func parts(separatedBy isSeparator: (Character) -> Bool) -> [Word] {
-      var column = value.column
+      var offset = 0
       return value.text.split(omittingEmptySubsequences: false, whereSeparator: isSeparator).map { part in
-        defer { column += part.count + 1 }
-        let blanks = part.prefix(while: \.isSettingsBlank).count
-        return Word(text: String(part.trimmingSettingsBlanks), line: value.line, column: column + blanks)
+        defer { offset += part.count + 1 }
+        return value.part(part, at: offset)
       }
     }
   }
@@ -137,20 +142,15 @@ package struct SettingsText {
 
   private static func setting(_ line: Word, in section: Word?) throws(SettingsError) -> Setting {
     let parts = line.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = parts[0].trimmingSettingsBlanks
+    let name = line.part(parts[0])
     guard parts.count == 2 else {
       throw line.error("\(line.quoted) is not a setting; write it as name = value")
     }
-    guard !name.isEmpty else { throw line.error("there is no name before the =; write name = value") }
-    guard !name.contains(where: \.isSettingsBlank) else {
-      let word = Word(text: String(name), line: line.line, column: line.column)
-      throw word.error("\(word.quoted) is not a name, because there is a blank in it; write name = value")
+    guard !name.text.isEmpty else { throw line.error("there is no name before the =; write name = value") }
+    guard !name.text.contains(where: \.isSettingsBlank) else {
+      throw name.error("\(name.quoted) is not a name, because there is a blank in it; write name = value")
     }
-    let value = parts[1].trimmingSettingsBlanks
-    let blanks = parts[1].prefix(while: \.isSettingsBlank).count
-    return Setting(
-      section: section, name: Word(text: String(name), line: line.line, column: line.column),
-      value: Word(text: String(value), line: line.line, column: line.column + parts[0].count + 1 + blanks))
+    return Setting(section: section, name: name, value: line.part(parts[1], at: parts[0].count + 1))
   }
 }
 
