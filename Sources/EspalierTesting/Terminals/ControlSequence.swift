@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A control sequence, divided into its parts.
 ///
 /// Source: ECMA-48, 5.4; for subparameters after colons, ISO 8613-6.
@@ -22,9 +24,9 @@ struct ControlSequence {
       throw TerminalStreamError("A malformed control sequence")
     }
     self.name = String(decoding: name + end, as: UTF8.self)
-    parameters = try numbers.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
-      parameter throws(TerminalStreamError) in
-      try parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number)
+    parameters = numbers.sequenceParameters
+    guard parameters.joined().allSatisfy({ $0 ?? 0 <= Self.largestNumber }) else {
+      throw TerminalStreamError("A parameter above \(Self.largestNumber)")
     }
   }
 
@@ -45,14 +47,6 @@ struct ControlSequence {
   func choice(of choices: Int...) throws(TerminalStreamError) -> Int {
     let number = try numbers(1)[0] ?? 0
     guard choices.contains(number) else { throw TerminalStreamError("An unknown parameter") }
-    return number
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) throws(TerminalStreamError) -> Int? {
-    guard !digits.isEmpty else { return nil }
-    guard let number = Int(String(decoding: digits, as: UTF8.self)), number <= largestNumber else {
-      throw TerminalStreamError("A parameter above \(largestNumber)")
-    }
     return number
   }
 }

@@ -1,17 +1,15 @@
 /// The parameters of a sequence for the clipboard: `c`, and text in Base64.
 ///
 /// Source: RFC 4648, section 4; only text that a standard encoder would write is accepted.
-struct TerminalClipboard {
-  let text: String
-
-  init(_ parameters: String) throws(TerminalStreamError) {
+enum TerminalClipboard {
+  static func text(of parameters: String) throws(TerminalStreamError) -> String {
     let parts = parameters.split(separator: ";", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "c" else { throw TerminalStreamError("An unknown selection") }
-    guard let bytes = Self.decode(parts[1].utf8) else { throw TerminalStreamError("A clipboard that is not Base64") }
+    guard let bytes = decode(parts[1].utf8) else { throw TerminalStreamError("A clipboard that is not Base64") }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw TerminalStreamError("A clipboard that is not UTF-8")
     }
-    self.text = text
+    return text
   }
 
   private static func decode(_ text: Substring.UTF8View) -> [UInt8]? {

@@ -118,7 +118,7 @@ extension TerminalEmulator {
       let link = text[text.index(after: separator)...]
       style.link = link.isEmpty ? nil : String(link)
     case "11" where text == "?": reportBackground(end: end)
-    case "52": clipboard = try TerminalClipboard(text).text
+    case "52": clipboard = try TerminalClipboard.text(of: text)
     default: throw TerminalStreamError("An unknown operating system command")
     }
   }
