@@ -8,7 +8,7 @@ public func expectFocus(
   _ view: ContainerView, is model: CellModel?, fileID: String = #fileID, filePath: String = #filePath,
   line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
-  try expectNone(FocusReport(view).problem(expecting: model), view, SourcePlace(fileID, filePath, line, column))
+  try SourcePlace(fileID, filePath, line, column).fail(if: FocusReport(view).problem(expecting: model))
 }
 
 /// Expects that the focused row of a view contains text.
@@ -18,7 +18,7 @@ public func expectFocus(
   _ view: ContainerView, is text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column
 ) throws(ExpectationFailure) {
-  try expectNone(FocusReport(view).problem(expecting: text), view, SourcePlace(fileID, filePath, line, column))
+  try SourcePlace(fileID, filePath, line, column).fail(if: FocusReport(view).problem(expecting: text))
 }
 
 /// Expects that a model's row is focused in a window's active view, or that no row is if the model is `nil`.
@@ -28,7 +28,7 @@ public func expectFocus(
   _ window: Window, is model: CellModel?, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column
 ) throws(ExpectationFailure) {
-  try expectNone(FocusReport(window).problem(expecting: model), window, SourcePlace(fileID, filePath, line, column))
+  try SourcePlace(fileID, filePath, line, column).fail(if: FocusReport(window).problem(expecting: model))
 }
 
 /// Expects that the focused row in the active view of a window contains text.
@@ -38,7 +38,7 @@ public func expectFocus(
   _ window: Window, is text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column
 ) throws(ExpectationFailure) {
-  try expectNone(FocusReport(window).problem(expecting: text), window, SourcePlace(fileID, filePath, line, column))
+  try SourcePlace(fileID, filePath, line, column).fail(if: FocusReport(window).problem(expecting: text))
 }
 
 /// Expects that the help of a view lists exactly these commands, nearest first, as `ContainerView.keyHelp` does.
@@ -50,7 +50,7 @@ public func expectHelp(
   _ view: ContainerView, is entries: String..., fileID: String = #fileID, filePath: String = #filePath,
   line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
-  try expectEntries(entries, view, SourcePlace(fileID, filePath, line, column))
+  try SourcePlace(fileID, filePath, line, column).fail(if: HelpReport(node: view).problem(expecting: entries))
 }
 
 /// Expects that the help of a window lists exactly these commands, nearest first, as `Window.keyHelp` does.
@@ -58,7 +58,7 @@ public func expectHelp(
   _ window: Window, is entries: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column
 ) throws(ExpectationFailure) {
-  try expectEntries(entries, window, SourcePlace(fileID, filePath, line, column))
+  try SourcePlace(fileID, filePath, line, column).fail(if: HelpReport(node: window).problem(expecting: entries))
 }
 
 extension ScreenDriver {
@@ -68,7 +68,7 @@ extension ScreenDriver {
     column: Int = #column
   ) throws(ExpectationFailure) {
     updateScreen()
-    try expectNone(FocusReport(node).problem(expecting: model), node, SourcePlace(fileID, filePath, line, column))
+    try SourcePlace(fileID, filePath, line, column).fail(if: FocusReport(node).problem(expecting: model))
   }
 
   /// Expects that the focused row contains text.
@@ -76,7 +76,7 @@ extension ScreenDriver {
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
     updateScreen()
-    try expectNone(FocusReport(node).problem(expecting: text), node, SourcePlace(fileID, filePath, line, column))
+    try SourcePlace(fileID, filePath, line, column).fail(if: FocusReport(node).problem(expecting: text))
   }
 
   /// Expects that the help lists exactly these commands, nearest first, as in `"delete, ctrl+d: Remove"`.
@@ -85,16 +85,6 @@ extension ScreenDriver {
     column: Int = #column
   ) throws(ExpectationFailure) {
     updateScreen()
-    try expectEntries(entries, node, SourcePlace(fileID, filePath, line, column))
+    try SourcePlace(fileID, filePath, line, column).fail(if: HelpReport(node: node).problem(expecting: entries))
   }
-}
-
-private func expectNone(_ problem: String?, _ node: some ScreenNode, _ place: SourcePlace) throws(ExpectationFailure) {
-  try place.fail(if: problem.map { "\($0)\n\(Screen(node).picture)" })
-}
-
-private func expectEntries(
-  _ entries: [String], _ node: some ScreenNode, _ place: SourcePlace
-) throws(ExpectationFailure) {
-  try place.fail(if: HelpReport(node: node).problem(expecting: entries))
 }

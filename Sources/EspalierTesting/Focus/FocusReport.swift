@@ -27,18 +27,18 @@ struct FocusReport {
     return "\(Self.name(last.model, in: last.view))\(place) is focused."
   }
 
-  /// Returns a message if a model is not focused or, for `nil`, if any model is.
+  /// Returns a message with the screen if a model is not focused or, for `nil`, if any model is.
   func problem(expecting model: CellModel?) -> String? {
     guard let model else {
       return holders.isEmpty
-        ? nil : "No row was expected to be focused.\n\(text)\nTo remove it: `view.focus(nil)`."
+        ? nil : "No row was expected to be focused.\n\(text)\nTo remove it: `view.focus(nil)`.\n\(Screen(node).picture)"
     }
     if holders.contains(where: { $0.model === model }) { return nil }
     let name = pane(of: model).map { Self.name(model, in: $0.view) } ?? model.nodeName
-    return "The focus was expected on \(name).\n\(text)\n\(way(to: model))"
+    return "The focus was expected on \(name).\n\(text)\n\(way(to: model))\n\(Screen(node).picture)"
   }
 
-  /// Returns a message if the focused row does not show text.
+  /// Returns a message with the screen if the focused row does not show text.
   func problem(expecting string: String) -> String? {
     if holders.contains(where: { Self.rowText(of: $0.model, in: $0.view)?.place(of: string) != nil }) { return nil }
     let advice: String
@@ -47,7 +47,7 @@ struct FocusReport {
     } catch {
       advice = error.sentence
     }
-    return "The focus was expected on “\(string)”.\n\(text)\n\(advice)"
+    return "The focus was expected on “\(string)”.\n\(text)\n\(advice)\n\(Screen(node).picture)"
   }
 
   /// The name of the pane that receives keys, if the screen is a window.
