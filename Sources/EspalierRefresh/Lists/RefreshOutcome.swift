@@ -28,6 +28,12 @@ public enum RefreshOutcome: Sendable, Equatable {
     other.severity > severity ? other : self
   }
 
+  /// Returns whether two outcomes are equal; failures are compared as those of ``RefreshState`` are.
+  public static func == (left: RefreshOutcome, right: RefreshOutcome) -> Bool {
+    if let error = left.error, let other = right.error { return error.isEqual(to: other) }
+    return left.severity == right.severity
+  }
+
   private var severity: Int {
     switch self {
     case .refused: 0
@@ -35,12 +41,6 @@ public enum RefreshOutcome: Sendable, Equatable {
     case .cancelled: 2
     case .failed: 3
     }
-  }
-
-  /// Returns whether two outcomes are equal; failures are compared as those of ``RefreshState`` are.
-  public static func == (left: RefreshOutcome, right: RefreshOutcome) -> Bool {
-    if let error = left.error, let other = right.error { return error.isEqual(to: other) }
-    return left.severity == right.severity
   }
 }
 
