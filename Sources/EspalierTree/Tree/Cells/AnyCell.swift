@@ -281,7 +281,7 @@ open class AnyCell: EventNode, DrawnNode {
     guard let attachedModel else { return }
     bindings?.end()
     if let record {
-      for key in record.interestingKeys { record.withdrawInterest(in: key, from: attachedModel) }
+      for key in record.interestingKeys { record.setInterest(false, in: key, above: attachedModel) }
     }
     self.attachedModel = nil
   }

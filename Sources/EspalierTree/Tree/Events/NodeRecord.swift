@@ -79,7 +79,7 @@ final class NodeRecord {
   deinit {
     SharedDataRevision.advance()
     // An attached node can be released at any time; a child is always removed from its parent first.
-    for key in interestingKeys { withdrawInterest(in: key, from: attachment) }
+    for key in interestingKeys { setInterest(false, in: key, above: attachment) }
   }
 
   /// Returns whether the node, or one below it, subscribes to the value.

@@ -84,7 +84,7 @@ extension EventNode {
     record.dataHandlers = table
     if record.isOfEngine { handler.node = self }
     SharedDataRevision.advance()
-    if !wasInterested { record.reportInterest(in: handler.key, to: nextNode) }
+    if !wasInterested { record.setInterest(true, in: handler.key, above: nextNode) }
     handler.notify(self, from: nearestProvider(of: handler.key))
   }
 
@@ -95,7 +95,7 @@ extension EventNode {
     table.remove(handler)
     record.dataHandlers = table
     SharedDataRevision.advance()
-    if !record.isInterested(in: handler.key) { record.withdrawInterest(in: handler.key, from: nextNode) }
+    if !record.isInterested(in: handler.key) { record.setInterest(false, in: handler.key, above: nextNode) }
   }
 
   private func replaceProvider(of key: NodeKey, by provider: ProviderBase?, notifying: Bool) {
@@ -175,37 +175,20 @@ extension NodeRecord {
     return Array(Set(dataHandlers.keys).union(interest.keys)).sorted { $0.serial < $1.serial }
   }
 
-  /// Adds this node's interest to the nodes above.
-  func reportInterest(in key: NodeKey, to next: (any EventNode)?) {
+  /// Adds this node's interest to the nodes above, or withdraws it, up to the first one whose own interest stays.
+  func setInterest(_ isInterested: Bool, in key: NodeKey, above next: (any EventNode)?) {
     var lower = self
     var upper = next
-    while let node = upper {
-      let record = node.makeRecord()
+    while let node = upper, let record = isInterested ? node.makeRecord() : node.eventStorage.record {
       let wasInterested = record.isInterested(in: key)
       var table = record.interest.take()
       table.update(key) { lowerNodes in
         lowerNodes = lowerNodes ?? [:]
-        lowerNodes?[ObjectIdentifier(lower)] = InterestedNode(record: lower)
-      }
-      record.interest = table
-      if wasInterested { return }
-      lower = record
-      upper = node.nextNode
-    }
-  }
-
-  /// Removes this node's interest from the nodes above.
-  func withdrawInterest(in key: NodeKey, from next: (any EventNode)?) {
-    var lower = self
-    var upper = next
-    while let node = upper, let record = node.eventStorage.record {
-      var table = record.interest.take()
-      table.update(key) { lowerNodes in
-        lowerNodes?[ObjectIdentifier(lower)] = nil
+        lowerNodes?[ObjectIdentifier(lower)] = isInterested ? InterestedNode(record: lower) : nil
         if lowerNodes?.isEmpty == true { lowerNodes = nil }
       }
       record.interest = table
-      if record.isInterested(in: key) { return }
+      if wasInterested, record.isInterested(in: key) { return }
       lower = record
       upper = node.nextNode
     }

@@ -251,7 +251,7 @@ struct Relink {
     self.record = record
     self.keys = keys
     before = keys.map { node.nearestProvider(of: $0) }
-    for key in keys { record.withdrawInterest(in: key, from: node.nextNode) }
+    for key in keys { record.setInterest(false, in: key, above: node.nextNode) }
     record.isOffTheIndex = true
   }
 
@@ -268,7 +268,7 @@ struct Relink {
 
   private func reportInterest() {
     record.isOffTheIndex = false
-    for key in keys where record.isInterested(in: key) { record.reportInterest(in: key, to: node.nextNode) }
+    for key in keys where record.isInterested(in: key) { record.setInterest(true, in: key, above: node.nextNode) }
   }
 
   private var announcements: [SharedDataAnnouncement] {
