@@ -191,10 +191,7 @@ final class ContainerBlock {
 
   /// Turns separators that are no longer shown into separate roots.
   private func release(_ separators: some Sequence<SeparatorModel>) {
-    for separator in separators where separator.parent === container {
-      container.takeOffLists(separator)
-      separator.parent = nil
-    }
+    for separator in separators where separator.parent === container { container.letGo(of: separator) }
   }
 }
 

@@ -358,8 +358,7 @@ extension TreeEdit {
     let numbers = container.places.numbersOfMarks(in: rows)
     guard !numbers.isEmpty else { return }
     for child in container.childTree.elements(in: numbers) {
-      container.takeOffLists(child.model)
-      child.model.parent = nil
+      container.letGo(of: child.model)
       child.model.childLeaf = nil
     }
     container.changeChildTree { $0.replace(numbers, by: EmptyCollection()) }

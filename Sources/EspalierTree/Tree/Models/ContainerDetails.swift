@@ -91,10 +91,7 @@ extension ContainerModel {
         present.box = newValue
         if present.border == border && present.surroundings == surroundings { return }
       } else {
-        if let present = details.box {
-          takeOffLists(present)
-          present.parent = nil
-        }
+        if let present = details.box { letGo(of: present) }
         details.box = newValue.map { BoxModel($0, of: self) }
         noteRestructuring()
       }

@@ -238,9 +238,11 @@ open class ContainerModel: Model {
     return taken.unlisted(.listedAsPending)
   }
 
-  /// Removes a leaving child or separator from the lists, which would otherwise retain it: indefinitely if the
-  /// container is never laid out again, and in a reference cycle if the container moves below that child.
-  final func takeOffLists(_ model: Model) {
+  /// Clears the parent of a leaving child or separator, and removes it from the lists, which would otherwise retain it:
+  /// indefinitely if the container is never laid out again, and in a reference cycle if the container moves below that
+  /// child.
+  final func letGo(of model: Model) {
+    model.parent = nil
     let flags = model.flags
     guard !flags.isDisjoint(with: .listed) else { return }
     model.flags.subtract(.listed)

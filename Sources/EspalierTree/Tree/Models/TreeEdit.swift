@@ -66,8 +66,7 @@ struct TreeEdit {
         SeparatorPlace(separator: separator, container: parent, isAmongChildren: separator.childLeaf != nil))
     }
     if parent !== target { parent.details?.keyedChildren?.remove(model) }
-    parent.takeOffLists(model)
-    model.parent = nil
+    parent.letGo(of: model)
     if let place = model.childPlace {
       parent.checkHasEditableChildren()
       let neighbor = (place.next ?? place.previous)?.element.model
@@ -162,8 +161,7 @@ struct TreeEdit {
     let behind = tree.elements(in: replacement.range.upperBound..<tree.count)
     for model in replacement.leaving {
       if !replacement.isForgotten { container.details?.keyedChildren?.remove(model) }
-      container.takeOffLists(model)
-      model.parent = nil
+      container.letGo(of: model)
       model.childLeaf = nil
     }
     if replacement.movingFromFront > 0 {
