@@ -256,19 +256,15 @@ struct LazySegment {
 
   /// Returns, for each piece, whether its rows keep their order among the others.
   private static func keepingOrder(_ pieces: [RowPiece]) -> [Bool] {
-    let old = pieces.filter { $0.old != nil }
-    let starts = old.compactMap(\.old)
-    guard zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) else {
-      return [Bool](repeating: true, count: pieces.count)
-    }
+    var keepsOrder = [Bool](repeating: true, count: pieces.count)
+    let old = pieces.indices.filter { pieces[$0].old != nil }
+    let starts = old.compactMap { pieces[$0].old }
+    guard zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) else { return keepsOrder }
     var ranks = [Int](repeating: 0, count: starts.count)
     for (rank, index) in starts.indices.sorted(by: { starts[$0] < starts[$1] }).enumerated() { ranks[index] = rank }
-    var members = HeaviestSequence(ranks: ranks, weights: old.map(\.rows)).isMember.makeIterator()
-    return pieces.map { piece in
-      guard piece.old != nil else { return true }
-      guard let isMember = members.next() else { trap("each old piece has a rank") }
-      return isMember
-    }
+    let sequence = HeaviestSequence(ranks: ranks, weights: old.map { pieces[$0].rows })
+    for (index, isMember) in zip(old, sequence.isMember) { keepsOrder[index] = isMember }
+    return keepsOrder
   }
 }
 
