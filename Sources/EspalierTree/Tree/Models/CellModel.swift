@@ -227,10 +227,4 @@ open class CellModel: Model {
     contentRevision &+= 1
     parent?.noteChangedCell(self)
   }
-
-  private func setLayoutFlag(_ flag: ModelFlags, _ isSet: Bool) {
-    guard flags.contains(flag) != isSet else { return }
-    flags.formSymmetricDifference(flag)
-    parent?.markNeedsLayout(around: self)
-  }
 }

@@ -69,10 +69,8 @@ open class Model: EventNode, EngineNode {
   public final var isHidden: Bool {
     get { flags.contains(.hidden) }
     set {
-      guard newValue != isHidden else { return }
-      if childLeaf != nil { parent?.checkHasEditableChildren() }
-      flags.formSymmetricDifference(.hidden)
-      parent?.markNeedsLayout(around: self)
+      if newValue != isHidden, childLeaf != nil { parent?.checkHasEditableChildren() }
+      setLayoutFlag(.hidden, newValue)
     }
   }
 
@@ -166,6 +164,13 @@ open class Model: EventNode, EngineNode {
     parentLink = nil
     childLeaf = nil
     flags.subtract(.listed)
+  }
+
+  /// Sets or removes a flag on which the places of the rows around the model depend.
+  final func setLayoutFlag(_ flag: ModelFlags, _ isSet: Bool) {
+    guard flags.contains(flag) != isSet else { return }
+    flags.formSymmetricDifference(flag)
+    parent?.markNeedsLayout(around: self)
   }
 
   /// Calls `didLoad` unless it has been called before.

@@ -114,7 +114,7 @@ struct SharedDataAudience {
   private struct Stop {
     let node: any EventNode
     let record: Unmanaged<NodeRecord>
-    let isSteady: Bool
+    var isSteady: Bool
   }
 
   let key: NodeKey
@@ -138,17 +138,16 @@ struct SharedDataAudience {
   mutating func gather(below origin: any EventNode, _ record: NodeRecord) {
     let isSteady = record.providers[key]?.isConstant ?? false
     gatherStop(Stop(node: origin, record: .passUnretained(record), isSteady: isSteady))
-    while let stop = waiting.popLast() {
+    while var stop = waiting.popLast() {
       if let provider = stop.record._withUnsafeGuaranteedRef({ $0.providers[key] }) {
         isLasting = false
         if provider.hasValue {
           shadowed.append(stop.node)
           continue
         }
-        gatherStop(Stop(node: stop.node, record: stop.record, isSteady: false))
-      } else {
-        gatherStop(stop)
+        stop.isSteady = false
       }
+      gatherStop(stop)
     }
   }
 
