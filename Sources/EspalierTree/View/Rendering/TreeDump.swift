@@ -157,14 +157,12 @@ extension Spacing {
 extension NodeRecord {
   /// The subscriptions and shared values of the node, by the age of their ids.
   fileprivate var facts: [String] {
-    var facts: [String] = []
-    let events = eventHandlers.inOrder.map { Self.count($0.value, of: $0.key) }
-    let data = dataHandlers.inOrder.map { Self.count($0.value, of: $0.key) }
-    let shared = providers.keys.map(\.description)
-    if !events.isEmpty { facts.append("on " + events.joined(separator: ", ")) }
-    if !data.isEmpty { facts.append("follows " + data.joined(separator: ", ")) }
-    if !shared.isEmpty { facts.append("shares " + shared.joined(separator: ", ")) }
-    return facts
+    let facts: [(label: String, ids: [String])] = [
+      ("on", eventHandlers.inOrder.map { Self.count($0.value, of: $0.key) }),
+      ("follows", dataHandlers.inOrder.map { Self.count($0.value, of: $0.key) }),
+      ("shares", providers.keys.map(\.description)),
+    ]
+    return facts.filter { !$0.ids.isEmpty }.map { "\($0.label) " + $0.ids.joined(separator: ", ") }
   }
 
   private static func count(_ handlers: ContiguousArray<some IdentifiedHandlerBase>, of key: NodeKey) -> String {
