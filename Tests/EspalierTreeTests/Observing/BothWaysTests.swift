@@ -101,6 +101,25 @@ struct BothWaysTests {
     #expect(left.value == 10)
   }
 
+  @Test("What the deinitializer of a replaced value assigns is a change of its own, which both sides then have")
+  func deinitializers() {
+    final class Token {
+      let name: String
+      let onEnd: () -> Void
+
+      init(_ name: String, onEnd: @escaping () -> Void = {}) { (self.name, self.onEnd) = (name, onEnd) }
+      deinit { onEnd() }
+    }
+    let left = ObservableValue<Token?>(nil)
+    let right = ObservableValue<Token?>(nil)
+    left.bindBothWays(to: right)
+    right.value = Token("first") { right.value = Token("assigned at the end") }
+    #expect(left.value?.name == "first")
+    left.value = Token("second")
+    #expect(right.value?.name == "assigned at the end")
+    #expect(left.value === right.value)
+  }
+
   @Test("Neither side retains the other, and unbinding ends the binding")
   func ends() {
     let left = ObservableValue(1)

@@ -26,16 +26,7 @@ public final class ObservableValue<Value> {
       readPending()
       return storage
     }
-    set {
-      // An announced value has replaced the stored one, even if nobody has read it.
-      let isUnchanged = pending == nil && areEqual?(storage, newValue) ?? false
-      pending = nil
-      let oldValue = storage
-      storage = newValue
-      // The old value is released after it has been replaced, because its deinitializer may read the new one.
-      withExtendedLifetime(oldValue) {}
-      if !isUnchanged { deliver() }
-    }
+    set { assign(newValue, in: nil) }
   }
 
   private var storage: Value
@@ -57,9 +48,6 @@ public final class ObservableValue<Value> {
 
   /// The wave that brought the current value; `nil` if it was assigned directly and no wave has been needed yet.
   var wave: ValueWave?
-
-  /// The wave of the assignment in progress.
-  private var arrivingWave: ValueWave?
 
   private static var leastSweepCount: Int { 16 }
 
@@ -135,7 +123,7 @@ public final class ObservableValue<Value> {
   package func mutate(_ change: (inout Value) -> Void) {
     readPending()
     change(&storage)
-    deliver()
+    deliver(in: nil)
   }
 
   /// Announces a value that takes long to make, without making it before somebody reads it.
@@ -166,11 +154,16 @@ public final class ObservableValue<Value> {
     if let make = pending { settle(make()) }
   }
 
-  /// Assigns a value that a wave brings.
-  func assign(_ value: Value, in wave: ValueWave) {
-    arrivingWave = wave
-    self.value = value
-    arrivingWave = nil
+  /// Assigns a value, which a wave may have brought.
+  private func assign(_ newValue: Value, in wave: ValueWave?) {
+    // An announced value has replaced the stored one, even if nobody has read it.
+    let isUnchanged = pending == nil && areEqual?(storage, newValue) ?? false
+    pending = nil
+    let oldValue = storage
+    storage = newValue
+    // The old value is released after it has been replaced, because its deinitializer may read the new one.
+    withExtendedLifetime(oldValue) {}
+    if !isUnchanged { deliver(in: wave) }
   }
 
   /// Calls `handler` with a target and the value, immediately and after each change, until the cell releases its
@@ -192,10 +185,9 @@ public final class ObservableValue<Value> {
     if deliverNow { binding.deliver(value) }
   }
 
-  private func deliver() {
+  private func deliver(in wave: ValueWave?) {
     deliveries += 1
-    wave = arrivingWave
-    arrivingWave = nil
+    self.wave = wave
     let delivery = deliveries
     var haveSomeEnded = false
     for binding in bindings {
