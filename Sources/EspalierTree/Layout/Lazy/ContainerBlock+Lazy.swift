@@ -39,10 +39,7 @@ extension ContainerBlock {
   var leadingRows: Int { surroundings.leadingSlots == 0 ? 0 : slots.sum(in: 0..<surroundings.leadingSlots).rows }
 
   /// The number of laid-out rows of a lazy container.
-  var lazyRowCount: Int {
-    let own = leadingRows + surroundings.trailingSlots
-    return max(0, rowCount - own)
-  }
+  var lazyRowCount: Int { max(0, rowCount - leadingRows - surroundings.trailingSlots) }
 
   /// Visits the slots of some rows of a lazy container, in order, each with its index and that of its first row.
   ///

@@ -73,14 +73,10 @@ public enum ScrollDirection: Hashable, Sendable {
 /// The layout works as if all views were vertical; these methods convert its inputs and results.
 extension ScrollDirection {
   /// Converts a size so that its height is the extent along the axis, or back.
-  func turned(_ size: Size) -> Size {
-    self == .vertical ? size : Size(width: size.height, height: size.width)
-  }
+  func turned(_ size: Size) -> Size { self == .vertical ? size : Size(width: size.height, height: size.width) }
 
   /// Converts a point so that its `y` is the place along the axis, or back.
-  func turned(_ point: Point) -> Point {
-    self == .vertical ? point : Point(x: point.y, y: point.x)
-  }
+  func turned(_ point: Point) -> Point { self == .vertical ? point : Point(x: point.y, y: point.x) }
 
   /// Converts a rectangle so that its `y` and height are along the axis, or back.
   func turned(_ rect: Rect) -> Rect {
