@@ -113,8 +113,7 @@ struct RightToLeftTests {
   func rowOrder() throws {
     let text = "שלום (abc) 漢"
     let order = try #require(RowOrder(text, width: 16, policy: .modern))
-    var canvas = Canvas(width: 18, height: 1)
-    canvas.write("[                ]", at: .zero)
+    var canvas = Canvas(width: 18, height: 1).with("[                ]")
     canvas.withRow(Rect(x: 1, y: 0, width: 16, height: 1), in: order) { row in
       row.write(text, at: .zero)
       row.restyle(Rect(x: 0, y: 0, width: 2, height: 1)) { $0.bold() }

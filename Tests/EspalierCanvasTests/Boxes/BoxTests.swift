@@ -113,8 +113,7 @@ struct BoxTests {
 
   @Test("A box that cuts a wide character replaces the other half with a space")
   func overWideCharacters() {
-    var canvas = Canvas(width: 6, height: 1)
-    canvas.write("狐犬猫", at: .zero)
+    var canvas = Canvas(width: 6, height: 1).with("狐犬猫")
     canvas.drawBox(Rect(x: 1, y: 0, width: 2, height: 1), Box(.single))
     #expect(canvas.plainText == " ┌┐ 猫")
   }

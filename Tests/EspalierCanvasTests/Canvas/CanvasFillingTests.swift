@@ -30,8 +30,7 @@ struct CanvasFillingTests {
     for (character, expected) in [
       ("\u{301}", ""), ("\t", ""), ("\u{1B}", "␛␛"), ("\n", "␊␊"), ("e\u{301}", "e\u{301}e\u{301}"),
     ] {
-      var canvas = Canvas(width: 2, height: 1)
-      canvas.write("xx", at: .zero)
+      var canvas = Canvas(width: 2, height: 1).with("xx")
       canvas.fill(canvas.bounds, with: Character(character))
       #expect(canvas.plainText == expected)
     }
@@ -39,16 +38,14 @@ struct CanvasFillingTests {
 
   @Test("Filling half of a wide character replaces the other half with a space")
   func halves() {
-    var canvas = Canvas(width: 6, height: 1)
-    canvas.write("狐犬猫", at: .zero)
+    var canvas = Canvas(width: 6, height: 1).with("狐犬猫")
     canvas.fill(Rect(x: 1, y: 0, width: 4, height: 1), with: "-")
     #expect(canvas.plainText == " ----")
   }
 
   @Test("Restyling changes styles and leaves characters")
   func restyling() {
-    var canvas = Canvas(width: 5, height: 2)
-    canvas.write("ab狐", at: .zero, style: .plain.bold())
+    var canvas = Canvas(width: 5, height: 2).with("ab狐", style: .plain.bold())
     var calls = 0
     canvas.restyle(Rect(x: 1, y: 0, width: 9, height: 1)) {
       calls += 1
@@ -65,8 +62,7 @@ struct CanvasFillingTests {
 
   @Test("A wide character that is only half inside keeps its style")
   func restylingHalves() {
-    var canvas = Canvas(width: 4, height: 1)
-    canvas.write("狐犬", at: .zero)
+    var canvas = Canvas(width: 4, height: 1).with("狐犬")
     canvas.restyle(Rect(x: 1, y: 0, width: 2, height: 1)) { $0.bold() }
     #expect((0..<4).allSatisfy { canvas[Point(x: $0, y: 0)].style == .plain })
     canvas.restyle(Rect(x: 0, y: 0, width: 3, height: 1)) { $0.bold() }

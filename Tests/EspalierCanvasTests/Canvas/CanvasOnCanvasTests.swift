@@ -5,8 +5,7 @@ import Testing
 struct CanvasOnCanvasTests {
   @Test("A drawn canvas replaces what was there, including the background, and is clipped at the edges")
   func drawing() {
-    var small = Canvas(width: 3, height: 2)
-    small.write("ab", at: .zero, style: .plain.bold())
+    let small = Canvas(width: 3, height: 2).with("ab", style: .plain.bold())
     var canvas = Canvas(width: 6, height: 3)
     canvas.fill(canvas.bounds, with: "·", style: .plain.background(.blue))
     canvas.draw(small, at: Point(x: 1, y: 1))
@@ -20,10 +19,8 @@ struct CanvasOnCanvasTests {
 
   @Test("A wide character that is cut or covered on either canvas becomes a space")
   func wideCharacters() {
-    var small = Canvas(width: 4, height: 1)
-    small.write("狐犬", at: .zero)
-    var canvas = Canvas(width: 7, height: 1)
-    canvas.write("日本語x", at: .zero)
+    let small = Canvas(width: 4, height: 1).with("狐犬")
+    var canvas = Canvas(width: 7, height: 1).with("日本語x")
     canvas.draw(small, at: Point(x: 1, y: 0))
     #expect(canvas.plainText == " 狐犬 x")
     canvas.draw(small, at: Point(x: 6, y: 0))
@@ -35,8 +32,7 @@ struct CanvasOnCanvasTests {
   func regions() {
     var board = Canvas(width: 8, height: 1)
     board.write("👩‍🚀e\u{301}z", at: Point(x: 1, y: 0), style: .plain.link("https://example.org"))
-    var canvas = Canvas(width: 8, height: 2)
-    canvas.write("👍🏽", at: .zero)
+    var canvas = Canvas(width: 8, height: 2).with("👍🏽")
     board.withRegion(Rect(x: 1, y: 0, width: 3, height: 1)) { part in
       canvas.withRegion(Rect(x: 2, y: 1, width: 6, height: 1)) { $0.draw(part, at: Point(x: 1, y: 0)) }
     }
@@ -49,11 +45,9 @@ struct CanvasOnCanvasTests {
 
   @Test("A canvas that is covered exactly keeps its theme and width policy, and the canvas drawn on it does not change")
   func covering() {
-    var board = Canvas(width: 4, height: 1, theme: .highContrast)
-    board.write("漢👩‍🚀", at: .zero, style: TextStyle(background: .blue))
+    let board = Canvas(width: 4, height: 1, theme: .highContrast).with("漢👩‍🚀", style: TextStyle(background: .blue))
     for policy in [WidthPolicy.modern, .legacy] {
-      var canvas = Canvas(width: 4, height: 1, policy: policy, theme: .monochrome)
-      canvas.write("gone", at: .zero, style: .plain.bold())
+      var canvas = Canvas(width: 4, height: 1, policy: policy, theme: .monochrome).with("gone", style: .plain.bold())
       canvas.draw(board, at: .zero)
       #expect(canvas == board)
       #expect(canvas.theme == .monochrome && canvas.widthPolicy == policy)
@@ -66,8 +60,7 @@ struct CanvasOnCanvasTests {
 
   @Test("The style of a selection is applied to all of a canvas, by the canvas's own theme")
   func selection() {
-    var canvas = Canvas(width: 4, height: 2, theme: .highContrast)
-    canvas.write("ab", at: .zero, style: .plain.italic())
+    var canvas = Canvas(width: 4, height: 2, theme: .highContrast).with("ab", style: .plain.italic())
     canvas.withRegion(Rect(x: 0, y: 0, width: 4, height: 1)) { $0.applySelectionStyle() }
     #expect(canvas[.zero].style == TextStyle.plain.italic().merging(Theme.highContrast.selection))
     #expect(canvas[Point(x: 3, y: 0)].style == Theme.highContrast.selection)

@@ -56,8 +56,7 @@ struct CanvasRegionTests {
 
   @Test("A wide character that the region cuts in half is a space, and so is one outside that loses a half")
   func wideCharacters() {
-    var canvas = Canvas(width: 8, height: 1)
-    canvas.write("狐犬猫兎", at: .zero)
+    var canvas = Canvas(width: 8, height: 1).with("狐犬猫兎")
     canvas.withRegion(Rect(x: 1, y: 0, width: 4, height: 1)) { region in
       #expect(region.plainText == " 犬")
       region.write("亀鶴", at: Point(x: -1, y: 0))
@@ -70,12 +69,10 @@ struct CanvasRegionTests {
 
   @Test("A copy of a region is a canvas that shows what the region shows")
   func copies() {
-    var canvas = Canvas(width: 6, height: 2)
-    canvas.write("abcdef", at: .zero)
+    var canvas = Canvas(width: 6, height: 2).with("abcdef")
     let copy = canvas.withRegion(Rect(x: 4, y: 0, width: 4, height: 1)) { $0 }
     #expect(copy.plainText == "ef")
-    var expected = Canvas(width: 4, height: 1)
-    expected.write("ef", at: .zero)
+    let expected = Canvas(width: 4, height: 1).with("ef")
     #expect(copy == expected)
   }
 
@@ -105,8 +102,7 @@ struct CanvasRegionTests {
 
   @Test("Clearing a region leaves the rest alone")
   func clearing() {
-    var canvas = Canvas(width: 4, height: 1)
-    canvas.write("abcd", at: .zero, style: .plain.bold())
+    var canvas = Canvas(width: 4, height: 1).with("abcd", style: .plain.bold())
     canvas.withRegion(Rect(x: 1, y: 0, width: 2, height: 1)) { $0.clear() }
     #expect(canvas.plainText == "a  d")
     #expect(canvas[Point(x: 3, y: 0)].style == .plain.bold())

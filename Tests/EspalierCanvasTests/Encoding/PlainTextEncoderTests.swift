@@ -22,8 +22,7 @@ struct PlainTextEncoderTests {
 
   @Test("Rows are streamed, each ended by a line feed, in one write")
   func streaming() {
-    var canvas = Canvas(width: 4, height: 3)
-    canvas.write("a", at: .zero)
+    var canvas = Canvas(width: 4, height: 3).with("a")
     canvas.write("b", at: Point(x: 0, y: 1))
     var encoder = PlainTextEncoder()
     var output = Writes()

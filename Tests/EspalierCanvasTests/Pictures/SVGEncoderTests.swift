@@ -6,8 +6,7 @@ import Testing
 struct SVGEncoderTests {
   @Test("A picture has a window, a title and a style sheet, and its text content is the screen")
   func picture() {
-    var canvas = Canvas(width: 6, height: 2, theme: .dark)
-    canvas.write("Hi", at: .zero, style: .plain.bold())
+    var canvas = Canvas(width: 6, height: 2, theme: .dark).with("Hi", style: .plain.bold())
     canvas.write("│ok", at: Point(x: 1, y: 1))
     let picture = picture(of: canvas, title: "Hello")
     let screen = picture.split(separator: "\n").filter { $0.contains("<g") }.joined(separator: "\n")
@@ -56,8 +55,7 @@ struct SVGEncoderTests {
   func hostileText() {
     let hostile =
       "</text><script>x</script>&\"\u{0}\u{1B}]8;;http://evil\u{7}\u{202E}\u{FFFF}<image href=\"http://e\"/>"
-    var canvas = Canvas(width: 120, height: 1)
-    canvas.write(hostile, at: .zero, style: .plain.link("http://evil"))
+    let canvas = Canvas(width: 120, height: 1).with(hostile, style: .plain.link("http://evil"))
     let picture = canvas.svgText(title: hostile)
     let reader = PictureReader(picture)
     #expect(reader.isWellFormed)
@@ -75,8 +73,7 @@ struct SVGEncoderTests {
     }
     var fresh = Canvas(width: 8, height: 1)
     draw(in: &fresh)
-    var used = Canvas(width: 8, height: 1)
-    used.write("e\u{301}two", at: .zero, style: .plain.foreground(.red).bold())
+    var used = Canvas(width: 8, height: 1).with("e\u{301}two", style: .plain.foreground(.red).bold())
     used.fill(used.bounds)
     draw(in: &used)
     #expect(used.svgText(title: "") == fresh.svgText(title: ""))
@@ -104,8 +101,7 @@ struct SVGEncoderTests {
 
   @Test("A wide character takes two columns, and one from another font is placed by itself")
   func columns() {
-    var canvas = Canvas(width: 20, height: 1)
-    canvas.write("日本 👍🏽★ ok", at: .zero)
+    let canvas = Canvas(width: 20, height: 1).with("日本 👍🏽★ ok")
     let texts = PictureReader(canvas.svgText(title: "")).elements("text").filter { $0.attributes["y"] == nil }
     #expect(
       texts.map { "\($0.text)|\($0.attributes["x"] ?? "")+\($0.attributes["textLength"] ?? "")" } == [
@@ -116,8 +112,7 @@ struct SVGEncoderTests {
   @Test("Lines, blocks and dots are drawn, and meet at the edges of their cells")
   func shapes() {
     func paths(_ text: String) -> [String] {
-      var canvas = Canvas(width: 4, height: 1)
-      canvas.write(text, at: .zero)
+      let canvas = Canvas(width: 4, height: 1).with(text)
       return PictureReader(canvas.svgText(title: "")).elements("path").dropFirst().map { $0.attributes["d"] ?? "" }
     }
     #expect(paths("┌──┐") == ["M4 -4.5h25M4.5 -5v9.5M28.5 -5v9.5"])

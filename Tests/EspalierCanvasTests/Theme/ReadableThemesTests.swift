@@ -124,8 +124,7 @@ struct ReadableThemesTests {
   }
 
   private static func encoded(_ style: TextStyle, _ support: ColorSupport) -> String {
-    var canvas = Canvas(width: 1, height: 1)
-    canvas.write("x", at: .zero, style: style)
+    let canvas = Canvas(width: 1, height: 1).with("x", style: style)
     var encoder = ANSIEncoder(colorSupport: support, keepsAttributes: true)
     var text = ""
     encoder.encode(canvas, into: &text)
