@@ -306,6 +306,22 @@ extension StyledText {
     }
   }
 
+  /// The lines of the text, without their breaks; a break at the end begins no line.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  package var splitLines: [StyledText] {
+    var lines = [StyledText()]
+    for span in spans {
+      for (index, part) in span.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        if index > 0 { lines.append(StyledText()) }
+        lines[lines.count - 1] += span.replacingText(with: String(part))
+      }
+      if span.isGap { lines[lines.count - 1] += StyledText.gap }
+    }
+    if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
   /// Lays out the text, and calls `body` with its rows, which are only valid there.
   func withRows<Result>(
     width: Int, policy: WidthPolicy, paragraph: ParagraphStyle, _ body: (inout RowBreaker) -> Result

@@ -180,18 +180,6 @@ open class LogModel: ContainerModel {
 }
 
 extension StyledText {
-  /// The lines, without their breaks; a break at the end begins no line.
-  var lines: [StyledText] {
-    guard string.utf8.contains(0x0A) else { return [self] }
-    var lines = [StyledText()]
-    for span in spans {
-      for (index, part) in span.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-        if index > 0 { lines.append(StyledText()) }
-        lines[lines.count - 1] += span.replacingText(with: String(part))
-      }
-      if span.isGap { lines[lines.count - 1] += StyledText.gap }
-    }
-    if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
-  }
+  /// The lines of the text in a log, which is one line without a line feed.
+  var lines: [StyledText] { string.utf8.contains(0x0A) ? splitLines : [self] }
 }

@@ -51,17 +51,8 @@ public struct TextSource {
   ///
   /// - Complexity: O(n) in the length of the text.
   public init(_ text: StyledText) {
-    var lines = [StyledText()]
-    for span in text.spans {
-      for (index, part) in span.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-        if index > 0 { lines.append(StyledText()) }
-        lines[lines.count - 1] += span.replacingText(with: String(part))
-      }
-      if span.isGap { lines[lines.count - 1] += StyledText.gap }
-    }
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    let shown = lines
-    self.init(lineCount: lines.count) { shown[$0] }
+    let lines = text.isEmpty ? [] : text.splitLines
+    self.init(lineCount: lines.count) { lines[$0] }
   }
 
   /// Creates a source of the lines of a buffer, as it is now.
