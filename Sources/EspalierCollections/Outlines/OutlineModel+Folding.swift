@@ -68,10 +68,10 @@ extension OutlineModel {
 
   /// Expands the nodes above a place.
   final func reveal(_ location: Tree.Location) {
-    var above = tree.location(above: location.branch)
-    while let node = above {
-      if !node.isOpen { expand(at: node) }
-      above = tree.location(above: node.branch)
+    var next = location.above
+    while let above = next {
+      if !above.isOpen { expand(at: above) }
+      next = above.above
     }
   }
 

@@ -21,7 +21,7 @@ extension OutlineModel {
     guard let location = focusedLocation else { return }
     if location.isOpen {
       collapse(at: location)
-    } else if let above = tree.location(above: location.branch).flatMap(tree.row) {
+    } else if let above = location.above.flatMap(tree.row) {
       focus(row: above)
     }
   }

@@ -34,7 +34,7 @@ extension OutlineModel {
   /// Loads again what could not be loaded.
   final func retry(at location: Tree.Location) {
     let branch = location.branch
-    guard case .failed = branch.status, let node = tree.location(above: branch)?.node else { return }
+    guard case .failed = branch.status, let node = location.above?.node else { return }
     let (nodes, load) = nodesBelow(node).content
     guard let load else { return replace(branch, with: nodes.isEmpty ? nil : Branch(nodes)) }
     let next = Branch([], status: .loading)

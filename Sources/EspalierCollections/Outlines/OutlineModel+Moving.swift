@@ -18,17 +18,13 @@ extension OutlineModel {
     moveFocused { start in
       let place = start.place + step
       guard start.branch.nodes.indices.contains(place) else { return nil }
-      return Move(start: start, above: tree.location(above: start.branch), place: place)
+      return Move(start: start, above: start.above, place: place)
     }
   }
 
   /// Moves the focused node behind the one above it.
   final func moveFocusedOut() {
-    moveFocused { start in
-      tree.location(above: start.branch).map { above in
-        Move(start: start, above: tree.location(above: above.branch), place: above.place + 1)
-      }
-    }
+    moveFocused { start in start.above.map { Move(start: start, above: $0.above, place: $0.place + 1) } }
   }
 
   /// Moves the focused node below the one before it, which is expanded.
@@ -74,7 +70,7 @@ extension OutlineModel {
     let place = min(move.place, target.nodes.count)
     guard let row = tree.row(of: move.start) else { return }
     let count = 1 + (move.start.isOpen ? move.start.below?.rowCount ?? 0 : 0)
-    let old = tree.location(above: move.start.branch)
+    let old = move.start.above
     let oldPath = tree.path(to: move.start)
     tree.move(move.start, to: target, at: place)
     let new = Tree.Location(branch: target, place: place)

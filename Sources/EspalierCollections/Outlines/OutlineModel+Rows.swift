@@ -51,11 +51,11 @@ extension OutlineModel {
     let (branch, place) = (location.branch, location.place)
     let count = branch.status == nil ? branch.nodes.count : 1
     var (guides, depth): (UInt64, Int) = (place + 1 < count ? 1 : 0, 0)
-    var above = tree.location(above: branch)
-    while let location = above {
+    var next = location.above
+    while let above = next {
       depth += 1
-      if depth < 64, location.place + 1 < location.branch.nodes.count { guides |= 1 << UInt64(depth) }
-      above = tree.location(above: location.branch)
+      if depth < 64, above.place + 1 < above.branch.nodes.count { guides |= 1 << UInt64(depth) }
+      next = above.above
     }
     var entry = OutlineEntry(
       kind: kind(at: location, after: previous), depth: depth, guides: guides, place: place, siblingCount: count,

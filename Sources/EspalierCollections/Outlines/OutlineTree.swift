@@ -20,6 +20,9 @@ final class OutlineTree<Node, ID: Hashable> {
 
     /// Whether the node is expanded.
     var isOpen: Bool { below?.isOpen ?? false }
+
+    /// The place of the node above; `nil` for a root.
+    var above: Location? { branch.parent.map { Location(branch: $0, place: branch.place) } }
   }
 
   let id: (Node) -> ID
@@ -81,10 +84,10 @@ final class OutlineTree<Node, ID: Hashable> {
   /// Returns the ids of the nodes above a place, from the roots down.
   func path(to location: Location) -> [ID] {
     var path: [ID] = []
-    var branch = location.branch
-    while let above = self.location(above: branch) {
+    var next = location.above
+    while let above = next {
       if let node = above.node { path.append(id(node)) }
-      branch = above.branch
+      next = above.above
     }
     return path.reversed()
   }
