@@ -11,8 +11,6 @@ import EspalierWork
 ///   rows        0       1  2
 /// ```
 extension LogModel {
-  final var shownCount: Int { matches?.numbers.count ?? lines.count }
-
   /// Returns the number of the line in a row.
   final func number(ofRow row: Int) -> Int { matches.map { $0.numbers[row] } ?? lines.start + row }
 
@@ -110,10 +108,10 @@ extension LogModel {
 
   /// Makes rows from one on again, and as many as there are lines.
   private final func renewRows(from row: Int) {
-    let end = min(rows.count, shownCount)
+    let end = min(rows.count, shownLineCount)
     if row < end { rows.reload(row..<end) }
     rows.remove(end..<rows.count)
-    rows.insert(shownCount - end, at: end)
+    rows.insert(shownLineCount - end, at: end)
   }
 
   /// Looks at the lines that a filter has not seen, and shows them: a few immediately, many as soon as they are known.
@@ -158,10 +156,10 @@ extension LogModel {
       if let row = rows.index(of: model) { oldNumbers[row] = (model as? LogRow)?.number }
     }
     matches = new
-    rows.replaceRows(count: shownCount) { row in
+    rows.replaceRows(count: shownLineCount) { row in
       guard let number = oldNumbers[row], number >= lines.start else { return nil }
       let new = self.row(ofLine: number)
-      return new < shownCount && self.number(ofRow: new) == number ? new : nil
+      return new < shownLineCount && self.number(ofRow: new) == number ? new : nil
     }
     if let old { stay(at: old) }
   }

@@ -92,7 +92,7 @@ open class LogModel: ContainerModel {
   final var follower: LogFollower?
   final let commands = AvailableCommands<LogModel>()
 
-  final lazy var rows = LazyContainerModel(count: shownCount) { [unowned self] row in
+  final lazy var rows = LazyContainerModel(count: shownLineCount) { [unowned self] row in
     LogRow(number: number(ofRow: row), in: self)
   }
 
@@ -109,7 +109,7 @@ open class LogModel: ContainerModel {
   public final var lineCount: Int { lines.count }
 
   /// The number of lines that are shown.
-  public final var shownLineCount: Int { shownCount }
+  public final var shownLineCount: Int { matches?.numbers.count ?? lines.count }
 
   /// Whether lines are being filtered, so that those shown belong to an earlier filter, or some are missing.
   public final var isFiltering: Bool { filtering != nil }
@@ -161,7 +161,7 @@ open class LogModel: ContainerModel {
   ///
   /// - Precondition: The index is less than ``shownLineCount``.
   public final func line(at index: Int) -> StyledText {
-    require(index >= 0 && index < shownCount, "line \(index) is not shown; there are \(shownCount)")
+    require(index >= 0 && index < shownLineCount, "line \(index) is not shown; there are \(shownLineCount)")
     return lines.text(number(ofRow: index))
   }
 
