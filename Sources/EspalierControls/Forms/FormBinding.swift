@@ -28,9 +28,7 @@ class FormBinding<Values: Sendable> {
   final var submissionProblem: String?
 
   /// Whether the control shows something else than at the beginning, or after the last submission.
-  fileprivate(set) final var isDirty = false {
-    didSet { if isDirty != oldValue { form.dirtyCount += isDirty ? 1 : -1 } }
-  }
+  fileprivate(set) final var isDirty = false
 
   /// The message that the binding has put beside the field.
   private final var reportedProblem: String?

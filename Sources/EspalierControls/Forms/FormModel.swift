@@ -118,9 +118,6 @@ open class FormModel<Values: Sendable>: ContainerModel {
   /// The parts that are shown under a condition.
   final var conditions: [(model: Model, isMet: (Values) -> Bool)] = []
 
-  /// The number of bindings that are dirty.
-  final var dirtyCount = 0
-
   /// Whether the user has tried to submit invalid values, or a submission has failed.
   final var hasTriedToSubmit = false
 
@@ -176,7 +173,9 @@ open class FormModel<Values: Sendable>: ContainerModel {
   }
 
   /// Whether the fields show something else than the initial values.
-  public final var isDirty: Bool { dirtyCount > 0 }
+  ///
+  /// - Complexity: O(n) in the number of fields.
+  public final var isDirty: Bool { bindings.contains(where: \.isDirty) }
 
   /// Shows the initial or the last submitted values again, and forgets all problems; does nothing while the form is busy.
   public final func reset() {
