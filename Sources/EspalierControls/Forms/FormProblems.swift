@@ -40,12 +40,8 @@ public struct FormProblems<Values: Sendable>: Error {
     get { message(at: property) }
     set {
       let index = entries.firstIndex { $0.property == property }
-      switch (index, newValue) {
-      case (let index?, let message?): entries[index].message = message
-      case (let index?, nil): entries.remove(at: index)
-      case (nil, let message?): entries.append((property, message))
-      case (nil, nil): break
-      }
+      if let index { entries.remove(at: index) }
+      if let newValue { entries.insert((property, newValue), at: index ?? entries.endIndex) }
     }
   }
 
