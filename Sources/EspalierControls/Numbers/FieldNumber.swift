@@ -69,10 +69,9 @@ extension Double: FieldNumber {
   /// The number with as many decimals as the step has, or as many as it needs.
   public func fieldText(step: Double) -> String {
     let decimals = max(step.decimals ?? 0, self.decimals ?? 0)
-    guard let scale = Self.powers.indices.contains(decimals) ? Self.powers[decimals] : nil,
-      self.decimals != nil, (self * scale).magnitude < Self.largestExact
-    else { return "\(self)" }
-    return Int((self * scale).rounded()).text(decimals: decimals, trims: false)
+    let scaled = self * Self.powers[decimals]
+    guard self.decimals != nil, scaled.magnitude < Self.largestExact else { return "\(self)" }
+    return Int(scaled.rounded()).text(decimals: decimals, trims: false)
   }
 
   /// Returns the number plus a number of steps, rounded to the decimals of both, so that 0.1 and 0.2 give 0.3.
