@@ -51,11 +51,12 @@ open class ControlModel: CellModel {
   open var problem: String? { nil }
 
   /// The word for a disabled control; `nil` while the control is enabled.
-  open override var spokenValue: String? { described("") }
+  open override var spokenValue: String? { described() }
 
-  /// Returns the spoken form of a value, including the fact that the control is disabled.
-  final func described(_ value: String) -> String? {
-    let parts = [value, isEnabled ? "" : wording[.disabled]].filter { !$0.isEmpty }
+  /// Returns the spoken form of a value, of which empty parts are left out, including the fact that the control is
+  /// disabled.
+  final func described(_ parts: String...) -> String? {
+    let parts = (parts + [isEnabled ? "" : wording[.disabled]]).filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 

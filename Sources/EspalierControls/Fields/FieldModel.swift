@@ -129,8 +129,7 @@ open class FieldModel: ControlModel {
 
   /// The value, whether the field is required, and the message that is shown.
   open override var spokenValue: String? {
-    let parts = [spokenFieldValue, isRequired ? wording[.required] : "", shownProblem ?? ""]
-    return described(parts.filter { !$0.isEmpty }.joined(separator: ", "))
+    described(spokenFieldValue, isRequired ? wording[.required] : "", shownProblem ?? "")
   }
 
   /// The label and the content of the field.
