@@ -70,22 +70,21 @@ public final class CommandPalette: ContainerModel {
     note.isSelectable = false
     add(contentsOf: [queryField, list, note])
     subscribe(to: RowEvents.selected) { palette, row in
-      if let row = row as? PaletteRow { palette.choose(row) }
+      if let row = row as? PaletteRow { palette.onChoose?(row.match.help.command) }
     }
     queryField.value.bind(to: self) { palette, query in palette.show(query) }
   }
 
   /// The command that `enter` chooses; `nil` if nothing matches.
-  public var currentCommand: Command? { shownCount == 0 ? nil : rows[current].help?.command }
+  public var currentCommand: Command? { shownCount == 0 ? nil : rows[current].match.help.command }
 
   /// Moves through the list, and chooses the current command.
   public override func handleKey(_ key: Key) -> Bool {
+    guard usesKey(key) else { return false }
     if let row = destination(of: key) {
       makeCurrent(row)
-    } else if key == "enter" {
-      if shownCount > 0 { choose(rows[current]) }
-    } else {
-      return false
+    } else if let currentCommand {
+      onChoose?(currentCommand)
     }
     return true
   }
@@ -95,15 +94,11 @@ public final class CommandPalette: ContainerModel {
 
   private func destination(of key: Key) -> Int? { queryField.destination(of: key, from: current, count: shownCount) }
 
-  private func choose(_ row: PaletteRow) {
-    if let command = row.help?.command { onChoose?(command) }
-  }
-
   private func show(_ query: String) {
     let found = search.matches(query)
     shownCount = min(found.count, Self.largestRowCount)
-    while rows.count < shownCount { rows.append(PaletteRow()) }
-    for (row, match) in zip(rows, found.prefix(shownCount)) { row.show(match) }
+    for (row, match) in zip(rows, found.prefix(shownCount)) { row.match = match }
+    rows += found.prefix(shownCount).dropFirst(rows.count).map(PaletteRow.init)
     list.replaceChildren(with: rows.prefix(shownCount))
     note.isHidden = !found.isEmpty && found.count == shownCount
     note.text = StyledText(found.isEmpty ? wording[.noCommand] : wording[.moreCommands](found.count - shownCount))

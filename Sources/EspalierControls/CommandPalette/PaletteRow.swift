@@ -3,30 +3,24 @@ import EspalierWindow
 
 /// A command in a palette, with its title on the left and its key on the right.
 final class PaletteRow: CellModel {
-  private var match: CommandSearch.Match?
+  /// The command that the row shows, and where it matches.
+  var match: CommandSearch.Match {
+    didSet { setNeedsUpdate() }
+  }
 
   /// Whether `enter` chooses this command.
   var isCurrent = false {
     didSet { if isCurrent != oldValue { setNeedsUpdate() } }
   }
 
-  override init() {
+  init(_ match: CommandSearch.Match) {
+    self.match = match
     super.init()
     size = .fill(height: 1)
   }
 
-  /// The command that the row shows.
-  var help: KeyHelp? { match?.help }
-
-  /// Shows a command in this row.
-  func show(_ match: CommandSearch.Match) {
-    self.match = match
-    setNeedsUpdate()
-  }
-
   /// The title of the command, with its id if only that matched, and matched characters in bold.
   var title: StyledText {
-    guard let match else { return "" }
     let command = match.help.command
     guard match.isByID else { return match.match.styled(command.help, Self.matched) }
     let id = match.match.styled(command.id, Self.matched).styled(effectiveTheme[.muted].style)
@@ -34,13 +28,12 @@ final class PaletteRow: CellModel {
   }
 
   /// The key that performs the command.
-  var key: String { help?.keys.first?.shortDescription ?? "" }
+  var key: String { match.help.keys.first?.shortDescription ?? "" }
 
   override var content: StyledText { title + .gap + key }
 
   override var spokenLabel: String {
-    guard let help else { return "" }
-    return ([help.command.help] + help.keys.prefix(1).map(wording.name(of:))).joined(separator: ", ")
+    ([match.help.command.help] + match.help.keys.prefix(1).map(wording.name(of:))).joined(separator: ", ")
   }
 
   /// `nil`: the field speaks for the rows.

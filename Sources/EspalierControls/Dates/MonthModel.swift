@@ -62,13 +62,8 @@ final class MonthModel: ControlModel {
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int { Self.width }
 
   override func handleKey(_ key: Key) -> Bool {
-    if let day = destination(of: key) {
-      move(to: day)
-    } else if key == "enter" || key == "space" {
-      choose(date)
-    } else {
-      return false
-    }
+    guard usesKey(key) else { return false }
+    if let day = destination(of: key) { move(to: day) } else { choose(date) }
     return true
   }
 

@@ -89,13 +89,8 @@ final class ChoiceMenu: ContainerModel {
   /// Moves the current row, chooses it, or focuses the next row that begins with a letter.
   override func handleKey(_ key: Key) -> Bool {
     if field == nil { return focusRow(beginningWith: key) }
-    if let row = destination(of: key) {
-      makeCurrent(row)
-    } else if key == "enter" {
-      choose(row: current)
-    } else {
-      return false
-    }
+    guard usesKey(key) else { return false }
+    if let row = destination(of: key) { makeCurrent(row) } else { choose(row: current) }
     return true
   }
 
