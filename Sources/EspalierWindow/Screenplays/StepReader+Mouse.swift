@@ -16,7 +16,7 @@ extension StepReader {
     let parts = first.split(separator: "+", omittingEmptySubsequences: false)
     var modifiers = Key.Modifiers()
     for part in parts.dropLast() {
-      guard let modifier = StepText.modifierWords.first(where: { $0.word == part })?.modifier else { return nil }
+      guard let modifier = Key.Modifiers.names.first(where: { $0.name == part })?.modifier else { return nil }
       modifiers.insert(modifier)
     }
     guard let kind = parts.last, let action = action(kind, &words) else { return nil }

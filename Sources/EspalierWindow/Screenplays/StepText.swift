@@ -52,7 +52,7 @@ enum StepText {
   /// Returns an event of the mouse.
   static func mouse(_ event: PointerEvent) -> String {
     let place = "at \(event.point.x) \(event.point.y)"
-    let modifiers = modifierWords.filter { event.modifiers.contains($0.modifier) }.map { "\($0.word)+" }.joined()
+    let modifiers = Key.Modifiers.names.filter { event.modifiers.contains($0.modifier) }.map { "\($0.name)+" }.joined()
     let count = event.clickCount == 1 ? "" : " \(event.clickCount)"
     return switch event.action {
     case .down(let button): "\(modifiers)down\(word(of: button))\(count) \(place)"
@@ -63,11 +63,6 @@ enum StepText {
     case .wheel(let lines, let columns): "\(modifiers)wheel \(lines) \(columns) \(place)"
     }
   }
-
-  /// The modifiers of the mouse, with their words.
-  static let modifierWords: [(word: String, modifier: Key.Modifiers)] = [
-    ("ctrl", .ctrl), ("alt", .alt), ("shift", .shift), ("command", .command),
-  ]
 
   /// The buttons of the mouse, with their words.
   static let buttonWords: [(word: String, button: PointerEvent.Button)] = [

@@ -40,7 +40,7 @@ public struct Key: Hashable, Sendable {
     public static let command = Modifiers(rawValue: 1 << 3)
 
     /// The modifiers with their names, in the order in which they are printed.
-    fileprivate static let names: [(modifier: Modifiers, name: String)] = [
+    package static let names: [(modifier: Modifiers, name: String)] = [
       (.ctrl, "ctrl"), (.alt, "alt"), (.shift, "shift"), (.command, "command"),
     ]
   }
