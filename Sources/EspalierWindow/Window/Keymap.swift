@@ -62,7 +62,8 @@ extension Dictionary where Key == String, Value == [EspalierTree.Key] {
         return name.error("there is no command \(name.quoted); did you mean \(meant)?")
       }
       guard isComplete else { return nil }
-      let nearest = ids.max { $0.commonPrefix(with: name.text).count < $1.commonPrefix(with: name.text).count }
+      let likeness = { (id: String) in zip(id, name.text).prefix { $0 == $1 }.count }
+      let nearest = ids.max { likeness($0) < likeness($1) }
       let advice = nearest.map { "write the id of one, such as \($0)" } ?? "remove the line"
       return name.error("there is no command \(name.quoted); \(advice)")
     }
@@ -78,11 +79,6 @@ extension Dictionary where Key == String, Value == [EspalierTree.Key] {
       return value.isEmpty ? "\(command) =\n" : "\(command) = \(value)\n"
     }.joined()
   }
-}
-
-extension String {
-  /// Returns the characters with which both texts begin.
-  fileprivate func commonPrefix(with other: String) -> Substring { prefix(zip(self, other).prefix { $0 == $1 }.count) }
 }
 
 /// A reader of keys in settings.
