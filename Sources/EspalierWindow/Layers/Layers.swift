@@ -243,7 +243,7 @@ package final class OverlayStack {
   var toast: Overlay? { shown.first { $0.style.time != nil } }
 
   /// The tooltip that is shown.
-  var tip: Overlay? { shown.last { $0.style.isTip } }
+  var tip: Overlay? { shown.last { $0.style.kind == .tip } }
 
   /// Returns whether a frame is that of an overlay which is shown.
   func contains(_ frame: PaneFrame) -> Bool { shown.contains { $0.pane === frame } }

@@ -210,9 +210,6 @@ extension OverlayStyle {
   /// Whether keys and pointer events go to the overlay instead of what is below.
   package var catchesInput: Bool { input == .everything }
 
-  /// Whether the overlay is a tooltip.
-  var isTip: Bool { kind == .tip }
-
   /// Whether what is below is dimmed.
   var dimsBelow: Bool {
     switch kind {
