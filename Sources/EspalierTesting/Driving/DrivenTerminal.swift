@@ -32,6 +32,6 @@ struct DrivenTerminal {
         throw ExpectationFailure("A terminal does not understand a frame of the window: \(error)", at: place)
       }
     }
-    try expectTerminal(emulator, shows: window, at: place)
+    try place.fail(if: emulator.problem(showing: window))
   }
 }

@@ -14,25 +14,7 @@ public func expectTerminal(
   encodedBy encoder: ANSIEncoder = ANSIEncoder(colorSupport: .trueColor), fileID: String = #fileID,
   filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
-  try expectTerminal(
-    terminal, shows: canvas, encodedBy: encoder, at: SourcePlace(fileID, filePath, line, column))
-}
-
-private func expectTerminal(
-  _ terminal: TerminalEmulator, shows canvas: Canvas, encodedBy encoder: ANSIEncoder, at place: SourcePlace
-) throws(ExpectationFailure) {
-  let differences = terminal.differences(from: canvas, encodedBy: encoder)
-  guard let first = differences.first else { return }
-  let count = differences.count
-  var message = "The terminal differs in \(count) \(count == 1 ? "cell" : "cells"), first \(first)."
-  let (expected, shown) = (canvas.seen(encodedBy: encoder), terminal.canvas.seen(encodedBy: nil))
-  let difference =
-    ScreenDifference(Screen(expected).lines, Screen(shown).lines, canvas.widthPolicy)
-    ?? ScreenDifference(
-      Screen(expected, withStyles: true).lines, Screen(shown, withStyles: true).lines, canvas.widthPolicy)
-  if let difference { message += "\n\n\(difference.pictures)" }
-  if let remark = Screen.remark(on: terminal) { message += "\n\n\(remark)" }
-  throw ExpectationFailure(message, at: place)
+  try SourcePlace(fileID, filePath, line, column).fail(if: terminal.problem(showing: canvas, encodedBy: encoder))
 }
 
 /// Expects that a terminal shows a window as of now: all of its changes, and the cursor.
@@ -51,24 +33,11 @@ public func expectTerminal(
   encodedBy encoder: ANSIEncoder = ANSIEncoder(colorSupport: .trueColor), fileID: String = #fileID,
   filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
-  let place = SourcePlace(fileID, filePath, line, column)
-  guard !window.needsUpdate else {
-    throw ExpectationFailure("The window has changed since its last update, so no terminal can show it.", at: place)
-  }
-  try expectTerminal(terminal, shows: window, encodedBy: encoder, at: place)
-}
-
-/// Expects that a terminal shows an updated window.
-func expectTerminal(
-  _ terminal: TerminalEmulator, shows window: Window,
-  encodedBy encoder: ANSIEncoder = ANSIEncoder(colorSupport: .trueColor), at place: SourcePlace
-) throws(ExpectationFailure) {
-  try expectTerminal(terminal, shows: window.makeCanvas(), encodedBy: encoder, at: place)
-  let shown = terminal.isCursorVisible ? terminal.cursor : nil
-  guard shown != window.cursor else { return }
-  func text(_ point: Point?) -> String { point.map { "at column \($0.x), line \($0.y) (from 0)" } ?? "hidden" }
-  throw ExpectationFailure(
-    "The cursor of the terminal is \(text(shown)), and that of the window is \(text(window.cursor)).", at: place)
+  let problem =
+    window.needsUpdate
+    ? "The window has changed since its last update, so no terminal can show it."
+    : terminal.problem(showing: window, encodedBy: encoder)
+  try SourcePlace(fileID, filePath, line, column).fail(if: problem)
 }
 
 /// Expects that a terminal shows these lines, one for each of its rows.
@@ -87,6 +56,34 @@ public func expectStyledScreen(
   line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
   try expect(Screen(terminal, withStyles: true), is: expected, SourcePlace(fileID, filePath, line, column))
+}
+
+extension TerminalEmulator {
+  /// Returns a message if the terminal does not show an updated window, with its cursor.
+  func problem(
+    showing window: Window, encodedBy encoder: ANSIEncoder = ANSIEncoder(colorSupport: .trueColor)
+  ) -> String? {
+    if let problem = problem(showing: window.makeCanvas(), encodedBy: encoder) { return problem }
+    let shown = isCursorVisible ? cursor : nil
+    guard shown != window.cursor else { return nil }
+    func text(_ point: Point?) -> String { point.map { "at column \($0.x), line \($0.y) (from 0)" } ?? "hidden" }
+    return "The cursor of the terminal is \(text(shown)), and that of the window is \(text(window.cursor))."
+  }
+
+  fileprivate func problem(showing canvas: Canvas, encodedBy encoder: ANSIEncoder) -> String? {
+    let differences = differences(from: canvas, encodedBy: encoder)
+    guard let first = differences.first else { return nil }
+    let count = differences.count
+    var message = "The terminal differs in \(count) \(count == 1 ? "cell" : "cells"), first \(first)."
+    let (expected, shown) = (canvas.seen(encodedBy: encoder), self.canvas.seen(encodedBy: nil))
+    let difference =
+      ScreenDifference(Screen(expected).lines, Screen(shown).lines, canvas.widthPolicy)
+      ?? ScreenDifference(
+        Screen(expected, withStyles: true).lines, Screen(shown, withStyles: true).lines, canvas.widthPolicy)
+    if let difference { message += "\n\n\(difference.pictures)" }
+    if let remark = Screen.remark(on: self) { message += "\n\n\(remark)" }
+    return message
+  }
 }
 
 extension Canvas {
