@@ -79,25 +79,26 @@ package struct HeaviestSequence {
     // By descending ranks, so that the members of higher rank come first.
     let rankLimit = (ranks.max() ?? -1) + 1
     var bestMembers = FenwickTree(count: rankLimit, filledWith: -1)
-    // The member with the greater total, the earlier one on ties; -1 stands for none.
-    func better(_ best: Int, _ other: Int) -> Int {
-      guard best >= 0, other >= 0 else { return max(best, other) }
-      return totals[other] > totals[best] || (totals[other] == totals[best] && other < best) ? other : best
-    }
     for index in ranks.indices.reversed() {
       let place = rankLimit - 1 - ranks[index]
-      let successor = bestMembers.reduce(before: place, -1, better)
+      let successor = bestMembers.reduce(before: place, -1) { Self.better($0, $1, totals) }
       successors[index] = successor
       totals[index] = weights[index] + (successor < 0 ? 0 : totals[successor])
-      bestMembers.changeNodes(at: place) { $0 = better($0, index) }
+      bestMembers.changeNodes(at: place) { $0 = Self.better($0, index, totals) }
     }
     var isMember = [Bool](repeating: false, count: ranks.count)
-    var index = bestMembers.reduce(before: rankLimit, -1, better)
+    var index = bestMembers.reduce(before: rankLimit, -1) { Self.better($0, $1, totals) }
     while index >= 0 {
       isMember[index] = true
       index = successors[index]
     }
     self.isMember = isMember
+  }
+
+  /// Returns the member with the greater total, the earlier one on ties; -1 stands for none.
+  private static func better(_ best: Int, _ other: Int, _ totals: [Int]) -> Int {
+    guard best >= 0, other >= 0 else { return max(best, other) }
+    return totals[other] > totals[best] || (totals[other] == totals[best] && other < best) ? other : best
   }
 }
 
