@@ -88,8 +88,7 @@ package final class HostLink {
 
   /// Asks the observers to show the view as it is now.
   func askObservers() {
-    guard let view else { return }
-    for observer in observers.all { observer?.viewNeedsUpdate(view) }
+    if let view { for observer in observers.all { observer?.viewNeedsUpdate(view) } }
   }
 
   // MARK: Updates and drawings
@@ -114,8 +113,7 @@ package final class HostLink {
 
   /// Notifies the observers of an update that has ended.
   func reportUpdate(_ changes: RowChanges) {
-    guard let view else { return }
-    for observer in observers.all { observer?.viewDidUpdate(view, with: changes) }
+    if let view { for observer in observers.all { observer?.viewDidUpdate(view, with: changes) } }
   }
 
   /// Forgets what `noteDisplay` has noted, because the view is about to be drawn in its current state.
