@@ -20,9 +20,9 @@ extension ContainerModel {
 }
 
 extension ContainerView {
-  /// The frames of the rows as `x,y width×height`, with the size of the content last.
-  var frameTexts: [String] {
-    rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
-      + ["\(contentSize.width)×\(contentSize.height)"]
-  }
+  /// The frames of the rows as `x,y width×height`.
+  var rowFrames: [String] { rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" } }
+
+  /// The frames of the rows, with the size of the content last.
+  var frameTexts: [String] { rowFrames + ["\(contentSize.width)×\(contentSize.height)"] }
 }
