@@ -35,12 +35,8 @@ struct RepairTests {
 
   @Test("A cell whose content changes without changing its height is measured, and nothing is placed")
   func sameHeight() {
-    final class Told: ContainerModel {
-      var count = 0
-      override func willUpdate() { count += 1 }
-    }
     let label = LabelModel("one")
-    let told = Told()
+    let told = UpdateCountingContainer()
     let view = ContainerView(showing: told { label }, width: 10, height: 5)
     #expect(told.count == 1)
     label.text = "two"

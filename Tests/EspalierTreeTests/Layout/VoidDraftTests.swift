@@ -27,12 +27,6 @@ private final class Meddler: CellModel {
   }
 }
 
-/// A container that counts how often it is told of updates.
-private final class Told: ContainerModel {
-  private(set) var count = 0
-  override func willUpdate() { count += 1 }
-}
-
 /// A layout that gives its cells no width.
 private struct Narrow: ContainerLayout {
   func place(_ run: inout CellRun) {
@@ -61,8 +55,8 @@ struct VoidDraftTests {
 
   @Test("The edits take effect in the same update, which names the model once")
   func edits() {
-    let (meddler, other) = (Meddler(), Told())
-    let untouched = Told()
+    let (meddler, other) = (Meddler(), UpdateCountingContainer())
+    let untouched = UpdateCountingContainer()
     let root = ContainerModel {
       [ContainerModel { LabelModel("first") }, ContainerModel { meddler }, other, untouched]
     }

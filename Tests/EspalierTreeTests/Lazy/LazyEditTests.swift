@@ -203,16 +203,10 @@ struct LazyEditTests {
 
   @Test("Edits by subscribers and callbacks of new models belong to the same update")
   func callbacks() {
-    final class Growing: CellModel {
-      let onLoad: () -> Void
-      init(_ onLoad: @escaping () -> Void) { self.onLoad = onLoad }
-      override var content: StyledText { "x" }
-      override func didLoad() { onLoad() }
-    }
     var rows: LazyContainerModel?
     var loads = 0
     let growing = LazyContainerModel(count: 10) { _ in
-      Growing {
+      LoadingLine("x") {
         loads += 1
         if loads == 2 { rows?.insert(5, at: 0) }
         if loads == 5 { rows?.remove(2..<4) }

@@ -283,19 +283,6 @@ struct LazyLifeTests {
   }
 }
 
-/// A line that does something when it is loaded.
-private final class LoadingLine: CellModel {
-  private let text: String
-  private let onLoad: () -> Void
-
-  init(_ text: String, onLoad: @escaping () -> Void) {
-    (self.text, self.onLoad) = (text, onLoad)
-  }
-
-  override var content: StyledText { StyledText(text) }
-  override func didLoad() { onLoad() }
-}
-
 /// A line that does something when it is released.
 private final class EndingLine: CellModel {
   let text: String

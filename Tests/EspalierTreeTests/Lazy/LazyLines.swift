@@ -77,6 +77,19 @@ final class LazyLine: CellModel {
   override var content: StyledText { StyledText(text) }
 }
 
+/// A line that does something when it is loaded.
+final class LoadingLine: CellModel {
+  private let text: String
+  private let onLoad: () -> Void
+
+  init(_ text: String, onLoad: @escaping () -> Void) {
+    (self.text, self.onLoad) = (text, onLoad)
+  }
+
+  override var content: StyledText { StyledText(text) }
+  override func didLoad() { onLoad() }
+}
+
 extension ContainerView {
   /// The text of the focused line.
   var focusedText: String? { (focusedModel as? LazyLine)?.text }

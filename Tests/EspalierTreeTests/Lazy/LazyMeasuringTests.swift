@@ -46,16 +46,10 @@ struct LazyMeasuringTests {
 
   @Test("Rows that are inserted while all are measured are measured, too")
   func edits() {
-    final class Growing: CellModel {
-      let onMeasure: () -> Void
-      init(_ onMeasure: @escaping () -> Void) { self.onMeasure = onMeasure }
-      override var content: StyledText { "x\nx" }
-      override func didLoad() { onMeasure() }
-    }
     var list: LazyContainerModel?
     var isDone = false
     let rows = LazyContainerModel(count: 600) { index in
-      Growing {
+      LoadingLine("x\nx") {
         guard index == 400, !isDone else { return }
         isDone = true
         list?.insert(10, at: 0)

@@ -101,10 +101,7 @@ struct LazySettlingTests {
   @Test("Measured heights stay when the models are released")
   func heightsStay() {
     let view = ContainerView(showing: Self.makeRows(), width: 9, height: 6)
-    for offset in stride(from: 0, through: 60, by: 4) {
-      view.contentOffset.y = offset
-      view.update()
-    }
+    for offset in stride(from: 0, through: 60, by: 4) { view.scrolled(to: offset).update() }
     let frames = view.rows.prefix(20).map(\.frame)
     #expect(view.scrolled(to: 1_000).updated().rows.prefix(20).map(\.frame) == frames)
     #expect(frames.map(\.height) == (0..<20).map { $0 % 5 })
@@ -114,9 +111,7 @@ struct LazySettlingTests {
   @Test("Rows that had no height, and have lost their models, can be reloaded with another height")
   func noHeight() {
     var height = 0
-    let rows = LazyContainerModel(count: 50) { _ in
-      LabelModel("x").sized(.fill(height: height))
-    }
+    let rows = LazyContainerModel(count: 50) { _ in LabelModel("x").sized(.fill(height: height)) }
     let view = ContainerView(showing: ContainerModel { [rows, LabelModel("end")] }, width: 9, height: 3)
     view.expectScreen("end")
     #expect(view.contentSize.height == 1)

@@ -50,9 +50,7 @@ struct PlainTextTests {
   func textOfAnotherTree() {
     func page(_ texts: [String], heights: [Int]) -> ContainerModel {
       ContainerModel {
-        zip(texts, heights).map { text, height in
-          LabelModel(StyledText(text)).sized(.fill(height: height))
-        }
+        zip(texts, heights).map { LabelModel(StyledText($0)).sized(.fill(height: $1)) }
       }
     }
     let view = ContainerView(showing: page(["a", "b", "c"], heights: [1, 2, 1]), width: 9, height: 6)

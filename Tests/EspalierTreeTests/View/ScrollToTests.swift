@@ -131,9 +131,7 @@ struct ScrollToTests {
   @Test("A row can be scrolled to a place beside a sticky row")
   func besideStickyRow() {
     let title = WatchedModel("t", log).sized(.fixed(width: 3, height: 1)).sticky(.list)
-    let rows = (0..<20).map { index in
-      WatchedModel("\(index)", log).sized(.fixed(width: 3, height: 1))
-    }
+    let rows = (0..<20).map { WatchedModel("\($0)", log).sized(.fixed(width: 3, height: 1)) }
     let root = ContainerModel {
       title
       rows

@@ -121,11 +121,7 @@ struct UpdateAtOnceTests {
 extension UpdateAtOnceTests {
   @Test("After an endless update was stopped, the next mark asks the host again")
   func afterEndless() {
-    final class Patient: ContainerViewDelegate {
-      var requests = 0
-      func containerViewNeedsUpdate(_ view: ContainerView) { requests += 1 }
-    }
-    let patient = Patient()
+    let patient = AskedHost()
     let restless = ScriptedContainer("restless")
     let other = ScriptedContainer("other")
     let view = ContainerView(width: 1, height: 1)
@@ -134,11 +130,11 @@ extension UpdateAtOnceTests {
     restless.onUpdate = { _ in other.setNeedsLayout() }
     other.onUpdate = { _ in restless.setNeedsLayout() }
     #expect(view.updated().diagnostics.map(\.kind) == [.endlessUpdate] && view.needsUpdate)
-    #expect(patient.requests == 1)
+    #expect(patient.count == 1)
     restless.onUpdate = nil
     other.onUpdate = nil
     view.height = 2
-    #expect(patient.requests == 2)
+    #expect(patient.count == 2)
     #expect(!view.updated().needsUpdate)
   }
 
