@@ -8,23 +8,19 @@ import Testing
 /// Filter lists in every kind of output.
 @Suite("Screens of filter lists", .expectations)
 struct FilterListScreenTests {
-  private static let themes: [(name: String, theme: Theme)] = [
-    ("color", .dark), ("monochrome", .monochrome), ("highContrast", .highContrast),
-  ]
-
   private static let paths = [
     "Sources/App/User.swift", "Sources/App/UserList.swift", "Sources/App/Übersicht.swift", "Sources/Store/Users.sql",
     "Tests/AppTests/UserTests.swift", "Tests/AppTests/地図Tests.swift", "README.md", "Package.swift",
   ]
 
-  @Test("Matches of two words, one of them exact, with selected items", arguments: themes)
+  @Test("Matches of two words, one of them exact, with selected items", arguments: screenThemes)
   func matches(name: String, theme: Theme) throws {
     let window = Self.makeWindow(theme, width: 48, height: 8)
     window.press(each: ["u", "s", "r", "space", "'", "s", "w", "tab", "down"])
     try expectSnapshot(of: window, named: name, withStyles: true)
   }
 
-  @Test("No match", arguments: themes)
+  @Test("No match", arguments: screenThemes)
   func noMatch(name: String, theme: Theme) throws {
     let window = Self.makeWindow(theme, width: 48, height: 4)
     window.press(each: ["x", "x"])

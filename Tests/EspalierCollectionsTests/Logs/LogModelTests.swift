@@ -32,6 +32,12 @@ struct LogModelTests {
       return self
     }
 
+    /// Updates the window, and returns the stage.
+    func updated() -> Stage {
+      window.update()
+      return self
+    }
+
     var lines: [String] { window.rendered().split(separator: "\n").map(String.init) }
   }
 
@@ -58,8 +64,7 @@ struct LogModelTests {
     stage.append(23...30)
     #expect(stage.lines == ["line 19", "line 20", "line 21", "line 22"])
     stage.log.isFollowing = true
-    stage.window.update()
-    #expect(stage.lines.last == "line 30")
+    #expect(stage.updated().lines.last == "line 30")
     #expect(changes == [false, true, false, true])
   }
 
@@ -98,8 +103,7 @@ struct LogModelTests {
     stage.log.maximumLineCount = 10
     stage.append(1...8)
     stage.window.wheel(at: .zero, by: -1)
-    stage.window.update()
-    #expect(stage.lines == ["line 4", "line 5", "line 6", "line 7"])
+    #expect(stage.updated().lines == ["line 4", "line 5", "line 6", "line 7"])
     stage.append(9...12)
     #expect(stage.log.lineCount == 10)
     #expect(stage.lines == ["line 4", "line 5", "line 6", "line 7"])
@@ -107,11 +111,9 @@ struct LogModelTests {
     #expect(stage.log.lineCount == 10)
     #expect(stage.log.line(at: 0).string == "line 91")
     stage.log.maximumLineCount = 3
-    stage.window.update()
-    #expect(stage.lines == ["line 98", "line 99", "line 100"])
+    #expect(stage.updated().lines == ["line 98", "line 99", "line 100"])
     stage.log.clear()
-    stage.window.update()
-    #expect(stage.log.lineCount == 0 && stage.lines.isEmpty)
+    #expect(stage.updated().log.lineCount == 0 && stage.lines.isEmpty)
     stage.append(1...2)
     #expect(stage.lines == ["line 1", "line 2"])
   }
@@ -142,11 +144,9 @@ struct LogModelTests {
         e: #966f00
         """)
     stage.log.minimumLevel = .warning
-    stage.window.update()
-    #expect(stage.lines == ["3 ERROR full", "  at disk.c:7", "4 [warn] low"])
+    #expect(stage.updated().lines == ["3 ERROR full", "  at disk.c:7", "4 [warn] low"])
     stage.log.append("5 INFO fine\n6 FATAL end\n")
-    stage.window.update()
-    #expect(stage.lines.last == "6 FATAL end")
+    #expect(stage.updated().lines.last == "6 FATAL end")
     #expect(stage.log.shownLineCount == 4)
     stage.log.append("unmarked", level: .error)
     #expect(stage.log.shownLineCount == 5)
@@ -160,29 +160,24 @@ struct LogModelTests {
     stage.append(1...40)
     stage.log.isFollowing = false
     stage.view.contentOffset.y = 9
-    stage.window.update()
-    #expect(stage.lines.first == "line 10")
+    #expect(stage.updated().lines.first == "line 10")
     stage.log.filter = "2"
-    stage.window.update()
-    #expect(stage.lines.first == "line 12")
+    #expect(stage.updated().lines.first == "line 12")
     #expect(stage.log.shownLineCount == 13)
     stage.append(41...42)
     #expect(stage.log.shownLineCount == 14)
     stage.log.filter = nil
-    stage.window.update()
-    #expect(stage.lines.first == "line 12")
+    #expect(stage.updated().lines.first == "line 12")
     stage.log.isFollowing = true
     stage.log.filter = "LINE 3"
-    stage.window.update()
-    #expect(stage.lines == ["line 36", "line 37", "line 38", "line 39"])
+    #expect(stage.updated().lines == ["line 36", "line 37", "line 38", "line 39"])
     stage.press("end")
     stage.log.filter = nil
     stage.window.update()
     // The focused line is where the user is, even if it was the last one.
     #expect(stage.view.focusedModel?.content.string == "line 39" && !stage.log.isFollowing)
     stage.log.filter = "none"
-    stage.window.update()
-    #expect(stage.lines.isEmpty)
+    #expect(stage.updated().lines.isEmpty)
   }
 
   @Test("Many lines are filtered beside the loop, while more arrive and the oldest go")
@@ -200,8 +195,7 @@ struct LogModelTests {
     #expect(stage.log.shownLineCount == (1_001...51_000).count { "\($0)".contains("99") })
     stage.log.filter = "x"
     stage.log.filter = nil
-    stage.window.update()
-    #expect(stage.log.shownLineCount == 50_000)
+    #expect(stage.updated().log.shownLineCount == 50_000)
     await stage.window.settle()
     #expect(stage.log.shownLineCount == 50_000)
   }
@@ -219,8 +213,7 @@ struct LogModelTests {
   func wrapping() {
     let stage = Stage(width: 12, height: 4)
     stage.log.append(["0123456789abcdefghij", "short"])
-    stage.window.update()
-    #expect(stage.lines == ["0123456789ab", "cdefghij", "short"])
+    #expect(stage.updated().lines == ["0123456789ab", "cdefghij", "short"])
     #expect(stage.after("w").lines == ["0123456789a…", "short"])
     #expect(stage.after("right", "right").lines.first == "89abcdefghij")
     #expect(stage.after("left").lines == ["0123456789a…", "short"])

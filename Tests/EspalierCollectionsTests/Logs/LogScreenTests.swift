@@ -8,18 +8,14 @@ import Testing
 /// Logs and the bar that finds text in them, in every kind of output.
 @Suite("Screens of logs", .expectations)
 struct LogScreenTests {
-  private static let themes: [(name: String, theme: Theme)] = [
-    ("color", .dark), ("monochrome", .monochrome), ("highContrast", .highContrast),
-  ]
-
-  @Test("Levels, a stack trace, colors of a program, and a selection", arguments: themes)
+  @Test("Levels, a stack trace, colors of a program, and a selection", arguments: screenThemes)
   func levels(name: String, theme: Theme) throws {
     let window = Self.makeWindow(theme, width: 48, height: 12)
     window.press(each: ["up", "up", "shift+up"])
     try expectSnapshot(of: window, named: name, withStyles: true)
   }
 
-  @Test("A text that is found, with its places", arguments: themes)
+  @Test("A text that is found, with its places", arguments: screenThemes)
   func finding(name: String, theme: Theme) throws {
     let window = Self.makeWindow(theme, width: 48, height: 9)
     window.press(each: ["/", "t", "i", "m", "e"])

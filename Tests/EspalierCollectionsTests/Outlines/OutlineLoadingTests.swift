@@ -54,6 +54,12 @@ private final class Loader: Sendable {
     finish(name, with: result)
   }
 
+  /// Waits until somebody waits for the names below a node, answers, and waits for all requests.
+  func settle(_ name: String, with result: Result<[String], any Error>, in window: Window) async {
+    await answer(name, with: result, in: window)
+    await window.settle()
+  }
+
   func outline(of roots: [String]) -> OutlineModel<String, String> {
     OutlineModel(roots, id: \.self) {
       "\($0)"
@@ -70,16 +76,10 @@ struct OutlineLoadingTests {
   @Test("A node shows that it is loading, and its nodes when they arrive, with the focus on the first of them")
   func loading() async {
     let probe = OutlineProbe(loader.outline(of: ["a/", "b"]))
-    #expect(
-      probe.after("down", "up", "right", "right").screen == """
-        ▾ a/
-        └── ⠛ Loading…
-          b
-        """)
+    #expect(probe.after("down", "up", "right", "right").screen == "▾ a/\n└── ⠛ Loading…\n  b")
     probe.window.advance(to: .milliseconds(100))
     #expect(probe.screen.contains("⠹ Loading…") && probe.focus == "Loading…")
-    await loader.answer("a/", with: .success(["a/x", "a/y/"]), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("a/", with: .success(["a/x", "a/y/"]), in: probe.window)
     #expect(
       probe.screen == """
         ▾ a/
@@ -96,8 +96,7 @@ struct OutlineLoadingTests {
   func empty() async {
     let probe = OutlineProbe(loader.outline(of: ["a/"]))
     probe.outline.expand("a/")
-    await loader.answer("a/", with: .success([]), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("a/", with: .success([]), in: probe.window)
     #expect(probe.screen == "▾ a/\n└── Empty")
   }
 
@@ -107,15 +106,9 @@ struct OutlineLoadingTests {
     probe.outline.filter = "a/"
     probe.outline.expand("a/")
     #expect(probe.screen.contains("Loading…"))
-    await loader.answer("a/", with: .success(["pear", "fig"]), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("a/", with: .success(["pear", "fig"]), in: probe.window)
     #expect(probe.screen == "▸ a/" && probe.outline.expandedIDs == ["a/"])
-    #expect(
-      probe.after("down", "up", "right").screen == """
-        ▾ a/
-        ├── pear
-        └── fig
-        """)
+    #expect(probe.after("down", "up", "right").screen == "▾ a/\n├── pear\n└── fig")
     probe.outline.filter = "e"
     #expect(probe.screen == "▾ a/\n└── pear")
   }
@@ -124,16 +117,13 @@ struct OutlineLoadingTests {
   func failure() async {
     let probe = OutlineProbe(loader.outline(of: ["a/"]), width: 40)
     probe.press("down", "right", "right")
-    await loader.answer("a/", with: .failure(Loader.Offline()), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("a/", with: .failure(Loader.Offline()), in: probe.window)
     #expect(probe.screen.contains("└── offline") && probe.screen.contains("enter retries"))
     #expect(!probe.window.rendered().unicodeScalars.contains { $0 == "\u{1b}" })
     #expect(probe.after("enter").screen.contains("Loading…"))
-    await loader.answer("a/", with: .failure(Loader.Offline()), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("a/", with: .failure(Loader.Offline()), in: probe.window)
     probe.window.tap(at: Point(x: 6, y: 1))
-    await loader.answer("a/", with: .success(["x"]), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("a/", with: .success(["x"]), in: probe.window)
     #expect(probe.screen == "▾ a/\n└── x")
   }
 
@@ -182,8 +172,7 @@ struct OutlineLoadingTests {
     probe.outline.expand("x/")
     probe.outline.expand("a/")
     await loader.answer("a/", with: .success(["w", "x/"]), in: probe.window)
-    await loader.answer("x/", with: .success(["deep"]), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("x/", with: .success(["deep"]), in: probe.window)
     probe.outline.focus("deep")
     probe.window.update()
     probe.outline.reload("a/")
@@ -208,16 +197,13 @@ struct OutlineLoadingTests {
     probe.outline.expand("x/")
     probe.outline.expand("a/")
     await loader.answer("a/", with: .success(["x/", "y/"]), in: probe.window)
-    await loader.answer("x/", with: .success(["deep"]), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("x/", with: .success(["deep"]), in: probe.window)
     probe.outline.reload("a/")
-    await loader.answer("a/", with: .failure(Loader.Offline()), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("a/", with: .failure(Loader.Offline()), in: probe.window)
     #expect(probe.screen.contains("└── offline"))
     probe.window.tap(at: Point(x: 6, y: 1))
     await loader.answer("a/", with: .success(["x/", "y/"]), in: probe.window)
-    await loader.answer("x/", with: .success(["deep"]), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("x/", with: .success(["deep"]), in: probe.window)
     #expect(
       probe.screen == """
         ▾ a/
@@ -246,8 +232,7 @@ struct OutlineLoadingTests {
     probe.outline.expand("x/")
     probe.outline.expand("a/")
     await loader.answer("a/", with: .success(["x/"]), in: probe.window)
-    await loader.answer("x/", with: .success(["old"]), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("x/", with: .success(["old"]), in: probe.window)
     for id in ["a/", "x/"] {
       probe.outline.reload(id)
       await loader.waitForRequest(id, in: probe.window)
@@ -261,8 +246,7 @@ struct OutlineLoadingTests {
     loader.finish("a/", with: .success(["x/", "y"]))
     await loader.deliver(in: probe.window) { probe.outline.shownNodes.contains("y") }
     #expect(probe.screen.contains("old") && loader.cancelled.withLock { $0 } == ["x/"])
-    await loader.answer("x/", with: .success(["new"]), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("x/", with: .success(["new"]), in: probe.window)
     #expect(
       probe.screen == """
         ▾ a/
@@ -279,8 +263,7 @@ struct OutlineLoadingTests {
     #expect(probe.screen.contains("old"))
     await loader.answer("x/", with: .success(["new"]), in: probe.window)
     await loader.deliver(in: probe.window) { probe.outline.shownNodes.contains("new") }
-    await loader.answer("a/", with: .success(["x/", "y"]), in: probe.window)
-    await probe.window.settle()
+    await loader.settle("a/", with: .success(["x/", "y"]), in: probe.window)
     #expect(
       probe.screen == """
         ▾ a/

@@ -9,17 +9,13 @@ import Testing
 /// Outlines in every kind of output.
 @Suite("Screens of outlines", .expectations)
 struct OutlineScreenTests {
-  private static let themes: [(name: String, theme: Theme)] = [
-    ("color", .dark), ("monochrome", .monochrome), ("highContrast", .highContrast),
-  ]
-
-  @Test("Check boxes, sizes, a failed and an empty folder, and one that is loaded", arguments: themes)
+  @Test("Check boxes, sizes, a failed and an empty folder, and one that is loaded", arguments: screenThemes)
   func states(name: String, theme: Theme) async throws {
     let window = await Self.makeWindow(theme, width: 48, height: 14)
     try expectSnapshot(of: window, named: name, withStyles: true)
   }
 
-  @Test("A filter", arguments: themes)
+  @Test("A filter", arguments: screenThemes)
   func filter(name: String, theme: Theme) async throws {
     let window = await Self.makeWindow(theme, width: 48, height: 8)
     (window.activeView?.container as? OutlineModel<Entry, String>)?.filter = "ap"

@@ -20,16 +20,13 @@ import Testing
     let table = PlanetTable(source: source, id: \.name, columns: Planet.columns)
     let view = ContainerView(showing: table, width: 30, height: 12)
     #expect(view.rendered().contains("Loading…"))
-    await table.settleLoading()
-    view.update()
+    await table.settleLoading(in: view)
     #expect(table.items.count == 3)
-    await table.settleLoading()
-    view.update()
+    await table.settleLoading(in: view)
     #expect(table.state == .failed("The server is away."))
     #expect(view.rendered().contains("Earth"))
     view.type("tab", "tab", "enter")
-    await table.settleLoading()
-    view.update()
+    await table.settleLoading(in: view)
     #expect(table.items == Planet.all && table.state == .ready)
   }
 
@@ -61,8 +58,7 @@ import Testing
     let status = RefreshStatus()
     page.refreshStatus = status
     let view = ContainerView(showing: page, width: 30, height: 12)
-    await table.settleLoading()
-    view.update()
+    await table.settleLoading(in: view)
     #expect(status.lastOutcome == .failed(Offline()) && !status.isRefreshing)
     view.type("tab", "enter")
     #expect(status.isRefreshing)
@@ -84,8 +80,7 @@ import Testing
     #expect(view.rendered().contains("Not loaded") && !view.rendered().contains("Loading"))
     view.type("tab", "enter")
     #expect(table.state == .loading)
-    await table.settleLoading()
-    view.update()
+    await table.settleLoading(in: view)
     #expect(table.items == Planet.all && table.state == .ready)
   }
 
@@ -163,5 +158,13 @@ import Testing
     let page = RefreshContainerModel()
     page.add(table)
     return (table, page)
+  }
+}
+
+extension TableModel {
+  /// Waits for all requests, and updates the view.
+  fileprivate func settleLoading(in view: ContainerView) async {
+    await settleLoading()
+    view.update()
   }
 }

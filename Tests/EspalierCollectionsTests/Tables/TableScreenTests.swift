@@ -8,17 +8,13 @@ import Testing
 /// Tables in every kind of output.
 @Suite("Screens of tables", .expectations)
 struct TableScreenTests {
-  private static let themes: [(name: String, theme: Theme)] = [
-    ("color", .dark), ("monochrome", .monochrome), ("highContrast", .highContrast),
-  ]
-
-  @Test("Sorted, with a selection and a focused row", arguments: themes)
+  @Test("Sorted, with a selection and a focused row", arguments: screenThemes)
   func rows(name: String, theme: Theme) throws {
     let view = Self.makeView(theme, width: 60, height: 14)
     try expectSnapshot(of: view, named: name, withStyles: true)
   }
 
-  @Test("A focused column of the header, and a focused cell", arguments: themes)
+  @Test("A focused column of the header, and a focused cell", arguments: screenThemes)
   func columns(name: String, theme: Theme) throws {
     let view = Self.makeView(theme, width: 60, height: 6)
     view.type("home", "up", "right", "right")
@@ -45,7 +41,7 @@ struct TableScreenTests {
     try expectSnapshot(of: ContainerModel(linesOf: view.makeCanvas()), width: width, named: "\(width)")
   }
 
-  @Test("The menu of columns", arguments: themes)
+  @Test("The menu of columns", arguments: screenThemes)
   func menu(name: String, theme: Theme) throws {
     let table = Self.makeTable()
     let window = Window(width: 50, height: 12) { .view(ContainerView(table)) }
