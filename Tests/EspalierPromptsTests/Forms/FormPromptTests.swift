@@ -76,31 +76,14 @@ struct FormPromptTests {
   /// Fills in a form with the lines of a file, and returns what is written to another one.
   private func fill(
     _ form: FormModel<Account>, _ text: String
-  ) async throws -> (output: String, result: Result<Account, PromptError>) {
-    func temporaryFile(_ bytes: [UInt8]) throws -> Int32 {
-      let path = FileManager.default.temporaryDirectory.path + "/espalier-\(UUID().uuidString)"
-      let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      try #require(file >= 0)
-      unlink(path)
-      _ = pwrite(file, bytes, bytes.count, 0)
-      return file
+  ) async throws -> (output: String, answer: Result<Account, PromptError>) {
+    try await ask(input: Array(text.utf8)) { run in
+      do throws(PromptError) {
+        return Result<Account, PromptError>.success(try await run.fill(form, title: nil))
+      } catch {
+        return .failure(error)
+      }
     }
-    let (input, output) = (try temporaryFile(Array(text.utf8)), try temporaryFile([]))
-    defer {
-      close(input)
-      close(output)
-    }
-    let run = PromptRun(
-      lines: LineInput(input), output: output, errors: output, options: Terminal.Options(environment: [:]))
-    let result: Result<Account, PromptError>
-    do throws(PromptError) {
-      result = .success(try await run.fill(form, title: nil))
-    } catch {
-      result = .failure(error)
-    }
-    var written = [UInt8](repeating: 0, count: 10_000)
-    let count = pread(output, &written, written.count, 0)
-    return (String(decoding: written.prefix(count), as: UTF8.self), result)
   }
 
   @Test("Without a terminal, each field is a question")
