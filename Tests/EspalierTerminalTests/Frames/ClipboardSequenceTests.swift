@@ -34,9 +34,7 @@ struct ClipboardSequenceTests {
     var writer = FrameWriter()
     func send() -> [UInt8] {
       window.update()
-      var bytes: [UInt8] = []
-      writer.write(window, into: &bytes)
-      return bytes
+      return writer.frame(of: window)
     }
     _ = send()
     label.text = "Figs"

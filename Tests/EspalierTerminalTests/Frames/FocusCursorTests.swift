@@ -27,8 +27,7 @@ private final class CursorStage {
 
   func send() {
     window.update()
-    var bytes: [UInt8] = []
-    writer.write(window, into: &bytes)
+    let bytes = writer.frame(of: window)
     byteCount = bytes.count
     try? terminal.feed(bytes)
   }

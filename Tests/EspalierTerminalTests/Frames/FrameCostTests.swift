@@ -15,8 +15,7 @@ struct FrameCostTests {
     try terminal.feed("\u{1B}[?7l")
     func send() throws -> Int {
       window.update()
-      var bytes: [UInt8] = []
-      writer.write(window, into: &bytes)
+      let bytes = writer.frame(of: window)
       try terminal.feed(bytes)
       return bytes.count
     }
@@ -44,8 +43,7 @@ struct FrameCostTests {
     window.update()
     label.text = "Figs"
     var writer = FrameWriter()
-    var bytes: [UInt8] = []
-    writer.write(window, into: &bytes)
+    _ = writer.frame(of: window)
     #expect(window.needsUpdate)
     #expect(writer.statistics.frames == 1)
   }

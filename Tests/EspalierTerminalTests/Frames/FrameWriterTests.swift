@@ -21,9 +21,7 @@ struct FrameWriterTests {
     }
 
     mutating func send(cursor: Point? = nil) -> String {
-      var bytes: [UInt8] = []
-      writer.write(canvas, cursor: cursor, into: &bytes)
-      return readable(bytes)
+      readable(writer.frame(of: canvas, cursor: cursor))
     }
 
     /// Writes a text, and expects what that sends.

@@ -45,32 +45,26 @@ struct RewrappedFrameTests {
     arguments: [3, 5, 7, 10, 13, 19, 20, 25], [true, false])
   func narrower(width: Int, rewraps: Bool) throws {
     var writer = FrameWriter(TerminalFeatures(rewrapsLines: rewraps), isInline: true)
-    var bytes: [UInt8] = []
-    writer.write(canvas(frame, width: old), cursor: cursor, into: &bytes)
+    _ = writer.frame(of: canvas(frame, width: old), cursor: cursor)
     var terminal = try narrowed(to: width, rewraps: rewraps)
     let known = Array(text(terminal)[..<(rewraps ? above.map { ($0.count + width - 1) / width }.reduce(0, +) : 2)])
     let next = ["Name", "Ada"].map { String($0.prefix(width)) }
     writer.invalidate()
-    bytes = []
-    writer.write(canvas(next, width: width), cursor: Point(x: 1, y: 1), into: &bytes)
-    try terminal.feed(bytes)
+    try terminal.feed(writer.frame(of: canvas(next, width: width), cursor: Point(x: 1, y: 1)))
     #expect(text(terminal) == known + next)
   }
 
   @Test("Blanks at the ends of lines may not count, so less is erased rather than too much")
   func blanks() throws {
     var writer = FrameWriter(TerminalFeatures(rewrapsLines: true), isInline: true)
-    var bytes: [UInt8] = []
     var first = canvas(["Name", "Ada"], width: old)
     first.fill(Rect(x: 0, y: 0, width: old, height: 1), with: " ", style: .plain.background(.blue))
     first.write("Name", at: .zero)
-    writer.write(first, cursor: Point(x: 12, y: 1), into: &bytes)
+    _ = writer.frame(of: first, cursor: Point(x: 12, y: 1))
     var terminal = TerminalEmulator(width: 6, height: 9)
     try terminal.feed("$ prune\r\nName\r\nAda\u{1B}[?7l\u{1B}[4;6H")
     writer.invalidate()
-    bytes = []
-    writer.write(canvas(["Name"], width: 6), cursor: Point(x: 0, y: 0), into: &bytes)
-    try terminal.feed(bytes)
+    try terminal.feed(writer.frame(of: canvas(["Name"], width: 6), cursor: Point(x: 0, y: 0)))
     #expect(text(terminal) == ["$ prun", "e", "Name"])
   }
 

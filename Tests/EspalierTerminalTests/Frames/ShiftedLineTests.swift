@@ -78,8 +78,7 @@ struct ShiftedLineTests {
     mutating func show(_ text: StyledText) throws -> String {
       canvas = Canvas(width: canvas.size.width, height: 1)
       canvas.draw(text, in: canvas.bounds, paragraph: ParagraphStyle(wrapping: .none, lineLimit: 1))
-      var bytes: [UInt8] = []
-      writer.write(canvas, into: &bytes)
+      let bytes = writer.frame(of: canvas)
       try terminal.feed(bytes)
       return readable(bytes)
     }

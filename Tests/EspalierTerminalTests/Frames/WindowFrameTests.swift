@@ -21,9 +21,7 @@ struct WindowFrameTests {
 
     func send() -> String {
       window.update()
-      var bytes: [UInt8] = []
-      writer.write(window, into: &bytes)
-      return readable(bytes)
+      return readable(writer.frame(of: window))
     }
   }
 
@@ -85,18 +83,13 @@ struct WindowFrameTests {
   func writers() {
     let stage = Stage()
     var other = FrameWriter()
-    var bytes: [UInt8] = []
-    other.write(stage.window, into: &bytes)
+    _ = other.frame(of: stage.window)
     (stage.list.children[2] as? LabelModel)?.text = "row X"
     #expect(stage.send() == "␛[3A␈X")
-    bytes = []
-    other.write(stage.window, into: &bytes)
-    #expect(readable(bytes) == "␛[3A␈X")
+    #expect(readable(other.frame(of: stage.window)) == "␛[3A␈X")
     (stage.list.children[2] as? LabelModel)?.text = "row Y"
     stage.window.update()
-    bytes = []
-    other.write(stage.window, into: &bytes)
-    #expect(readable(bytes) == "␈Y")
+    #expect(readable(other.frame(of: stage.window)) == "␈Y")
     #expect(stage.send() == "␈Y")
   }
 }
