@@ -35,12 +35,15 @@ extension Window {
   }
 
   /// Presses keys, with an update after each.
-  func type(_ keys: Key...) {
+  func press(each keys: [Key]) {
     for key in keys {
       press(key)
       update()
     }
   }
+
+  /// Presses keys, with an update after each.
+  func type(_ keys: Key...) { press(each: keys) }
 }
 
 extension ContainerView {

@@ -17,10 +17,13 @@ extension Window {
   }
 
   /// Presses keys, with an update after each.
-  func type(_ keys: Key...) {
+  func press(each keys: [Key]) {
     for key in keys {
       press(key)
       update()
     }
   }
+
+  /// Presses keys, with an update after each.
+  func type(_ keys: Key...) { press(each: keys) }
 }

@@ -38,12 +38,7 @@ struct LineSelectionTests {
       window.update()
     }
 
-    func press(_ keys: Key...) {
-      for key in keys {
-        window.press(key)
-        window.update()
-      }
-    }
+    func press(_ keys: Key...) { window.press(each: keys) }
   }
 
   private static func makeText(width: Int = 24, height: Int = 6) -> (TextViewModel, Stage) {

@@ -23,12 +23,7 @@ struct BreadcrumbTests {
       window.rendered().split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     }
 
-    func press(_ keys: Key...) {
-      for key in keys {
-        window.press(key)
-        window.update()
-      }
-    }
+    func press(_ keys: Key...) { window.press(each: keys) }
 
     func click(_ x: Int, _ y: Int) {
       for action: PointerEvent.Action in [.down(.left), .up(.left)] {

@@ -6,16 +6,7 @@ import Testing
 struct FuzzyMatchTests {
   /// Returns the text with the matched characters in brackets; `nil` if it does not match.
   private func match(_ query: String, _ text: String) -> String? {
-    FuzzyMatch(query, in: text).map { match in
-      let characters = Array(text)
-      var marked = ""
-      var place = 0
-      for range in match.ranges {
-        marked += String(characters[place..<range.lowerBound]) + "[" + String(characters[range]) + "]"
-        place = range.upperBound
-      }
-      return marked + String(characters[place...])
-    }
+    FuzzyMatch(query, in: text)?.marked(in: text)
   }
 
   /// Returns texts in the order of their rank, the best match first.
@@ -126,5 +117,19 @@ struct FuzzyMatchTests {
     #expect(spans.map(\.style) == [bold, .plain, bold, .plain])
     #expect(try #require(FuzzyMatch("", in: "Git")).styled("Git", bold) == "Git")
     #expect(match.styled("Gi", bold).string == "Gi")
+  }
+}
+
+extension FuzzyMatch {
+  /// Returns the text that matches, with the matched characters in brackets.
+  func marked(in text: String) -> String {
+    let characters = Array(text)
+    var marked = ""
+    var place = 0
+    for range in ranges {
+      marked += String(characters[place..<range.lowerBound]) + "[" + String(characters[range]) + "]"
+      place = range.upperBound
+    }
+    return marked + String(characters[place...])
   }
 }

@@ -6,16 +6,7 @@ import Testing
 struct SearchTermTests {
   /// Returns the text with the matched characters in brackets; `nil` if it does not match.
   private func match(_ query: String, _ text: String) -> String? {
-    FuzzyMatch(query, in: text, syntax: .terms).map { match in
-      let characters = Array(text)
-      var marked = ""
-      var place = 0
-      for range in match.ranges {
-        marked += String(characters[place..<range.lowerBound]) + "[" + String(characters[range]) + "]"
-        place = range.upperBound
-      }
-      return marked + String(characters[place...])
-    }
+    FuzzyMatch(query, in: text, syntax: .terms)?.marked(in: text)
   }
 
   @Test(

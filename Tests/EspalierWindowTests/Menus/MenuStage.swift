@@ -53,12 +53,7 @@ final class MenuStage {
 
   func update() { window.update() }
 
-  func press(_ keys: Key...) {
-    for key in keys {
-      window.press(key)
-      update()
-    }
-  }
+  func press(_ keys: Key...) { window.press(each: keys) }
 
   func point(_ action: PointerEvent.Action, _ x: Int, _ y: Int) {
     window.pointer(PointerEvent(action, at: Point(x: x, y: y)))

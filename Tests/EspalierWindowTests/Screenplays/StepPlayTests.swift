@@ -4,23 +4,6 @@ import Testing
 
 @Suite("Steps that a view plays")
 struct StepPlayTests {
-  /// A row that takes text, and marks what is pasted.
-  private final class Field: LabelModel {
-    override var isFocusable: Bool { true }
-    override var takesText: Bool { true }
-
-    override func handleKey(_ key: Key) -> Bool {
-      guard let character = key.character else { return false }
-      text += StyledText(String(character))
-      return true
-    }
-
-    override func handlePaste(_ text: String) -> Bool {
-      self.text += StyledText("[\(text)]")
-      return true
-    }
-  }
-
   private final class Button: LabelModel {
     override var isFocusable: Bool { true }
     override func didSelect() { text = "done" }
@@ -28,8 +11,8 @@ struct StepPlayTests {
 
   private let view = ContainerView(
     showing: ContainerModel {
-      Field("a:")
-      Field("b:")
+      TypedRow("a:")
+      TypedRow("b:")
       Button("Go")
       LabelModel("end")
     }, width: 12, height: 3)
@@ -98,5 +81,22 @@ struct StepPlayTests {
     #expect(throws: ScreenplayError("LabelModel, which shows “deaf”, does not respond to taps")) {
       try play("tap deaf")
     }
+  }
+}
+
+/// A row that takes text, and marks what is pasted.
+final class TypedRow: LabelModel {
+  override var isFocusable: Bool { true }
+  override var takesText: Bool { true }
+
+  override func handleKey(_ key: Key) -> Bool {
+    guard let character = key.character else { return false }
+    text += StyledText(String(character))
+    return true
+  }
+
+  override func handlePaste(_ text: String) -> Bool {
+    self.text += StyledText("[\(text)]")
+    return true
   }
 }

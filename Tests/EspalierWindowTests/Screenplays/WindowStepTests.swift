@@ -6,22 +6,6 @@ import Testing
 
 @Suite("Steps that a window plays")
 struct WindowStepTests {
-  private final class Field: LabelModel {
-    override var isFocusable: Bool { true }
-    override var takesText: Bool { true }
-
-    override func handleKey(_ key: Key) -> Bool {
-      guard let character = key.character else { return false }
-      text += StyledText(String(character))
-      return true
-    }
-
-    override func handlePaste(_ text: String) -> Bool {
-      self.text += StyledText("[\(text)]")
-      return true
-    }
-  }
-
   private final class Button: LabelModel {
     override var isFocusable: Bool { true }
     override var isTabStop: Bool { true }
@@ -31,7 +15,7 @@ struct WindowStepTests {
   private let left = ContainerView(Choices("Apples", "Pears", "Plums", "Sloes"))
   private let right = ContainerView(
     ContainerModel {
-      Field("> ")
+      TypedRow("> ")
       LabelModel("Pears")
     })
   private let window: Window
