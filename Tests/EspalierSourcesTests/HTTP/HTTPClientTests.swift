@@ -49,7 +49,7 @@ struct HTTPClientTests {
     await #expect(throws: HTTPFailure.invalidRequest(reason: reason)) {
       try await client.data(for: HTTPRequest(url: server.url("/"), method: method, headers: headers))
     }
-    _ = try await client.data(for: HTTPRequest(url: server.url("/good")))
+    _ = try await client.data(at: server.url("/good"))
     #expect(try await server.nextRequest().hasPrefix("GET /good "), "the refused request was not sent")
   }
 
@@ -64,7 +64,7 @@ struct HTTPClientTests {
     let url = try #require(URL(string: "http://127.0.0.1:\(other)/good"))
     for url in [url, server.url("/redirected")] {
       await #expect(throws: HTTPFailure.invalidRequest(reason: "the port \(other) is not between 1 and 65535")) {
-        try await client.data(for: HTTPRequest(url: url))
+        try await client.data(at: url)
       }
     }
   }
@@ -74,7 +74,7 @@ struct HTTPClientTests {
     for scheme in ["http", "https"] {
       let url = try #require(URL(string: "\(scheme)://127.0.0.1:\(port)/"))
       await #expect(throws: HTTPFailure.invalidRequest(reason: "the port \(port) is not between 1 and 65535")) {
-        try await client.data(for: HTTPRequest(url: url))
+        try await client.data(at: url)
       }
     }
   }
@@ -109,7 +109,7 @@ struct HTTPClientTests {
   func userInAddress() async throws {
     let server = try LoopbackServer { _ in .json("1") }
     let url = try #require(URL(string: "http://us%20er:pass@127.0.0.1:\(server.port)/"))
-    _ = try await client.data(for: HTTPRequest(url: url))
+    _ = try await client.data(at: url)
     let text = try await server.nextRequest()
     #expect(text.contains("\r\nAuthorization: Basic dXMgZXI6cGFzcw==\r\n"), "\(text)")
     #expect(text.contains("\r\nHost: 127.0.0.1:\(server.port)\r\n"), "\(text)")
@@ -119,9 +119,7 @@ struct HTTPClientTests {
   func status(code: Int) async throws {
     let server = try LoopbackServer { $0 == "/body" ? .json("{}", status: code) : .json("", status: code) }
     for path in code == 304 ? ["/"] : ["/", "/body"] {
-      await #expect(throws: HTTPFailure.status(code)) {
-        try await client.data(for: HTTPRequest(url: server.url(path)))
-      }
+      await #expect(throws: HTTPFailure.status(code)) { try await client.data(at: server.url(path)) }
     }
   }
 
@@ -136,19 +134,13 @@ struct HTTPClientTests {
     let failure = await #expect(throws: HTTPFailure.self) {
       try await client.value(Post.self, for: HTTPRequest(url: server.url("/")))
     }
-    guard case .undecodable(let actual) = failure else {
-      Issue.record("\(String(describing: failure)) is not about decoding")
-      return
-    }
-    #expect(actual.hasPrefix(reason))
+    #expect(failure?.undecodable?.hasPrefix(reason) == true, "\(String(describing: failure))")
   }
 
   @Test("Only http and https URLs are loaded", arguments: ["file:///etc/hosts", "ftp://127.0.0.1/x", "data:,x", "x"])
   func schemes(address: String) async throws {
     let url = try #require(URL(string: address))
-    await #expect(throws: HTTPFailure.unsupportedScheme(url.scheme ?? "none")) {
-      try await client.data(for: HTTPRequest(url: url))
-    }
+    await #expect(throws: HTTPFailure.unsupportedScheme(url.scheme ?? "none")) { try await client.data(at: url) }
   }
 
   @Test("A redirection is followed to http, and to no other scheme")
@@ -168,7 +160,7 @@ struct HTTPClientTests {
     }
     for scheme in ["file", "ftp", "data"] {
       await #expect(throws: HTTPFailure.unsupportedScheme(scheme)) {
-        try await client.data(for: HTTPRequest(url: server.url("/\(scheme)")))
+        try await client.data(at: server.url("/\(scheme)"))
       }
     }
   }
@@ -182,9 +174,7 @@ struct HTTPClientTests {
     ])
   func brokenRedirections(location: String) async throws {
     let server = try LoopbackServer { _ in .redirect(location) }
-    await #expect(throws: HTTPFailure.self, "\(location)") {
-      try await client.data(for: HTTPRequest(url: server.url("/")))
-    }
+    await #expect(throws: HTTPFailure.self, "\(location)") { try await client.data(at: server.url("/")) }
   }
 
   @Test("After a redirection, a POST becomes a GET without a body, unless the server asks for the same request again")
@@ -210,9 +200,7 @@ struct HTTPClientTests {
   @Test("Endless redirections come to an end")
   func endlessRedirections() async throws {
     let server = try LoopbackServer { _ in .redirect("/on") }
-    let failure = await #expect(throws: HTTPFailure.self) {
-      try await client.data(for: HTTPRequest(url: server.url("/")))
-    }
+    let failure = await #expect(throws: HTTPFailure.self) { try await client.data(at: server.url("/")) }
     #expect(failure?.isUnreachable == true, "\(String(describing: failure))")
   }
 
@@ -252,13 +240,11 @@ struct HTTPClientTests {
     }
     let client = HTTPClient.patient(largestBody: 4_999)
     for path in ["/announced", "/endless"] {
-      await #expect(throws: HTTPFailure.tooLarge(limit: 4_999)) {
-        try await client.data(for: HTTPRequest(url: server.url(path)))
-      }
+      await #expect(throws: HTTPFailure.tooLarge(limit: 4_999)) { try await client.data(at: server.url(path)) }
     }
     let roomy = HTTPClient.patient(largestBody: 5_000)
-    #expect(try await roomy.data(for: HTTPRequest(url: server.url("/announced"))).count == 5_000)
-    #expect(try await roomy.data(for: HTTPRequest(url: server.url("/endless"))).count == 5_000)
+    #expect(try await roomy.data(at: server.url("/announced")).count == 5_000)
+    #expect(try await roomy.data(at: server.url("/endless")).count == 5_000)
   }
 
   @Test("A request to a server that does not answer times out")
@@ -272,7 +258,7 @@ struct HTTPClientTests {
     let server = try LoopbackServer { _ in .silence }
     let client = client
     let url = server.url("/")
-    let task = Task { try await client.data(for: HTTPRequest(url: url)) }
+    let task = Task { try await client.data(at: url) }
     for await _ in server.requests { break }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -286,7 +272,7 @@ struct HTTPClientTests {
     for _ in 0..<200 {
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
-        return try await client.data(for: HTTPRequest(url: url))
+        return try await client.data(at: url)
       }
       await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -309,7 +295,7 @@ struct HTTPClientTests {
     let failure = await #expect(throws: HTTPFailure.self) {
       try await client.value([Int].self, for: HTTPRequest(url: server.url("/bytes")))
     }
-    #expect(failure?.isUndecodable == true, "\(String(describing: failure))")
+    #expect(failure?.undecodable != nil, "\(String(describing: failure))")
   }
 
   @Test("A broken connection and a missing server are reported as unreachable")
@@ -319,7 +305,7 @@ struct HTTPClientTests {
     let url = try #require(gone?.url("/"))
     gone = nil
     for url in [broken.url("/"), url] {
-      let failure = await #expect(throws: HTTPFailure.self) { try await client.data(for: HTTPRequest(url: url)) }
+      let failure = await #expect(throws: HTTPFailure.self) { try await client.data(at: url) }
       #expect(failure?.isUnreachable == true, "\(String(describing: failure))")
     }
   }

@@ -36,10 +36,8 @@
         setenv("no_proxy", "near.example, .0.0.1", 1)
         let client = HTTPClient.patient()
         let far = try #require(URL(string: "http://far.example/"))
-        await #expect(throws: HTTPFailure.tooLarge(limit: client.largestBody)) {
-          try await client.data(for: HTTPRequest(url: far))
-        }
-        #expect(try await client.data(for: HTTPRequest(url: server.url("/"))) == Data("1".utf8))
+        await #expect(throws: HTTPFailure.tooLarge(limit: client.largestBody)) { try await client.data(at: far) }
+        #expect(try await client.data(at: server.url("/")) == Data("1".utf8))
       }
     }
   }

@@ -19,9 +19,7 @@ struct HTTPResponseReaderTests {
     "Content-Encoding: gzip\r\n", "Location: \r\n", "\0", "\u{FF}", ";", "5\r\nabcde\r\n",
   ].map { Array($0.utf8) }
 
-  @Test(
-    "An answer reads the same however it is split, and however it is damaged",
-    arguments: SeededGenerator.seeds(8))
+  @Test("An answer reads the same however it is split, and however it is damaged", arguments: SeededGenerator.seeds(8))
   func pieces(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var (read, refused) = (0, 0)

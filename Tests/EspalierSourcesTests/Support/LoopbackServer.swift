@@ -166,7 +166,7 @@ extension LoopbackServer {
     let clock = ManualClock()
     let client = HTTPClient(timeout: .seconds(5), clock: clock)
     let url = url("/")
-    let task = Task { try await client.data(for: HTTPRequest(url: url)) }
+    let task = Task { try await client.data(at: url) }
     for await _ in requests { break }
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(5))
