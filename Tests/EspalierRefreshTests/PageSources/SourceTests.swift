@@ -43,8 +43,6 @@ struct ArraySourceTests {
 
 @Suite("Pages from a closure")
 struct ClosureSourceTests {
-  private struct Offline: Error, Equatable {}
-
   /// A service that answers through completion handlers when a test tells it to.
   private final class Service: Sendable {
     typealias Completion = @Sendable (Result<Page<Int>, any Error>) -> Void
@@ -150,7 +148,6 @@ struct ClosureSourceTests {
 
 @Suite("A source that retries failed requests")
 struct RetryingSourceTests {
-  private struct Offline: Error, Equatable {}
   private struct Forbidden: Error, Equatable {}
 
   private let clock = ManualClock()

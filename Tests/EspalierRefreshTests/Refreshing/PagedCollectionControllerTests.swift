@@ -5,8 +5,6 @@ import Testing
 
 @Suite("A controller that loads page after page")
 struct PagedCollectionControllerTests {
-  private struct Offline: Error, Equatable {}
-
   /// A server whose pages a test opens one by one, and that records which pages are requested.
   private final class Server: Sendable {
     let gate: Gate<Page<Int>>

@@ -4,8 +4,6 @@ import Testing
 
 @Suite("An inbox of answers")
 struct RequestInboxTests {
-  private struct Offline: Error {}
-
   private let inbox = RequestInbox()
   private let gate = Gate<Int>()
   private let log = Log()
