@@ -13,17 +13,14 @@ struct RefreshCostTests {
 
   private let view = ContainerView(width: 20, height: 10)
   private let counter = Counter()
+  private let state = ObservableValue(CollectionState<Note>(local: false))
 
   private func receive<Item>(_ items: [Item], in state: ObservableValue<CollectionState<Item>>) {
     state.value.reduce(.received(items, from: .remote, page: PageDetails(number: 1, hasNext: false)))
   }
 
-  private func makeState() -> ObservableValue<CollectionState<Note>> {
-    ObservableValue(CollectionState<Note>(local: false))
-  }
-
   /// A list of 1,000 notes that is shown.
-  private func makeList(_ state: ObservableValue<CollectionState<Note>>) -> PagedListModel<Note> {
+  private func makeList() -> PagedListModel<Note> {
     let list = PagedListModel(state: state) { [counter] (note: Note) in
       counter.made.append(note.id)
       return LabelModel(note.text)
@@ -45,8 +42,7 @@ struct RefreshCostTests {
 
   @Test("An answer with equal items makes no model and schedules no update", arguments: [false, true])
   func equalAnswer(isUpdating: Bool) {
-    let state = makeState()
-    let list = makeList(state)
+    let list = makeList()
     if isUpdating { updateModels(of: list) }
     receive((0..<1_000).map { Note($0) }, in: state)
     #expect(counter.made.isEmpty && counter.updated.isEmpty && !view.needsUpdate)
@@ -56,8 +52,7 @@ struct RefreshCostTests {
 
   @Test("A changed item gets a new model, and nothing else is touched")
   func changedItem() {
-    let state = makeState()
-    let list = makeList(state)
+    let list = makeList()
     var notes = (0..<1_000).map { Note($0) }
     notes[500].text = "changed"
     receive(notes, in: state)
@@ -69,8 +64,7 @@ struct RefreshCostTests {
 
   @Test("A changed item has its model updated, and no other model is")
   func updatedItem() {
-    let state = makeState()
-    let list = makeList(state)
+    let list = makeList()
     updateModels(of: list)
     var notes = (0..<1_000).map { Note($0) }
     notes[500].text = "changed"
@@ -82,8 +76,7 @@ struct RefreshCostTests {
 
   @Test("Rows of equal items stay, wherever the items move")
   func movedItems() {
-    let state = makeState()
-    let list = makeList(state)
+    let list = makeList()
     let ids = view.rows.map(\.id)
     var notes = [Note(1_000)] + (0..<1_000).map { Note($0) }
     notes.insert(notes.remove(at: 900), at: 100)
@@ -102,8 +95,7 @@ struct RefreshCostTests {
 
   @Test("An equal answer restores deleted rows, and puts moved ones back in their places")
   func editedRows() {
-    let state = makeState()
-    let list = makeList(state)
+    let list = makeList()
     let ids = view.rows.map(\.id)
     view.deleteRow(at: 10)
     view.update()
@@ -232,9 +224,8 @@ struct RefreshCostTests {
 
   @Test("A closure that makes a model may replace the items, and the next refresh shows its own")
   func reentrancy() {
-    let state = makeState()
     var isFirst = true
-    let list = PagedListModel(state: state) { (note: Note) in
+    let list = PagedListModel(state: state) { [state] (note: Note) in
       if isFirst {
         isFirst = false
         state.value.reduce(.received([Note(8), Note(9)], from: .remote))

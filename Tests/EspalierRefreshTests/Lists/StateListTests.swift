@@ -8,24 +8,26 @@ import Testing
 struct StateListTests {
   private let source = ScriptedSource<PageTarget, Note>()
   private let view = ContainerView(width: 30, height: 20)
+  private let controller: PagedCollectionController<Note>
 
-  private func makeController() -> PagedCollectionController<Note> {
-    PagedCollectionController { [source] page in try await source.page(for: PageTarget(position: .number(page))) }
+  init() {
+    controller = PagedCollectionController { [source] page in
+      try await source.page(for: PageTarget(position: .number(page)))
+    }
   }
 
-  private func makeList(_ controller: PagedCollectionController<Note>) -> PagedListModel<Note> {
+  private func makeList() -> PagedListModel<Note> {
     let list = PagedListModel(state: controller.state) { (note: Note) in LabelModel(note.text) }
     list.loadMoreThreshold = nil
-    list.onRefresh = { controller.refresh() }
-    list.onLoadMore = { controller.loadMore() }
+    list.onRefresh = { [controller] in controller.refresh() }
+    list.onLoadMore = { [controller] in controller.loadMore() }
     view.load(list)
     return list
   }
 
   @Test("It follows the state, and does no more than ask for more")
   func life() async {
-    let controller = makeController()
-    let list = makeList(controller)
+    let list = makeList()
     view.expectScreen("Loading…")
     #expect(source.requestCount == 0)
     controller.refresh()
@@ -43,8 +45,7 @@ struct StateListTests {
 
   @Test("Failures are reported where they belong, and retried when their rows are selected")
   func failures() async throws {
-    let controller = makeController()
-    let list = makeList(controller)
+    let list = makeList()
     controller.refresh()
     source.fail(with: Offline())
     await controller.settle()
@@ -70,8 +71,7 @@ struct StateListTests {
 
   @Test("A refresh of the list ends when the state's load does, with its error")
   func completion() async {
-    let controller = makeController()
-    let list = makeList(controller)
+    let list = makeList()
     var outcomes: [RefreshOutcome] = []
     list.beginRefresh { outcomes.append($0) }
     source.fail(with: Offline())
@@ -85,8 +85,7 @@ struct StateListTests {
 
   @Test("An empty state says so, and elements that are still there keep their models")
   func emptyAndKept() async throws {
-    let controller = makeController()
-    let list = makeList(controller)
+    let list = makeList()
     controller.refresh()
     source.answer(Page(notes: []))
     await controller.settle()
@@ -103,8 +102,7 @@ struct StateListTests {
 
   @Test("The state does not keep the list alive, and its owner outlives the list")
   func lifetimes() {
-    let controller = makeController()
-    weak let list = makeList(controller)
+    weak let list = makeList()
     view.load(ContainerModel())
     view.update()
     #expect(list == nil)

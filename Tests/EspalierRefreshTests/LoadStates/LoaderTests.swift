@@ -4,15 +4,13 @@ import Testing
 
 @Suite("A loader that fills states")
 struct LoaderTests {
-  private struct Offline: Error, Equatable {}
-
   private let loader = Loader()
+  private let state = ObservableValue(DataState<String>())
 
   @Test("Local and remote answers arrive in one state, whichever is first")
   func origins() async {
     let local = Gate<String>()
     let remote = Gate<String>()
-    let state = ObservableValue(DataState<String>())
     loader.load(.local, into: state) { try await local.pass() }
     loader.load(.remote, into: state) { try await remote.pass() }
     #expect(state.value.isGlobalLoading && state.value.local.isLoading && state.value.remote.isLoading)
@@ -26,7 +24,6 @@ struct LoaderTests {
 
   @Test("A failure arrives in the state")
   func failure() async {
-    let state = ObservableValue(DataState<String>())
     loader.load(.remote, into: state) { throw Offline() }
     await loader.settle()
     #expect(state.value.globalError is Offline)
@@ -42,7 +39,6 @@ struct LoaderTests {
   @Test("A newer load replaces the previous one, and the late answer is dropped")
   func replaced() async {
     let gate = Gate<String>(honorsCancellation: false)
-    let state = ObservableValue(DataState<String>())
     loader.load(.remote, into: state) { try await gate.pass() }
     await gate.waitForArrivals(1)
     loader.load(.remote, into: state) { try await gate.pass() }
@@ -57,7 +53,6 @@ struct LoaderTests {
   @Test("A late answer is also dropped while the newer load is under way")
   func lateWhileBusy() async {
     let gate = Gate<String>(honorsCancellation: false)
-    let state = ObservableValue(DataState<String>())
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     loader.inbox.onArrival = { arrival.yield() }
     loader.load(.remote, into: state) { try await gate.pass() }
@@ -76,7 +71,6 @@ struct LoaderTests {
   @Test("A cancelled load restores its state, and so does one that cancels itself")
   func cancelled() async {
     let gate = Gate<String>()
-    let state = ObservableValue(DataState<String>())
     loader.load(.remote, into: state) { try await gate.pass() }
     loader.cancel(state)
     #expect(!state.value.isLoading && state.value.error == nil)

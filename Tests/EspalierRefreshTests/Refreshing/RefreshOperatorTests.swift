@@ -11,8 +11,6 @@ struct RefreshOperatorTests {
     var text = ""
   }
 
-  private struct Offline: Error, Equatable {}
-
   /// A target that counts pages, and remembers how it was opened.
   private struct PostsTarget: RefreshTarget {
     var page = 1
@@ -26,17 +24,14 @@ struct RefreshOperatorTests {
 
   private typealias Source = ScriptedSource<PageTarget, Post>
 
-  private let source = Source()
+  private let machine = StateMachine(operator: RefreshOperator(source: Source(), target: PageTarget()))
 
-  private func makeMachine() -> StateMachine<RefreshOperator<Source>> {
-    StateMachine(operator: RefreshOperator(source: source, target: PageTarget()))
-  }
+  private var source: Source { machine.operator.source }
 
   private static func posts(_ ids: Int...) -> [Post] { ids.map { Post(id: $0) } }
 
   @Test("Pages are appended without duplicates, and the last page makes the list populated")
   func pages() async throws {
-    let machine = makeMachine()
     let probe = RefreshProbe(on: machine)
     source.answer(Page(items: Self.posts(1, 2), next: .cursor("b"), totalItems: 3))
     source.answer(Page(items: Self.posts(2, 3)))
@@ -51,7 +46,6 @@ struct RefreshOperatorTests {
 
   @Test("A refresh replaces everything, even after the last page")
   func refresh() async {
-    let machine = makeMachine()
     source.answer(Page(items: Self.posts(1, 2)))
     source.answer(Page(items: Self.posts(3), next: .number(2)))
     await machine.trigger(.pullToRefresh)
@@ -80,7 +74,6 @@ struct RefreshOperatorTests {
 
   @Test("A failed refresh keeps the old content and can be retried, and a retry without a failure is refused")
   func failedRefresh() async {
-    let machine = makeMachine()
     #expect(await machine.trigger(.retry) == .refused)
     source.answer(Page(items: Self.posts(1), next: .number(2)))
     source.fail(with: Offline())
@@ -117,7 +110,6 @@ struct RefreshOperatorTests {
 
   @Test("A cancel restores the previous state, and loaded items stay")
   func cancel() async throws {
-    let machine = makeMachine()
     let probe = RefreshProbe(on: machine)
     source.answer(Page(items: Self.posts(1), next: .number(2)))
     await machine.trigger(.pullToRefresh)
@@ -133,8 +125,7 @@ struct RefreshOperatorTests {
 
   @Test("A list that is not refreshable is loaded once, and its failure can be retried")
   func loadedOnce() async {
-    let machine = StateMachine(
-      operator: RefreshOperator(source: source, target: PageTarget(isRefreshable: false)))
+    let machine = StateMachine(operator: RefreshOperator(source: source, target: PageTarget(isRefreshable: false)))
     source.fail(with: Offline())
     source.answer(Page(items: Self.posts(1), next: .number(2)))
     await machine.trigger(.pullToRefresh)
@@ -146,7 +137,6 @@ struct RefreshOperatorTests {
 
   @Test("Refreshing and loading more can be switched off, and the first load remains possible")
   func switches() async {
-    let machine = makeMachine()
     machine.operator.progress.isRefreshEnabled = false
     machine.operator.progress.isLoadMoreEnabled = false
     source.answer(Page(items: Self.posts(1), next: .number(2)))
@@ -160,7 +150,6 @@ struct RefreshOperatorTests {
 
   @Test("A preview is shown until the source has answered, and only when nothing else is shown")
   func preview() async throws {
-    let machine = makeMachine()
     var shown: [[Int]] = []
     machine.operator.state.bind(to: machine) { _, state in
       let ids = state.elements.map(\.id)
@@ -179,7 +168,6 @@ struct RefreshOperatorTests {
 
   @Test("When the first load fails, its preview stays, and nothing counts as loaded")
   func previewAndFailure() async {
-    let machine = makeMachine()
     source.preview = Page(items: Self.posts(1, 2), next: .number(2))
     source.fail(with: Offline())
     #expect(await machine.trigger(.pullToRefresh) == .ended(.failed(Offline())))
