@@ -214,12 +214,7 @@ struct RefreshContainerModelTests {
     screen.beginRefresh()
     left.answer(Page(notes: 1...1))
     right.answer(Page(notes: 2...2))
-    var count = 0
-    for await _ in arrivals {
-      inbox.deliver()
-      count += 1
-      if count == 2 { break }
-    }
+    for await _ in arrivals.prefix(2) { inbox.deliver() }
     #expect(!inbox.isBusy)
     #expect(view.container.rendered(width: 20) == "note 1\nbetween\nnote 2")
   }

@@ -15,6 +15,13 @@ struct RestlessListTests {
     return list
   }
 
+  private func shownList() -> PagedListModel<Note> {
+    let list = makeList()
+    view.load(list)
+    view.update()
+    return list
+  }
+
   @Test("A list that is moved, hidden or removed while it loads has its items when it is shown again")
   func moved() async {
     let list = makeList()
@@ -42,9 +49,7 @@ struct RestlessListTests {
 
   @Test("A list that moves to another view keeps its items")
   func otherView() async {
-    let list = makeList()
-    view.load(list)
-    view.update()
+    let list = shownList()
     view.load(ContainerModel())
     let other = ContainerView(showing: list, width: 20, height: 10)
     source.answer(Page(notes: 1...1))
@@ -56,9 +61,7 @@ struct RestlessListTests {
 
   @Test("Duplicate items, in one page or across pages, are shown once, where they first appear")
   func duplicates() async {
-    let list = makeList()
-    view.load(list)
-    view.update()
+    let list = shownList()
     source.answer(Page(items: [Note(1), Note(2), Note(1, "again"), Note(2)], next: .number(2)))
     source.answer(Page(items: [Note(3), Note(1), Note(3)], next: .number(3)))
     source.answer(Page(items: [Note(3), Note(3, "again"), Note(1)]))
@@ -74,10 +77,8 @@ struct RestlessListTests {
   func selection() async throws {
     weak var released: PagedListModel<Note>?
     do {
-      let list = makeList()
+      let list = shownList()
       released = list
-      view.load(list)
-      view.update()
       source.answer(Page(notes: 1...3))
       await list.settle()
       view.update()
@@ -90,9 +91,7 @@ struct RestlessListTests {
 
   @Test("A cancelled first load can be started again, and a failure stays a failure when its retry is cancelled")
   func cancels() async {
-    let list = makeList()
-    view.load(list)
-    view.update()
+    let list = shownList()
     await source.waitForRequests(1)
     list.cancelRequests()
     #expect(list.state == .initial)
@@ -112,9 +111,7 @@ struct RestlessListTests {
 
   @Test("A user at the end who refreshes stays at the new end")
   func refreshAtEnd() async {
-    let list = makeList()
-    view.load(list)
-    view.update()
+    let list = shownList()
     source.answer(Page(notes: 1...30))
     source.answer(Page(notes: 1...12))
     await list.settle()

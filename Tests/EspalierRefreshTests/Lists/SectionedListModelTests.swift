@@ -66,6 +66,19 @@ struct SectionedListModelTests {
     return list
   }
 
+  /// Returns a closure that selects each row, and returns the items that the list reports.
+  private func recordSelections(of list: SectionedListModel<Results>) -> () -> [String] {
+    var selected: [String] = []
+    list.onSelect = { item, place in
+      selected.append("\((item as? Note)?.text ?? "\(item)") at \(place.section), \(place.index)")
+    }
+    return {
+      selected = []
+      for row in view.rows { view.tap(row.model) }
+      return selected
+    }
+  }
+
   private func answer(_ results: Results) {
     source.answer(Page(items: [results], next: results.next))
   }
@@ -104,22 +117,16 @@ struct SectionedListModelTests {
     answer(Results(people: ["ada", "bob"], notes: [Note(1), Note(2)], next: .number(2)))
     answer(Results(notes: [Note(3)]))
     let list = makeList()
-    var selected: [String] = []
-    list.onSelect = { item, place in
-      selected.append("\((item as? Note)?.text ?? "\(item)") at \(place.section), \(place.index)")
-    }
+    let selections = recordSelections(of: list)
     await list.settle()
     view.update()
-    for row in view.rows { view.tap(row.model) }
-    #expect(selected == ["ada at 0, 0", "bob at 0, 1", "note 1 at 1, 0", "note 2 at 1, 1"])
+    #expect(selections() == ["ada at 0, 0", "bob at 0, 1", "note 1 at 1, 0", "note 2 at 1, 1"])
     view.deleteRow(at: 1)
     view.moveRow(at: 4, to: 3)
     view.update()
     await list.loadMore()
     view.expectScreen("People\n· bob\nnote 2\nnote 1\nnote 3")
-    selected = []
-    for row in view.rows { view.tap(row.model) }
-    #expect(selected == ["bob at 0, 1", "note 2 at 1, 1", "note 1 at 1, 0", "note 3 at 1, 2"])
+    #expect(selections() == ["bob at 0, 1", "note 2 at 1, 1", "note 1 at 1, 0", "note 3 at 1, 2"])
   }
 
   @Test("A row that the user moves to another section still belongs to its item, until a refresh restores the order")
@@ -128,15 +135,7 @@ struct SectionedListModelTests {
     answer(Results(notes: [Note(3)]))
     answer(Results(people: ["ada"], notes: [Note(2), Note(1)]))
     let list = makeList()
-    var selected: [String] = []
-    list.onSelect = { item, place in
-      selected.append("\((item as? Note)?.text ?? "\(item)") at \(place.section), \(place.index)")
-    }
-    func selections() -> [String] {
-      selected = []
-      for row in view.rows { view.tap(row.model) }
-      return selected
-    }
+    let selections = recordSelections(of: list)
     await list.settle()
     view.update()
     #expect(view.moveRow(at: 2, to: 1))
