@@ -86,9 +86,7 @@ struct CancelledLoadTests {
   @Test("A page says that nothing is loaded, and loads when tapped")
   func page() async {
     let gate = Gate<String>()
-    let page = RefreshPageModel(
-      load: { try await gate.pass() },
-      show: { $1.add(LabelModel(StyledText($0))) })
+    let page = RefreshPageModel(load: { try await gate.pass() }, show: { $1.add(LabelModel(StyledText($0))) })
     view.load(page)
     view.update()
     gate.open(0, .failure(CancellationError()))

@@ -36,12 +36,8 @@ struct CollectionStateTests {
     (
       "What a page itself says takes precedence over totals", State(),
       [
-        (
-          .received([1], from: .remote, page: PageDetails(number: 1, hasNext: false, totalPages: 9)), "1 1 []"
-        ),
-        (
-          .received([1], from: .remote, page: PageDetails(number: 1, hasNext: true, totalPages: 1)), "1 1 [] more"
-        ),
+        (.received([1], from: .remote, page: PageDetails(number: 1, hasNext: false, totalPages: 9)), "1 1 []"),
+        (.received([1], from: .remote, page: PageDetails(number: 1, hasNext: true, totalPages: 1)), "1 1 [] more"),
       ]
     ),
     (
@@ -81,10 +77,7 @@ struct CollectionStateTests {
         (.failed(Timeout(), from: .local), "1 1 [] more Offline()"),
       ]
     ),
-    (
-      "Local elements have no next page", State(),
-      [(.received([1], from: .local), "1 0 []")]
-    ),
+    ("Local elements have no next page", State(), [(.received([1], from: .local), "1 0 []")]),
     (
       "Without pagination there is never more", State(pagination: false),
       [

@@ -95,9 +95,7 @@ struct RefreshHistoriesTests {
       var cancelled = new
       cancelled.happen(.cancel)
       expect(cancelled.state.isStable && cancelled.logic.isAtRest, "a cancel always leads to a stable state")
-      expect(
-        Set(cancelled.results.keys) == Set(1...cancelled.lastTrigger),
-        "at rest, every trigger has a result")
+      expect(Set(cancelled.results.keys) == Set(1...cancelled.lastTrigger), "at rest, every trigger has a result")
       return violations
     }
   }

@@ -85,10 +85,7 @@ struct StateMachineLogicTests {
         (.trigger(3, .turnOff, .wait), ""),
         (.withdrawn(2), "finish 2 cancelled"),
         (.withdrawn(2), ""),
-        (
-          .withdrawn(1),
-          "cancel #1, didEnd warmingUp, enter off, complete, finish 1 cancelled, reconsider 3 turnOff"
-        ),
+        (.withdrawn(1), "cancel #1, didEnd warmingUp, enter off, complete, finish 1 cancelled, reconsider 3 turnOff"),
       ]
     ),
     (

@@ -30,8 +30,7 @@ struct StateMachineTests {
   func failure() async {
     gate.open(0, .failure(LampFailure()))
     #expect(await machine.trigger(.turnOn) == .ended(.broken))
-    #expect(
-      lamp.log == ["willStart warmingUp", "request turnOn", "recover from LampFailure()", "didEnd warmingUp"])
+    #expect(lamp.log == ["willStart warmingUp", "request turnOn", "recover from LampFailure()", "didEnd warmingUp"])
   }
 
   @Test("A trigger during a transition is refused at once, without side effects")
@@ -85,8 +84,7 @@ struct StateMachineTests {
       machine?.begin(.abort) { lamp.log.append("abort \($0 != .refused)") }
     }
     #expect(await machine.trigger(.turnOn) == .cancelled)
-    #expect(
-      lamp.log == ["willStart warmingUp", "request turnOn", "didEnd warmingUp", "abort true"])
+    #expect(lamp.log == ["willStart warmingUp", "request turnOn", "didEnd warmingUp", "abort true"])
     #expect(machine.currentState == .off)
   }
 

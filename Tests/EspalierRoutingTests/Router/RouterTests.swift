@@ -161,14 +161,11 @@ struct RouterTests {
       return .root(NamedScene("\(count) \(color)"))
     }
     #expect(name(router.open("app://typed/-7/\(id)/red?n=1&n=2&ratio=0.5")) == "-7 red")
-    #expect(
-      router.open("app://typed/x/\(id)/red").rejection == .invalidParameter("count", value: "x", type: "Int"))
-    #expect(
-      router.open("app://typed/1/\(id)x/red").rejection == .invalidParameter("id", value: "\(id)x", type: "UUID"))
+    #expect(router.open("app://typed/x/\(id)/red").rejection == .invalidParameter("count", value: "x", type: "Int"))
+    #expect(router.open("app://typed/1/\(id)x/red").rejection == .invalidParameter("id", value: "\(id)x", type: "UUID"))
     #expect(
       router.open("app://typed/1/\(id)/blue").rejection == .invalidParameter("color", value: "blue", type: "Color"))
-    #expect(
-      router.open("app://typed/1/\(id)/red?n=1&n=b").rejection == .invalidParameter("n", value: "b", type: "Int"))
+    #expect(router.open("app://typed/1/\(id)/red?n=1&n=b").rejection == .invalidParameter("n", value: "b", type: "Int"))
     try router.register("needs") { request in
       _ = try request.require("missing", as: Int.self)
       return nil

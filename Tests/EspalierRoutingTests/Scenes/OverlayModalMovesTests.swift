@@ -37,8 +37,7 @@ struct OverlayModalMovesTests {
       #expect(coordinator.depth == 3)
     }
     try coordinator.transition(to: next, type: .push)
-    #expect(
-      log.take().filter { !$0.hasSuffix("ends") } == ["C appears", "C makes", "B disappears", "C disappears"])
+    #expect(log.take().filter { !$0.hasSuffix("ends") } == ["C appears", "C makes", "B disappears", "C disappears"])
     expectOnlyA()
   }
 
@@ -100,8 +99,7 @@ struct OverlayModalMovesTests {
     override func didLoad() { onLoad() }
   }
 
-  @Test(
-    "An overlay closed while its view updates goes after the update and after the moves that were already waiting")
+  @Test("An overlay closed while its view updates goes after the update and after the moves that were already waiting")
   func duringOwnUpdate() throws {
     let overlay = try showModal()
     overlay.view.container.add(
@@ -153,8 +151,7 @@ struct OverlayModalMovesTests {
     expectOnlyA()
   }
 
-  @Test(
-    "A transition without a style requested while the overlay's view updates is made at the end of the update")
+  @Test("A transition without a style requested while the overlay's view updates is made at the end of the update")
   func rootDuringUpdate() throws {
     let overlay = try showModal()
     overlay.view.container.add(

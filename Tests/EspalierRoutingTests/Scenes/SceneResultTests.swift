@@ -17,9 +17,7 @@ struct SceneResultTests {
 
   @Test(
     "A result reaches the presenter when the scene is gone and the presenter is shown again",
-    arguments: [
-      SceneTransition.modal, .push,
-    ])
+    arguments: [SceneTransition.modal, .push])
   func result(type: SceneTransition) throws {
     let coordinator = try makeCoordinatorAtHome()
     var received: [String] = []
@@ -115,10 +113,7 @@ struct SceneResultTests {
   }
 
   @Test(
-    "Only pushed scenes and modals have a presenter to return a result to",
-    arguments: [
-      SceneTransition.root, .tab,
-    ])
+    "Only pushed scenes and modals have a presenter to return a result to", arguments: [SceneTransition.root, .tab])
   func noPresenter(type: SceneTransition) throws {
     let coordinator = try makeCoordinatorAtHome()
     let error = #expect(throws: SceneError.noPresenter("x")) {

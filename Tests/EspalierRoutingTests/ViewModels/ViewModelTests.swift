@@ -294,8 +294,7 @@ struct ViewModelTests {
 /// A suite of its own, because its test runs on the main actor.
 @Suite("Sequences of outputs with several readers")
 struct SharedOutputTests {
-  @Test(
-    "Several readers of one sequence share its outputs, and all end with the view model", .timeLimit(.minutes(10)))
+  @Test("Several readers of one sequence share its outputs, and all end with the view model", .timeLimit(.minutes(10)))
   @MainActor
   func sharedSequence() async {
     var viewModel: UserViewModel? = UserViewModel()

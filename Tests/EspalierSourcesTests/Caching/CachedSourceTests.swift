@@ -98,8 +98,7 @@ struct CachedSourceTests {
     await store.keep(Page(items: [1]), for: PageTarget())
     #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.unwritable])
     try FileManager.default.removeItem(at: folder.url)
-    try FileManager.default.createDirectory(
-      at: store.file(for: PageTarget()), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: store.file(for: PageTarget()), withIntermediateDirectories: true)
     #expect(await store.page(for: PageTarget()) == nil)
     #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.unwritable, .unreadable])
   }

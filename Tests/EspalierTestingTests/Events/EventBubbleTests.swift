@@ -98,9 +98,7 @@ struct EventBubbleTests {
     feed.subscribe(to: liked) { feed in feed.send(other) }
     button.send(liked)
     #expect(
-      recorder.bubbles == [
-        EventBubble("liked", along: ["CellModel", "ContainerModel"], handledBy: ["ContainerModel"])
-      ])
+      recorder.bubbles == [EventBubble("liked", along: ["CellModel", "ContainerModel"], handledBy: ["ContainerModel"])])
   }
 
   @Test("An event that is still bubbling has no bubble yet")

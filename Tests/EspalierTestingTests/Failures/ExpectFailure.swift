@@ -2,9 +2,7 @@ import EspalierTesting
 import Testing
 
 /// Expects that an expectation fails with a message.
-func expectFailure(
-  _ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
-) {
+func expectFailure(_ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void) {
   let failure = #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation, performing: body)
   #expect(failure?.message == message, sourceLocation: sourceLocation)
 }
@@ -17,8 +15,7 @@ protocol DrivingSuite {
 extension DrivingSuite {
   /// Drives the app, and expects that an expectation fails with a message.
   func expectFailure(
-    _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: (ScreenDriver) async throws -> Void
+    _ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: (ScreenDriver) async throws -> Void
   ) async {
     let failure = await #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation) {
       try await drive(body)

@@ -39,8 +39,7 @@ struct DrivenScreenplayTests {
   }
 
   private func expectFailure(
-    _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: (ScreenDriver) async throws -> Void
+    _ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: (ScreenDriver) async throws -> Void
   ) async {
     let failure = await #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation) {
       try await drive(body)

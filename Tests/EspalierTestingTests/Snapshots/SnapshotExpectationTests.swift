@@ -20,8 +20,7 @@ struct SnapshotExpectationTests {
 
   @Test("A tree is compared with its file, with its width policy")
   func comparesTrees() throws {
-    try expectSnapshot(
-      of: ContainerModel { LabelModel("1…9") }, width: 3, policy: WidthPolicy(isAmbiguousWide: true))
+    try expectSnapshot(of: ContainerModel { LabelModel("1…9") }, width: 3, policy: WidthPolicy(isAmbiguousWide: true))
   }
 
   @Test("A failure has the location of the expectation")
@@ -32,8 +31,6 @@ struct SnapshotExpectationTests {
     }
     #expect(failure?.line == line)
     #expect(failure?.fileID == "EspalierTestingTests/SnapshotExpectationTests.swift")
-    #expect(
-      failure?.message
-        == "The snapshot /dev/null/__Snapshots__/f/place.txt could not be read: Not a directory.")
+    #expect(failure?.message == "The snapshot /dev/null/__Snapshots__/f/place.txt could not be read: Not a directory.")
   }
 }

@@ -140,9 +140,7 @@ struct SnapshotStoreTests {
         == "The snapshot \(path) could not be written: No space left on device.")
   }
 
-  @Test(
-    "Blank lines at the end count, even on an empty screen",
-    arguments: ["", "\n", "a\n\n", "\n\na"])
+  @Test("Blank lines at the end count, even on an empty screen", arguments: ["", "\n", "a\n\n", "\n\na"])
   func blankLines(text: String) {
     files.environment["ESPALIER_SNAPSHOTS"] = "record"
     #expect(failureMessage("\(text)") == nil)

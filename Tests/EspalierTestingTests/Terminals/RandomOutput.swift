@@ -8,9 +8,7 @@ struct RandomOutput {
   /// Whether to make only pieces that all terminals treat alike.
   var isUndisputed = false
 
-  private static let texts = [
-    "a", "b", "cde", " ", "x\u{301}", "漢", "字語", "é", "fghijklmnop", "qrs tuv",
-  ]
+  private static let texts = ["a", "b", "cde", " ", "x\u{301}", "漢", "字語", "é", "fghijklmnop", "qrs tuv"]
   private static let clusters = ["👩‍🚀", "🇩🇪", "🇫", "\u{301}", "❤\u{FE0F}", "⌚\u{FE0E}", "👍🏽", "\u{200B}", "각"]
   private static let styles = ["", "0", "1", "7", "4:1", "31", "44", "38;5;99", "48;2;1;2;3", "22;39;49", "104;93"]
 

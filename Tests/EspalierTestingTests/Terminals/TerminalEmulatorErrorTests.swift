@@ -41,21 +41,10 @@ struct TerminalEmulatorErrorTests {
       ("^]52;c;/w==\u{7}", "A clipboard that is not UTF-8, at byte 0 (from 0): ESC ]52;c;/w== BEL"),
       ("^]0;a\nb^\\", "A malformed operating system command, at byte 0 (from 0): ESC ]0;a LF"),
       ("^]8;x^\\", "A malformed link, at byte 0 (from 0): ESC ]8;x ESC \\"),
-      (
-        "^[b",
-        "A repetition without a character of one scalar just before it, at byte 0 (from 0): ESC [b"
-      ),
-      (
-        "a^[m^[b",
-        "A repetition without a character of one scalar just before it, at byte 4 (from 0): ESC [b"
-      ),
-      (
-        "e\u{301}^[b",
-        "A repetition without a character of one scalar just before it, at byte 3 (from 0): ESC [b"
-      ),
-      (
-        "\u{202E}a", "A character that commands some terminals and not others, at byte 0 (from 0): 0xE2 0x80 0xAE"
-      ),
+      ("^[b", "A repetition without a character of one scalar just before it, at byte 0 (from 0): ESC [b"),
+      ("a^[m^[b", "A repetition without a character of one scalar just before it, at byte 4 (from 0): ESC [b"),
+      ("e\u{301}^[b", "A repetition without a character of one scalar just before it, at byte 3 (from 0): ESC [b"),
+      ("\u{202E}a", "A character that commands some terminals and not others, at byte 0 (from 0): 0xE2 0x80 0xAE"),
     ])
   func errors(_ output: String, _ message: String) {
     var terminal = TerminalEmulator(width: 4, height: 2)
