@@ -24,13 +24,11 @@ final class LogRow: CellModel {
     let base = line.level.isQuiet ? theme[.muted].style : .plain
     let (string, mark) = (line.text.string, LogLevelMark(in: line.text.string))
     guard let mark, line.text.spans.count == 1 else { return line.text.styled(base) }
-    func part(_ range: Range<Int>) -> String {
-      let start = string.utf8.index(string.startIndex, offsetBy: range.lowerBound)
-      return String(string[start..<string.utf8.index(start, offsetBy: range.count)])
-    }
-    return StyledText(part(0..<mark.range.lowerBound), style: base)
-      + StyledText(part(mark.range), style: base.merging(mark.level.style(in: theme)))
-      + StyledText(part(mark.range.upperBound..<string.utf8.count), style: base)
+    let start = string.utf8.index(string.startIndex, offsetBy: mark.range.lowerBound)
+    let end = string.utf8.index(start, offsetBy: mark.range.count)
+    return StyledText(String(string[..<start]), style: base)
+      + StyledText(String(string[start..<end]), style: base.merging(mark.level.style(in: theme)))
+      + StyledText(String(string[end...]), style: base)
   }
 
   override var paragraphStyle: ParagraphStyle {
