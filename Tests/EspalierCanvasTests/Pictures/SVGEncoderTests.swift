@@ -165,8 +165,7 @@ struct SVGEncoderTests {
   }
 
   /// A theme with light gray on black.
-  private static let theme = Theme(
-    background: TextStyle(foreground: .rgb(204, 204, 204), background: .rgb(0, 0, 0)))
+  private static let theme = Theme(background: TextStyle(foreground: .rgb(204, 204, 204), background: .rgb(0, 0, 0)))
 
   private func picture(of canvas: Canvas, title: String = "", cursor: Point? = nil) -> String {
     var encoder = SVGEncoder(title: title, theme: Self.theme)

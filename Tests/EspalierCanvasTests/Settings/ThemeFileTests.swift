@@ -193,9 +193,7 @@ struct ThemeFileTests {
     }
   }
 
-  @Test(
-    "A damaged file is read, or has a mistake at a place in it", arguments: SeededGenerator.batches(of: 500)
-  )
+  @Test("A damaged file is read, or has a mistake at a place in it", arguments: SeededGenerator.batches(of: 500))
   func damaged(seeds: ClosedRange<UInt64>) {
     let scraps = [
       "=", "#", "[", "]", "\n", "\r\n", " ", "\t", "on", "bold", "\u{0}", "\u{301}", "é", "🇩", "“", "9999", ":",

@@ -11,9 +11,7 @@ struct StyledTextANSITests {
     StyledText(ansi: text.replacing("␛", with: Self.escape))
   }
 
-  private func expect(
-    _ text: String, read expected: StyledText, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+  private func expect(_ text: String, read expected: StyledText, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(read(text) == expected, "\(text.debugDescription)", sourceLocation: sourceLocation)
   }
 
@@ -102,9 +100,7 @@ struct StyledTextANSITests {
   @Test("Output of an encoder is read back as the original text", arguments: 1...200 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let colors: [TextColor?] = [
-      nil, .red, .brightCyan, .palette(17), .palette(255), .rgb(0, 128, 255), .rgb(9, 9, 9),
-    ]
+    let colors: [TextColor?] = [nil, .red, .brightCyan, .palette(17), .palette(255), .rgb(0, 128, 255), .rgb(9, 9, 9)]
     var text = StyledText()
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let style = TextStyle(

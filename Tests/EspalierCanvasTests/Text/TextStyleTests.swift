@@ -17,8 +17,7 @@ struct TextStyleTests {
   @Test("Styles are combined by chaining")
   func chaining() {
     let style = TextStyle.plain.bold().dim().italic().underline().blink().inverse().strikethrough()
-    #expect(
-      style.attributes == [.bold, .dim, .italic, .underline, .blink, .inverse, .strikethrough])
+    #expect(style.attributes == [.bold, .dim, .italic, .underline, .blink, .inverse, .strikethrough])
     #expect(
       TextStyle.plain.foreground(.red).background(.palette(7)).link("x")
         == TextStyle(foreground: .red, background: .palette(7), link: "x"))
