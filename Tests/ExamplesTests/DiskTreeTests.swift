@@ -32,9 +32,7 @@ struct DiskTreeTests {
     let folder = try TemporaryFolder()
     try folder.write("5\tx/y\n\n\(line)\n", to: "list")
     let file = folder.path("list")
-    #expect(
-      throws: Failure(.data, "\(file), line 3: expected a size in bytes and a path, as `du -ab` prints them")
-    ) {
+    #expect(throws: Failure(.data, "\(file), line 3: expected a size in bytes and a path, as `du -ab` prints them")) {
       try ListFile(file: file).read(DiskProgress())
     }
   }

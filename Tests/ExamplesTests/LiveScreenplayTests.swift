@@ -160,8 +160,7 @@ private final class LiveStage: Sendable {
     case .paste(let text): try terminal.type(InputBytes.paste(text))
     case .tap(let place): try terminal.type(InputBytes.drag(try point(of: place, in: terminal)))
     case .drag(let place, let target):
-      try terminal.type(
-        InputBytes.drag(try point(of: place, in: terminal), try point(of: target, in: terminal)))
+      try terminal.type(InputBytes.drag(try point(of: place, in: terminal), try point(of: target, in: terminal)))
     case .doubleClick(let place):
       try terminal.type(InputBytes.click(try point(of: place, in: terminal), count: 2))
     case .rightClick(let place):

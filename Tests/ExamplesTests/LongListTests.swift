@@ -11,9 +11,7 @@ struct LongListTests {
   func text() {
     let row = ValueRow(42, in: ValueData(count: 100))
     row.value = 7
-    #expect(
-      row.content.description
-        == "0000042 value 00007  abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyza")
+    #expect(row.content.description == "0000042 value 00007  abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyza")
     #expect(row.content.description.utf8.count == 74)
   }
 

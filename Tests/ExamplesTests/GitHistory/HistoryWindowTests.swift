@@ -222,8 +222,7 @@ struct HistoryWindowTests {
     try await expectFocused("Plant the first tree", in: window, after: "press o, type v1, press enter")
     #expect(
       try await screen(of: window, after: "press o, type none, press enter").contains("there is no commit “none”"))
-    #expect(
-      try await screen(of: window, after: "press o, type \"https://x/commit/1\", press enter").contains("https"))
+    #expect(try await screen(of: window, after: "press o, type \"https://x/commit/1\", press enter").contains("https"))
     await #expect(
       throws: Failure(.usage, "“history://commit/zz” cannot be opened: there is no commit “zz”")
     ) { _ = try await makeWindow(link: "history://commit/zz") }

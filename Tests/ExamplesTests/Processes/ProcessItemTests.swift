@@ -12,8 +12,7 @@ struct ProcessItemTests {
   }
 
   private func items(_ processes: (id: Int, parent: Int)...) -> [ProcessItem] {
-    [].following(
-      ProcessReading(uptime: 100, processes: processes.map { record($0.id, below: $0.parent) }), after: nil)
+    [].following(ProcessReading(uptime: 100, processes: processes.map { record($0.id, below: $0.parent) }), after: nil)
   }
 
   @Test("The load is what was used between two readings; of new processes, the average is known")

@@ -27,8 +27,7 @@ struct IssueReaderTests {
 
   @Test("Fields are in any order, may be quoted, and may be missing")
   func fields() throws {
-    let issues = try read(
-      "\u{FEFF}state,title,assignee\r\nClosed,\"a, \"\"b\"\"\nc\",Ines\r\n,x,\r\n")
+    let issues = try read("\u{FEFF}state,title,assignee\r\nClosed,\"a, \"\"b\"\"\nc\",Ines\r\n,x,\r\n")
     #expect(issues.map(\.title) == ["a, \"b\"\nc", "x"])
     #expect(issues.map(\.state) == [.closed, .open])
     #expect(issues.map(\.assignee) == ["Ines", nil])
