@@ -56,7 +56,7 @@ open class FilePickerModel: ContainerModel {
   let source: any FileSource
 
   /// The text that says why a typed path can't be chosen.
-  let problem = LabelModel("", style: .error)
+  let problem = LabelModel("", style: .error).unselectable()
 
   /// The paths that are checked, in the order in which they were.
   final var checked: [String] = []
@@ -91,7 +91,6 @@ open class FilePickerModel: ContainerModel {
       field.label = StyledText(wording[.path])
       field.placeholder = wording[.typePath]
     }
-    problem.isSelectable = false
     problem.isHidden = true
     add(contentsOf: [field, problem, outline])
     configureOutline()

@@ -80,7 +80,7 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
   final let text: (Item) -> String
 
   final let queryField = ListField(.filter, placeholder: .filter, emptyNote: .noMatch)
-  final let note = FilterNote("", style: .muted)
+  final let note = FilterNote("", style: .muted).unselectable()
 
   /// What is shown: the items that match the query that was searched for last.
   final var shown: FilteredItems<Item>
@@ -122,7 +122,6 @@ open class FilterListModel<Item, ID: Hashable>: ContainerModel {
     self.text = text
     shown = FilteredItems(items)
     super.init()
-    note.isSelectable = false
     add(contentsOf: [queryField, rows, note])
     addCommands()
     queryField.value.bind(to: self) { list, query in list.queryDidChange(query) }

@@ -79,7 +79,7 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
   private(set) lazy var rows = LazyContainerModel(count: tree.rowCount) { [unowned self] row in makeRow(at: row) }
 
   /// The text in place of nodes if the filter leaves none.
-  let note = LabelModel.styled(.muted, .noMatch)
+  let note = LabelModel.styled(.muted, .noMatch).unselectable()
 
   /// Creates an outline.
   ///
@@ -99,7 +99,6 @@ open class OutlineModel<Node, ID: Hashable>: ContainerModel {
     nodesBelow = children
     whole = Tree(roots, id: id)
     super.init()
-    note.isSelectable = false
     note.isHidden = true
     rows.assumesFocusableRows = true
     rows.searchText = { [unowned self] row in tree.location(ofRow: row).node.map { text($0).string } ?? "" }

@@ -47,13 +47,8 @@ public final class AlertModel: ContainerModel {
     }
     cancel = actions.first { $0.role == .cancel }
     super.init()
-    if !message.isEmpty {
-      let label = LabelModel(message)
-      label.isSelectable = false
-      add(contentsOf: [label, SeparatorModel.blank()])
-    }
-    let room = LabelModel("")
-    room.isSelectable = false
+    if !message.isEmpty { add(contentsOf: [LabelModel(message).unselectable(), SeparatorModel.blank()]) }
+    let room = LabelModel("").unselectable()
     room.size = .flexible(minimum: 0, height: 1)
     let row = ContainerModel()
     row.spacing.itemSpacing = 1

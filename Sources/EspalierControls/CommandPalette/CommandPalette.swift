@@ -52,7 +52,7 @@ public final class CommandPalette: ContainerModel {
   private var shownCount = 0
 
   /// The note below the rows if some or all of the commands are not shown.
-  private let note = LabelModel("", style: .muted)
+  private let note = LabelModel("", style: .muted).unselectable()
 
   /// The index of the current row; meaningless while no row is shown.
   private var current = 0
@@ -67,7 +67,6 @@ public final class CommandPalette: ContainerModel {
     search = CommandSearch(commands, recent: recent, limit: Self.largestRowCount)
     self.onChoose = onChoose
     super.init()
-    note.isSelectable = false
     add(contentsOf: [queryField, list, note])
     subscribe(to: RowEvents.selected) { palette, row in
       if let row = row as? PaletteRow { palette.onChoose?(row.match.help.command) }

@@ -72,11 +72,7 @@ extension FormModel {
   final func install(_ section: FormSection<Values>, in container: ContainerModel) {
     let content = FormSectionModel()
     container.add(content)
-    if !section.title.isEmpty {
-      let title = LabelModel(section.title, style: .heading)
-      title.isSelectable = false
-      content.add(title)
-    }
+    if !section.title.isEmpty { content.add(LabelModel(section.title, style: .heading).unselectable()) }
     for part in section.parts { part.install(self, content) }
     if let condition = section.condition { conditions.append((content, condition)) }
   }

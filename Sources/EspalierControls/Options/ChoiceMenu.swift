@@ -25,7 +25,7 @@ final class ChoiceMenu: ContainerModel {
 
   private var filter: FuzzyFilter
   private let field: ListField?
-  private let note = LabelModel.styled(.muted, .noMatch)
+  private let note = LabelModel.styled(.muted, .noMatch).unselectable()
 
   /// The width of the widest text of a choice.
   private var textWidth: Int
@@ -51,7 +51,6 @@ final class ChoiceMenu: ContainerModel {
     let leastWidth = textWidth + ListRow.markWidth
     field = isSearchable ? ListField(.search, placeholder: .search, emptyNote: .noMatch, leastWidth: leastWidth) : nil
     super.init()
-    note.isSelectable = false
     list.assumesFocusableRows = !isSearchable
     if let field { add(field) }
     add(contentsOf: [list, note])

@@ -38,14 +38,11 @@ public final class EmptyStateModel: ContainerModel {
   ///   - message: A reason, or a hint for the user.
   ///   - buttons: Buttons that do something about it; those that do not fit next to each other are below each other.
   public init(_ title: StyledText, message: StyledText = "", buttons: [ButtonModel] = []) {
-    self.title = LabelModel(title, style: .heading)
-    self.message = LabelModel(message, style: .muted)
+    self.title = LabelModel(title, style: .heading).unselectable()
+    self.message = LabelModel(message, style: .muted).unselectable()
     self.buttons = buttons
     super.init()
-    for label in [self.title, self.message] {
-      label.alignment = .center
-      label.isSelectable = false
-    }
+    for label in [self.title, self.message] { label.alignment = .center }
     self.message.isHidden = message.isEmpty
     spacing.top = 1
     spacing.bottom = 1

@@ -31,8 +31,8 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
   private var current: Int
 
   private let line: QuestionLine
-  private let problem = LabelModel("", style: .error)
-  private let noMatch = LabelModel("", style: .muted)
+  private let problem = LabelModel("", style: .error).unselectable()
+  private let noMatch = LabelModel("", style: .muted).unselectable()
   private var rows = LazyContainerModel(count: 0) { _ in LabelModel("") }
 
   /// Creates the model of a prompt.
@@ -54,7 +54,6 @@ final class ChoicesModel<Answer>: PromptModel<Answer> {
     super.init(prompt)
     rows = LazyContainerModel(count: texts.count) { [unowned self] place in makeRow(at: place) }
     line.stickiness = .list
-    for label in [problem, noMatch] { label.isSelectable = false }
     add(contentsOf: [line, problem, rows, noMatch])
     useWording { model, wording in
       model.noMatch.text = StyledText("  " + wording[.noChoiceMatches])

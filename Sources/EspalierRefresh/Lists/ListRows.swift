@@ -56,11 +56,7 @@ public struct ListRows {
     return rows
   }
 
-  private static func label(_ phrase: Phrase<String>) -> LabelModel {
-    let label = LabelModel.styled(.caption, phrase)
-    label.isSelectable = false
-    return label
-  }
+  private static func label(_ phrase: Phrase<String>) -> LabelModel { .styled(.caption, phrase).unselectable() }
 
   private static func retryLabel(_ phrase: Phrase<@Sendable (String) -> String>, _ error: any Error) -> LabelModel {
     actionLabel { $0[phrase]("\(error)") }

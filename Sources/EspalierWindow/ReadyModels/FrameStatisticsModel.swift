@@ -15,12 +15,11 @@ public import EspalierTree
 /// It follows `Window.frameCost`; figures that the host does not know are left out. `Window.showsFrameStatistics` shows
 /// one in a corner. The frame that shows new figures is not included in them.
 public final class FrameStatisticsModel: ContainerModel {
-  private let label = LabelModel("no frame yet")
+  private let label = LabelModel("no frame yet").unselectable()
 
   /// Creates a model that shows the cost of the frames of its window.
   public override init() {
     super.init()
-    label.isSelectable = false
     add(label)
     show(["no frame yet"])
     subscribe(to: Window.frameCost) { statistics, cost in statistics.show(Self.lines(of: cost)) }

@@ -8,8 +8,6 @@ final class KeyHelpGroup: ContainerModel {
     self.title = title
     super.init()
     spacing.top = 1
-    let heading = LabelModel(title, style: .heading)
-    heading.isSelectable = false
-    add(heading)
+    add(LabelModel(title, style: .heading).unselectable())
   }
 }

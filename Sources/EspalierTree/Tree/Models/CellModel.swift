@@ -90,6 +90,12 @@ open class CellModel: Model {
     }
   }
 
+  /// Prevents the user from selecting the row, and returns it.
+  package final func unselectable() -> Self {
+    isSelectable = false
+    return self
+  }
+
   /// Whether the row is a control: a tap calls ``didSelect(at:)``, but does not select the row.
   package final var isControl: Bool {
     get { flags.contains(.control) }
