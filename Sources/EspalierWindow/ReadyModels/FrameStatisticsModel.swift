@@ -15,18 +15,15 @@ public import EspalierTree
 /// It follows `Window.frameCost`; figures that the host does not know are left out. `Window.showsFrameStatistics` shows
 /// one in a corner. The frame that shows new figures is not included in them.
 public final class FrameStatisticsModel: ContainerModel {
-  private let label = LabelModel("no frame yet").unselectable()
+  private let label = LabelModel(StyledText("no frame yet").inverse()).unselectable()
 
   /// Creates a model that shows the cost of the frames of its window.
   public override init() {
     super.init()
     add(label)
-    show(["no frame yet"])
-    subscribe(to: Window.frameCost) { statistics, cost in statistics.show(Self.lines(of: cost)) }
-  }
-
-  private func show(_ lines: [String]) {
-    label.text = StyledText(lines.joined(separator: "\n")).inverse()
+    subscribe(to: Window.frameCost) { statistics, cost in
+      statistics.label.text = StyledText(Self.lines(of: cost).joined(separator: "\n")).inverse()
+    }
   }
 
   private static func lines(of cost: FrameCost) -> [String] {
