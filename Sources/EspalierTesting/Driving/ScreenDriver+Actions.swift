@@ -192,23 +192,12 @@ extension ScreenDriver {
     throws
   {
     let place = SourcePlace(fileID, filePath, line, column)
-    try act("going back", as: .back, at: place) {
-      do throws(ScreenplayError) {
-        try goBack()
-      } catch {
-        throw ExpectationFailure(error.sentence, at: place)
-      }
-    }
+    try act("going back", as: .back, at: place) { try place.value(of: goBack()) }
   }
 
   /// Taps text in a pane, or wherever the user can tap it.
   private func tap(_ text: String, in pane: String?, called name: String, _ place: SourcePlace) throws {
-    let target: ScreenPlace
-    do throws(ScreenplayError) {
-      target = try node.openPlace(of: text, in: pane)
-    } catch {
-      throw ExpectationFailure("\(error.sentence)\n\(picture)", at: place)
-    }
+    let target = try place.value(of: node.openPlace(of: text, in: pane), picture: picture)
     try act(name, as: .tap(.text(text, in: pane)), at: place) {
       guard node.tapScreen(at: target.screenPoint) else { throw tapFailure(of: target.row.model, place) }
     }
@@ -220,13 +209,7 @@ extension ScreenDriver {
 
   /// Performs a step.
   func play(_ step: Screenplay.Step, called name: String, _ place: SourcePlace) throws {
-    try act(name, as: step, at: place) {
-      do throws(ScreenplayError) {
-        try node.playAtOnce(step)
-      } catch {
-        throw ExpectationFailure("\(error.sentence)\n\(picture)", at: place)
-      }
-    }
+    try act(name, as: step, at: place) { try place.value(of: node.playAtOnce(step), picture: picture) }
   }
 
   private func requireRouter(_ place: SourcePlace) throws(ExpectationFailure) -> Router {

@@ -24,13 +24,7 @@ extension ScreenDriver {
   ) throws {
     let place = SourcePlace(fileID, filePath, line, column)
     try act("typing “\(text)”", as: .type(text), at: place) {
-      let keys: [Key]
-      do throws(ScreenplayError) {
-        keys = try Key.keys(typing: text)
-      } catch {
-        throw ExpectationFailure(error.sentence, at: place)
-      }
-      try press(each: keys, place)
+      try press(each: place.value(of: Key.keys(typing: text)), place)
     }
   }
 

@@ -1,3 +1,5 @@
+import EspalierWindow
+
 /// The place of an expectation in a test.
 struct SourcePlace {
   let fileID: String
@@ -15,6 +17,17 @@ struct SourcePlace {
   /// Fails here with the message about a problem, if there is one.
   func fail(if problem: String?) throws(ExpectationFailure) {
     if let problem { throw ExpectationFailure(problem, at: self) }
+  }
+
+  /// Returns a value, or fails here with the reason why there is none and, if given, a picture of the screen.
+  func value<Value>(
+    of value: @autoclosure () throws(ScreenplayError) -> Value, picture: @autoclosure () -> String? = nil
+  ) throws(ExpectationFailure) -> Value {
+    do throws(ScreenplayError) {
+      return try value()
+    } catch {
+      throw ExpectationFailure([error.sentence, picture()].compactMap(\.self).joined(separator: "\n"), at: self)
+    }
   }
 }
 
