@@ -35,10 +35,7 @@ public final class ManualClock: Clock, Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  private struct Watcher {
-    let count: Int
-    let continuation: CheckedContinuation<Void, Never>
-  }
+  private typealias Watcher = (count: Int, continuation: CheckedContinuation<Void, Never>)
 
   private struct State {
     var now = Instant()
@@ -81,7 +78,7 @@ public final class ManualClock: Clock, Sendable {
     await withCheckedContinuation { continuation in
       let isMet = state.withLock { state in
         if state.sleepers.count >= count { return true }
-        state.watchers.append(Watcher(count: count, continuation: continuation))
+        state.watchers.append((count, continuation))
         return false
       }
       if isMet { continuation.resume() }

@@ -33,10 +33,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
     var isOver = false
   }
 
-  private struct Watcher {
-    let count: Int
-    let continuation: CheckedContinuation<Void, Never>
-  }
+  private typealias Watcher = (count: Int, continuation: CheckedContinuation<Void, Never>)
 
   private struct State {
     var requests: [Request] = []
@@ -120,7 +117,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
     await withCheckedContinuation { continuation in
       let isMet = state.withLock { state in
         if state.arrivedCount >= count { return true }
-        state.watchers.append(Watcher(count: count, continuation: continuation))
+        state.watchers.append((count, continuation))
         return false
       }
       if isMet { continuation.resume() }
