@@ -227,9 +227,7 @@ extension SceneCoordinator {
       }
       try next.make(.popTo(id), title: self.title)
     case .finish(let identity, let name, let value):
-      guard
-        let scene = state.path.lazy.reversed().compactMap({ self.scenes[$0] })
-          .first(where: { $0.expectation?.result === identity })
+      guard let id = state.path.last(where: { scenes[$0]?.expectation?.result === identity }), let scene = scenes[id]
       else { throw .resultNotExpected(name) }
       try next.make(.popFrom(scene.id), title: title)
       result = (scene, value)
