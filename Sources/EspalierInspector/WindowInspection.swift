@@ -99,8 +99,8 @@ final class WindowInspection {
   }
 
   private func close(_ view: ContainerView, in window: Window) {
-    let hasKeys = [view, consoleView].contains { $0 === window.layers.panes.active?.view }
     let views = [view, consoleView]
+    let hasKeys = views.contains { $0 === window.layers.panes.active?.view }
     (dockedView, consoleView) = (nil, nil)
     setDock(in: window)
     // This notifies the inspector that it is no longer shown.
