@@ -23,8 +23,7 @@ extension Window {
   /// - Precondition: No update is in progress.
   @discardableResult
   public func toggleInspector() -> Inspector? {
-    require(
-      !loop.isRunning, "the inspector of a window cannot be opened or closed while the window is being updated")
+    require(!loop.isRunning, "the inspector of a window cannot be opened or closed while the window is being updated")
     return WindowInspection.of(self).toggle(in: self)
   }
 }

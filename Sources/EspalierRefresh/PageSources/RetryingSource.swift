@@ -76,7 +76,6 @@ extension RetryingSource where Time == ContinuousClock {
     _ base: Base, attempts: Int = 3, backoff: Backoff = Backoff(),
     isWorthRetrying: @escaping @Sendable (any Error) -> Bool = { _ in true }
   ) {
-    self.init(
-      base, attempts: attempts, backoff: backoff, clock: ContinuousClock(), isWorthRetrying: isWorthRetrying)
+    self.init(base, attempts: attempts, backoff: backoff, clock: ContinuousClock(), isWorthRetrying: isWorthRetrying)
   }
 }

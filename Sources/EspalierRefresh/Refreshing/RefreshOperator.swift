@@ -70,8 +70,7 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   ) {
     self.init(source: source, target: target)
     collection = state
-    progress = RefreshProgress(
-      target: target, content: PagedItems(id: id), numbering: PageNumbering(first: firstPage))
+    progress = RefreshProgress(target: target, content: PagedItems(id: id), numbering: PageNumbering(first: firstPage))
   }
 
   /// Called before the list begins to refresh or load more.

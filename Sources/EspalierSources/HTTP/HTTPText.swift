@@ -3,10 +3,7 @@ import EspalierCanvas
 extension StringProtocol {
   /// Whether the text can be a method or the name of a header field (RFC 9110, section 5.6.2).
   var isHTTPToken: Bool {
-    !isEmpty
-      && utf8.allSatisfy { byte in
-        byte.isASCIILetter || byte.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-      }
+    !isEmpty && utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 
   /// Whether the text is a number without a sign.

@@ -10,8 +10,7 @@ struct DrivenTerminal {
   /// Creates a terminal of the window's size.
   init(for window: Window) {
     writer = FrameWriter(TerminalFeatures(colorSupport: .trueColor))
-    emulator = TerminalEmulator(
-      width: window.size.width, height: window.size.height, policy: window.widthPolicy)
+    emulator = TerminalEmulator(width: window.size.width, height: window.size.height, policy: window.widthPolicy)
   }
 
   /// Sends what the writer finds new in an updated window.

@@ -34,7 +34,6 @@ struct SourcePlace {
 extension ExpectationFailure {
   /// Creates a failure at a place.
   init(_ message: String, at place: SourcePlace) {
-    self.init(
-      message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+    self.init(message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
   }
 }

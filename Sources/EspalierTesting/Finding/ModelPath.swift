@@ -15,8 +15,7 @@ struct ModelPath {
   init(_ text: String) {
     steps = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
       guard let step = Step(part) else {
-        trap(
-          "a path consists of names such as PostItem or PostItem[1], separated by /; got “\(text)”")
+        trap("a path consists of names such as PostItem or PostItem[1], separated by /; got “\(text)”")
       }
       return step
     }

@@ -33,8 +33,7 @@ struct Screen {
   init(_ canvas: Canvas, withStyles: Bool = false) {
     var lines = Self.lines(of: canvas.plainText)
     if withStyles { lines += StyleMap(of: canvas, lineCount: canvas.size.height).lines }
-    self.init(
-      lines: lines, size: "\(canvas.size.width)×\(canvas.size.height)", policy: canvas.widthPolicy)
+    self.init(lines: lines, size: "\(canvas.size.width)×\(canvas.size.height)", policy: canvas.widthPolicy)
   }
 
   /// Creates the screen of a terminal.
