@@ -48,7 +48,7 @@ public struct FilePageStore<Target: RefreshTarget, Item: Codable & Sendable>: Pa
     let file = file(for: target)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     do {
-      return try JSONDecoder().decode(Page<Item>.self, from: try content(of: file))
+      return try JSONDecoder().decode(Page<Item>.self, from: content(of: file))
     } catch {
       let kind: PageStoreDiagnostic.Kind = error is DecodingError ? .damaged : .unreadable
       report(PageStoreDiagnostic(kind: kind, file: file, reason: String(describing: error)))

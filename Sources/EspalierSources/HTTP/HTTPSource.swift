@@ -30,7 +30,7 @@ public struct HTTPSource<Target: RefreshTarget, Item: Sendable>: PageSource {
     request: @escaping @Sendable (Target) throws -> HTTPRequest,
     page: @escaping @Sendable (Response, Target) throws -> Page<Item>
   ) {
-    load = { target in try page(try await client.value(Response.self, for: try request(target)), target) }
+    load = { target in try await page(client.value(Response.self, for: request(target)), target) }
   }
 
   /// Creates a source for a server that wraps its responses in an envelope.
@@ -45,7 +45,7 @@ public struct HTTPSource<Target: RefreshTarget, Item: Sendable>: PageSource {
     request: @escaping @Sendable (Target) throws -> HTTPRequest,
     page: @escaping @Sendable (Envelope.Payload, Target) throws -> Page<Item>
   ) {
-    load = { target in try page(try await client.payload(in: Envelope.self, for: try request(target)), target) }
+    load = { target in try await page(client.payload(in: Envelope.self, for: request(target)), target) }
   }
 
   /// Returns the page that the server sends.

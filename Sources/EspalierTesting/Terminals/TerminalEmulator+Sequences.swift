@@ -71,7 +71,7 @@ extension TerminalEmulator {
 
   /// Performs a sequence that depends on the position of the cursor, or changes cells.
   private mutating func performFromCursor(_ sequence: ControlSequence) throws(TerminalStreamError) {
-    if sequence.name == "b" { return try repeatCharacter(try sequence.count()) }
+    if sequence.name == "b" { return try repeatCharacter(sequence.count()) }
     switch sequence.name {
     case _ where isWrapPending: statistics.disputedCount += 1
     case "I": statistics.disputedCount += 1
