@@ -89,14 +89,10 @@ extension OutlineModel {
   /// Collapses the node at a place; a focus below it moves to it.
   final func collapse(at location: Tree.Location) {
     guard let branch = location.below, branch.isOpen else { return }
-    if let row = tree.row(of: location) {
-      let below = row + 1..<row + 1 + branch.rowCount
-      if let focused = focusedRow, below.contains(focused) { focus(row: row) }
-      branch.setOpen(false)
-      rows.remove(below)
-    } else {
-      branch.setOpen(false)
-    }
+    let below = tree.row(of: location).map { row in row + 1..<row + 1 + branch.rowCount }
+    if let below, let focused = focusedRow, below.contains(focused) { focus(row: below.lowerBound - 1) }
+    branch.setOpen(false)
+    if let below { rows.remove(below) }
     if branch.status != nil { tree(with: location.branch).remove(below: location) }
     refreshRows()
   }
