@@ -91,12 +91,9 @@ public final class TabsModel: ContainerModel {
     showTabs()
     // The place is among the rows that this update shows.
     view.update()
-    if let place = tab.place {
-      view.focus(place.focus)
-      view.contentOffset = place.offset
-    } else {
-      view.contentOffset = .zero
-    }
+    let place = tab.place
+    if let place { view.focus(place.focus) }
+    view.contentOffset = place?.offset ?? .zero
   }
 
   /// Selects the next tab, or the one before, around the ends, as the user does.
