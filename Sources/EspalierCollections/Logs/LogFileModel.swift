@@ -144,11 +144,7 @@ open class LogFileModel: LogModel {
   private final func show(_ new: LogFile, _ state: FileState = .current) {
     let (oldEnd, kept) = (file.index.end, file.index.endedLineCount)
     file = new
-    if state == .replaced {
-      show(new.source)
-    } else if new.index.end > oldEnd {
-      show(new.source, keeping: kept)
-    }
+    if state == .replaced { show(new.source) } else if new.index.end > oldEnd { show(new.source, keeping: kept) }
     fileState = new.isRead ? state : .reading(new.progress)
     readMore()
   }

@@ -33,9 +33,7 @@ extension LogModel {
   private static var beyondEnd: Int { 1_000_000_000 }
 
   /// Whether the focus is on the last line while that is followed, so that it goes on to the next one.
-  final var isFocusAtEnd: Bool {
-    follows && nearestView?.focusedModel.flatMap(rows.index(of:)) == rows.count - 1
-  }
+  final var isFocusAtEnd: Bool { follows && nearestView?.focusedModel.flatMap(rows.index(of:)) == rows.count - 1 }
 
   /// Where the user is: at the focused line or, unless the end is followed, at the first one in view.
   final var place: Place? {

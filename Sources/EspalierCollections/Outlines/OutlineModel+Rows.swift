@@ -108,10 +108,6 @@ extension OutlineModel: OutlineRowOwner {
   final func activate(row: Int) {
     let location = tree.location(ofRow: row)
     guard let node = location.node else { return retry(at: location) }
-    if location.isOpen {
-      collapse(at: location)
-    } else if !expand(at: location) {
-      onOpen?(node)
-    }
+    if location.isOpen { collapse(at: location) } else if !expand(at: location) { onOpen?(node) }
   }
 }

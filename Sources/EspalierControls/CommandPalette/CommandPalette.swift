@@ -80,11 +80,7 @@ public final class CommandPalette: ContainerModel {
   /// Moves through the list, and chooses the current command.
   public override func handleKey(_ key: Key) -> Bool {
     guard usesKey(key) else { return false }
-    if let row = destination(of: key) {
-      makeCurrent(row)
-    } else if let currentCommand {
-      onChoose?(currentCommand)
-    }
+    if let row = destination(of: key) { makeCurrent(row) } else if let currentCommand { onChoose?(currentCommand) }
     return true
   }
 

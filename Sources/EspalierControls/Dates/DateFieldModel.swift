@@ -138,9 +138,7 @@ open class DateFieldModel: InputFieldModel<CalendarDate> {
   private static var textWidth: Int { 11 }
 
   /// Takes a date as the user does, or the nearest one of the range; the cursor stays where it is.
-  private final func take(_ date: CalendarDate) {
-    enterText(date.clamped(to: range).description, cursor: input.cursor)
-  }
+  private final func take(_ date: CalendarDate) { enterText(date.clamped(to: range).description, cursor: input.cursor) }
 
   /// Changes the year, the month or the day, depending on where the cursor is.
   private final func change(by count: Int) {

@@ -61,9 +61,7 @@ open class NumberFieldModel<Number: FieldNumber>: InputFieldModel<Number> {
   }
 
   /// Changes the value by a number of steps as the user does, within the range.
-  public final func step(by count: Int) {
-    take(value.value.fieldStepped(by: count, step: step).clamped(to: range))
-  }
+  public final func step(by count: Int) { take(value.value.fieldStepped(by: count, step: step).clamped(to: range)) }
 
   /// `SpokenRole.numberField`.
   open override var spokenRole: SpokenRole { .numberField }

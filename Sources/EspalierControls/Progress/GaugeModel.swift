@@ -116,9 +116,7 @@ final class GaugeCell: FieldCell<GaugeModel> {
     let reading = model.severity == nil ? model.fieldContent : model.fieldContent.styled(attention)
     let readingWidth = model.readingWidth(policy: canvas.widthPolicy)
     // If there is no room for both, the reading says more.
-    guard bounds.width >= readingWidth + 8 else {
-      return drawLine(reading, in: bounds, on: &canvas, style: style)
-    }
+    guard bounds.width >= readingWidth + 8 else { return drawLine(reading, in: bounds, on: &canvas, style: style) }
     var level = bounds
     level.width -= readingWidth + 2
     let rest = bounds.inset(by: Insets(left: level.width + 2))
