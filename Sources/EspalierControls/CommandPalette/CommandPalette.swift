@@ -103,10 +103,8 @@ public final class CommandPalette: ContainerModel {
   private func makeCurrent(_ index: Int) {
     if rows.indices.contains(current) { rows[current].isCurrent = false }
     current = index
-    guard index < shownCount else {
-      queryField.current = nil
-      return
-    }
+    queryField.current = nil
+    guard index < shownCount else { return }
     rows[index].isCurrent = true
     queryField.current = "\(rows[index].spokenLabel), \(wording[.place](index + 1, shownCount))"
     rows[index].scrollIntoView()
