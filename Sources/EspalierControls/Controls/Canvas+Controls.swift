@@ -22,8 +22,7 @@ extension Canvas {
   /// Applies the pressed or focused style to a part of a control, depending on the state of its cell.
   public mutating func applyState(of cell: AnyCell, in rect: Rect) {
     if cell.isHighlighted {
-      let highlight = theme.highlight
-      restyle(rect) { $0.merging(highlight) }
+      withRegion(rect) { $0.applyHighlightStyle() }
     } else if cell.isFocused {
       withRegion(rect) { $0.applyFocusStyle() }
     }
