@@ -61,11 +61,7 @@ class FormBinding<Values: Sendable> {
     let isExposed = form.hasTriedToSubmit || field.isTouched
     let found = conversionProblem ?? (isExposed ? formProblem : nil)
     let reported = submissionProblem ?? found.flatMap { field.ownProblem == nil ? $0 : nil }
-    if let reported {
-      field.reportedProblem = reported
-    } else if field.reportedProblem == reportedProblem {
-      field.reportedProblem = nil
-    }
+    if reported != nil || field.reportedProblem == reportedProblem { field.reportedProblem = reported }
     reportedProblem = reported
   }
 }
