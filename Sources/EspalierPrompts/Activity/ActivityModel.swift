@@ -64,10 +64,10 @@ open class ActivityModel: ContainerModel {
 
   /// Begins to follow the activity; overrides must call `super`.
   open override func didLoad() {
-    subscribe(to: Window.reducedMotion) { model, _ in
-      model.followTime()
+    subscribe(to: Window.reducedMotion) { model, isStill in
+      model.isStill = isStill
     } whenMissing: { model in
-      model.followTime()
+      model.isStill = false
     }
     // Also an activity that has ended has more to show in a view that has become higher.
     subscribe(to: Window.updated) { model, _ in
