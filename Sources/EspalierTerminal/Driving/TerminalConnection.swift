@@ -57,7 +57,7 @@
       self.output = output
       self.environment = environment
       state = Mutex(State(size: size.flatMap { $0.isPossibleInTerminal ? $0 : nil }))
-      outlet = SystemCall.isQuietSocket(output) ? .socket(output) : .shared(output)
+      outlet = SystemCall.silence(output) ? .socket(output) : .shared(output)
     }
 
     /// Creates a connection over a socket.
