@@ -16,7 +16,7 @@ extension EventRecorder {
       expected: \(String(reflecting: expected))
       recorded: \(String(reflecting: recorded))
       \(passedEvents)
-      """, fileID: fileID, filePath: filePath, line: line, column: column)
+      """, at: SourcePlace(fileID, filePath, line, column))
   }
 
   /// Expects that an event has passed a number of times.
@@ -39,7 +39,7 @@ extension EventRecorder {
       """
       \(event.name) was expected to pass \(nodeName) \(Self.describe(times)), but passed \(Self.describe(recorded)).
       \(passedEvents)
-      """, fileID: fileID, filePath: filePath, line: line, column: column)
+      """, at: SourcePlace(fileID, filePath, line, column))
   }
 
   /// Expects that an event has taken this path, from its sender to the end.
