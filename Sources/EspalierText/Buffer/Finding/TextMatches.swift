@@ -30,7 +30,11 @@ public struct TextMatches: Sequence, IteratorProtocol {
   public mutating func next() -> Range<Int>? { nextMatch()?.range }
 
   /// Returns the next match; `nil` after the last one.
-  mutating func nextMatch() -> TextMatch? { search?.next(in: buffer, wholeWords: wholeWords, while: isWanted) }
+  mutating func nextMatch() -> TextMatch? {
+    // Copied, because nothing of this may be read while the search changes.
+    let (buffer, wholeWords) = (buffer, wholeWords)
+    return search?.next(in: buffer, wholeWords: wholeWords, while: isWanted)
+  }
 }
 
 /// How matches are found.
