@@ -30,7 +30,8 @@ struct LazyMeasuringTests {
     let rows = LazyContainerModel(count: 5_000) { Tall($0 % 3 + 1, alive) }
     let title = LabelModel("Title")
     let view = ContainerView(showing: ContainerModel { [title, rows] }, width: 9, height: 4)
-    view.scrolled(to: 3_000).update()
+    view.contentOffset.y = 3_000
+    view.update()
     let place = (view.visibleRows[1].id, view.visibleRows[1].frame.y - view.contentOffset.y)
     let changes = view.measureAllRows()
     #expect(view.contentSize.height == 1 + 4_998 * 2 + 1 + 2)
