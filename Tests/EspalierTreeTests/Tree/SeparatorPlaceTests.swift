@@ -79,4 +79,60 @@ struct SeparatorPlaceTests {
     second.bottomSeparator = line
     #expect(messages(root) == [])
   }
+
+  /// Shows a container with a separator between two rows, and returns both.
+  private func separated() throws -> (feed: ContainerModel, rule: SeparatorModel) {
+    let feed = container("Feed", LabelModel("a"), LabelModel("b"))
+    feed.childSeparator = { SeparatorModel(character: "-") }
+    view.load(feed)
+    view.update()
+    return (feed, try #require(view.rows[1].model as? SeparatorModel))
+  }
+
+  @Test("A separator between children that is added to them is a child, and a new one takes its place")
+  func betweenAndAmongChildren() throws {
+    let (feed, rule) = try separated()
+    feed.add(rule)
+    view.updated().expectScreen("a\n---\nb\n---\n---")
+    #expect(view.diagnostics.map(\.kind) == [.separatorMoved])
+    feed.childSeparator = nil
+    view.updated().expectScreen("a\nb\n---")
+    #expect(rule.parent === feed && feed.remove(rule))
+    view.updated().expectScreen("a\nb")
+  }
+
+  @Test("A separator between children can become the one above them, and be removed from there")
+  func betweenAndAbove() throws {
+    let (feed, rule) = try separated()
+    feed.topSeparator = rule
+    view.updated().expectScreen("---\na\n---\nb")
+    feed.topSeparator = nil
+    view.updated().expectScreen("a\n---\nb")
+    #expect(rule.parent == nil)
+  }
+
+  @Test("A separator that was between children stays where it is put", arguments: [true, false])
+  func staysWhereItIsPut(loads: Bool) throws {
+    let (feed, rule) = try separated()
+    feed.add(rule)
+    if loads { view.load(ContainerModel()) } else { feed.childSeparator = nil }
+    view.update()
+    #expect(rule.parent === feed && feed.children[2] === rule)
+  }
+
+  @Test("A removed separator that is returned for another child is part of the container again")
+  func returnedForAnotherChild() throws {
+    let feed = container("Feed", LabelModel("a"), LabelModel("b"), LabelModel("c"))
+    var spare: [SeparatorModel] = []
+    feed.childSeparator = { spare.popLast() ?? SeparatorModel(character: "-") }
+    view.load(feed)
+    view.update()
+    let rule = try #require(view.rows[1].model as? SeparatorModel)
+    rule.removeFromParent()
+    spare = [rule]
+    feed.remove(feed.children[0])
+    feed.add(LabelModel("d"))
+    view.updated().expectScreen("b\n---\nc\n---\nd")
+    #expect(rule.parent === feed)
+  }
 }

@@ -130,7 +130,10 @@ final class ContainerBlock {
     slots.root?.owner = nil
     slots = part.slots
     slots.root?.owner = self
-    release(childSeparators.lazy.filter { part.childSeparators[$0.key] !== $0.value }.map(\.value))
+    release(
+      childSeparators.values.filter { separator in
+        separator.childAbove.flatMap { part.childSeparators[$0] } !== separator
+      })
     childSeparators = part.childSeparators
     childSeparatorRevision = part.childSeparatorRevision
     fitLines(ofColumnsIn: 0..<slots.count)
@@ -189,9 +192,11 @@ final class ContainerBlock {
     }
   }
 
-  /// Turns separators that are no longer shown into separate roots.
+  /// Turns separators that are no longer shown into separate roots, except for those that are elsewhere by now.
   private func release(_ separators: some Sequence<SeparatorModel>) {
-    for separator in separators where separator.parent === container { container.letGo(of: separator) }
+    for separator in separators where separator.parent === container && separator.childAbove != nil {
+      container.letGo(of: separator)
+    }
   }
 }
 

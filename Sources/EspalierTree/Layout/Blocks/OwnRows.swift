@@ -105,8 +105,8 @@ struct OwnRows {
   mutating func childSeparator(below child: Model, _ makeSeparator: () -> SeparatorModel) -> SeparatorModel {
     let container = block.container
     let key = ObjectIdentifier(child)
-    if let made = childSeparators[key], made.parent === container { return made }
-    if let present = block.childSeparators[key], present.parent === container,
+    if let made = childSeparators[key], made.isBelow(key, in: container) { return made }
+    if let present = block.childSeparators[key], present.isBelow(key, in: container),
       block.childSeparatorRevision == childSeparatorRevision
     {
       childSeparators[key] = present
@@ -117,8 +117,9 @@ struct OwnRows {
       separator.parent == nil,
       "childSeparator of \(container.mention) must return a new separator each time; this one is already part of \(separator.parent?.mention ?? "")"
     )
-    separator.relink { separator.parent = container }
+    // First, because a subscriber may move the separator.
     separator.childAbove = key
+    separator.relink { separator.parent = container }
     childSeparators[key] = separator
     return separator
   }

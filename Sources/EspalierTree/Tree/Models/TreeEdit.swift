@@ -64,6 +64,7 @@ struct TreeEdit {
     if let separator = model.asSeparator {
       separatorPlaces.append(
         SeparatorPlace(separator: separator, container: parent, isAmongChildren: separator.childLeaf != nil))
+      separator.childAbove = nil
     }
     if parent !== target { parent.details?.keyedChildren?.remove(model) }
     parent.letGo(of: model)

@@ -41,8 +41,15 @@ public final class SeparatorModel: CellModel {
     }
   }
 
-  /// The child above a separator between children; only for comparison.
+  /// The child above a separator that a layout has put between children, until an edit takes it from there.
+  ///
+  /// Only for comparison.
   var childAbove: ObjectIdentifier?
+
+  /// Returns whether the separator is still where a layout has put it: below a child of a container.
+  func isBelow(_ child: ObjectIdentifier, in container: ContainerModel) -> Bool {
+    parent === container && childAbove == child
+  }
 
   private let stroke: Stroke
 
