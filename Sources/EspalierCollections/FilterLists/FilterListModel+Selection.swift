@@ -57,9 +57,10 @@ extension FilterListModel: ListRowSource {
 
   package final func tap(_ row: ListRow, at column: Int) {
     guard let index = rows.index(of: row), index < shown.count else { return }
-    // Before `makeCurrent`, which calls the program.
+    // Before `makeCurrent`, which calls the program, which may show other items.
     let isOnMark = selectsMany && column < ListRow.markWidth
+    if isOnMark { toggle(shown[index]) }
     makeCurrent(row: index)
-    if isOnMark { toggle(shown[index]) } else { choose() }
+    if !isOnMark { choose() }
   }
 }

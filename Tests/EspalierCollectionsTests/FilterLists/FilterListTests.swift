@@ -207,6 +207,9 @@ struct FilterListTests {
     window.tap(at: Point(x: 2, y: 2))
     #expect(chosen == [["app/views/list.swift"]])
     #expect(list.currentItem == "app/views/list.swift")
+    list.onCurrentChange = { [unowned list] _ in list.query = "nothing" }
+    window.tap(at: Point(x: 0, y: 5))
+    #expect(list.selection == ["Tests/UserTests.swift"] && list.matchCount == 0)
   }
 
   @Test("Rows show what the content closure makes of the highlighted text")
