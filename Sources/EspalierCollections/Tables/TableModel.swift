@@ -215,6 +215,7 @@ open class TableModel<Item, ID: Hashable>: ContainerModel {
     header.onLeave = { [weak self] in self?.focusFirstRow() ?? false }
     grid.onUnmeasuredTexts = { [weak self] in self?.measureLivingRows() }
     grid.onOverflowChange = { [weak self] in self?.updateCommands() }
+    useWording { table, _ in table.status.empty.title.text = table.emptyText }
   }
 }
 

@@ -52,26 +52,23 @@ public final class PlaceholderModel: ContainerModel {
     onRetry = retry
     super.init()
     isHidden = true
-    useWording { placeholder, _ in
-      switch placeholder.state {
-      case .loading, .failed: placeholder.show()
-      case .hidden, .empty: break
-      }
-    }
   }
 
   private func show() {
     isHidden = state == .hidden
     switch state {
     case .hidden: removeAll()
-    case .loading: replaceChildren(with: [SpinnerModel(StyledText(wording[.loading]))])
+    case .loading:
+      let spinner = SpinnerModel()
+      spinner.useWording { $0.title = StyledText($1[.loading]) }
+      replaceChildren(with: [spinner])
     case .empty: replaceChildren(with: [empty])
     case .failed(let reason):
-      var buttons: [ButtonModel] = []
-      if onRetry != nil { buttons = [ButtonModel(StyledText(wording[.retry])) { [weak self] in self?.onRetry?() }] }
-      replaceChildren(with: [
-        EmptyStateModel(StyledText(wording[.notLoaded]), message: "\(reason)", buttons: buttons)
-      ])
+      let retry = ButtonModel("") { [weak self] in self?.onRetry?() }
+      retry.useWording { $0.title = StyledText($1[.retry]) }
+      let failure = EmptyStateModel("", message: "\(reason)", buttons: onRetry == nil ? [] : [retry])
+      failure.title.useWording { $0.text = StyledText($1[.notLoaded]) }
+      replaceChildren(with: [failure])
     }
   }
 }

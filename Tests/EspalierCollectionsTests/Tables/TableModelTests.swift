@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierCollections
+import EspalierControls
 import EspalierTesting
 import EspalierTree
 import TestSupport
@@ -191,6 +192,21 @@ import Testing
     #expect(view.updated().rendered().contains("Not loaded"))
     page.wording[.notLoaded] = "Nicht geladen"
     #expect(view.updated().rendered().contains("Nicht geladen"))
+    (table.state, table.items) = (.ready, [])
+    #expect(view.updated().rendered().contains("Nothing here"))
+    page.wording[.nothingHere] = "Nichts da"
+    #expect(view.updated().rendered().contains("Nichts da"))
+  }
+
+  @Test func `A button to try again keeps the focus when the words change`() throws {
+    let table = PlanetTable([])
+    table.onRetry = {}
+    table.state = .failed("The disk is full.")
+    let view = ContainerView(showing: ContainerModel { [table] }, width: 24, height: 9)
+    let retry = try #require(view.rows.lazy.compactMap { $0.model as? ButtonModel }.first)
+    view.focus(retry)
+    table.wording[.retry] = "Nochmal"
+    #expect(view.updated().rendered().contains("Nochmal") && view.focusedModel === retry)
   }
 
   @Test func `A printed table fits all of its rows`() throws {
