@@ -32,7 +32,7 @@ public struct TextMatches: Sequence, IteratorProtocol {
   /// Returns the next match; `nil` after the last one.
   mutating func nextMatch() -> TextMatch? {
     // Copied, because nothing of this may be read while the search changes.
-    let (buffer, wholeWords) = (buffer, wholeWords)
+    let (buffer, wholeWords, isWanted) = (buffer, wholeWords, isWanted)
     return search?.next(in: buffer, wholeWords: wholeWords, while: isWanted)
   }
 }
