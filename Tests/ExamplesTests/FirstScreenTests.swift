@@ -34,7 +34,8 @@ struct FirstScreenTests {
     let feed = ContainerModel { post }
     let recorder = EventRecorder(on: feed, for: PostItem.liked)
     post.button.send(PostItem.liked, "Grace")
-    try recorder.expect(PostItem.liked, along: ["LabelModel", "PostItem", "ContainerModel"], handledBy: ["PostItem"])
+    try recorder.expect(
+      PostItem.liked, along: ["LabelModel", "PostItem", "ContainerModel"], handledBy: ["PostItem"])
     #expect(post.button.text == "♥ Grace likes this")
   }
 }
