@@ -282,7 +282,7 @@ struct PendingOutput: Sendable {
     ///
     /// - Throws: ``TerminalError`` if the output cannot be written, for instance because its reader is gone.
     package static func write(_ text: [UInt8], to output: Int32) throws(TerminalError) {
-      // If the reader is gone, report an error instead of being killed by the signal.
+      // Without a reader, the signal would end the process before it could report an error.
       try SignalAction.ignoring(SIGPIPE) { () throws(TerminalError) in
         var rest = text[...]
         while !rest.isEmpty {

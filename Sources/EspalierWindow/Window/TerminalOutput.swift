@@ -25,7 +25,7 @@ package final class TerminalOutput {
   /// The text that was copied last, however long it is, to be pasted in the window.
   package private(set) var clipboard: String?
 
-  /// The text for the terminal's clipboard, until whoever sends it takes it; `nil` if there is no new one.
+  /// The copied text that no terminal has been sent yet; whoever sends it sets this to `nil`.
   package var unsentCopy: String?
 
   /// The text to print above the window that no terminal has shown yet.

@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// A container that counts how often it is told of updates.
+/// A container that counts its updates.
 final class UpdateCountingContainer: ContainerModel {
   private(set) var count = 0
   override func willUpdate() { count += 1 }
